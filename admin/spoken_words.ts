@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { EXPORT_FAILURES } from '@inkfold/api/contracts/exports'
 import type { Plugin } from 'vite'
 
-/** What the server says in its answers, its mails and its own pages, and what only the workspace asks for. */
+/** Texts of the server's answers, mails and pages, and those that only the workspace uses. */
 const ANSWERED = [
   'errors',
   'documentFaults',
@@ -24,11 +24,11 @@ const OF_MERCHANTS = [
   'syncStates',
 ]
 const UNSPOKEN = new Set([...ANSWERED, ...OF_MERCHANTS])
-/** Refusals that a list shows. */
+/** Errors shown in a list. */
 const LISTED = new Set(EXPORT_FAILURES.map((code) => `errors.${code}`))
 const WORDS = /\/contracts\/locales\/(zh-cn|en)\.json$/
 
-/** The words that both sides share, without those that only come in answers; of a refusal that a screen says by itself, they stay. */
+/** Drops shared texts that only occur in server answers, except errors that a screen shows itself. */
 export function spokenWords(sources: readonly string[]): Plugin {
   return {
     name: 'spoken-words',

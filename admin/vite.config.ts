@@ -8,7 +8,10 @@ const api = process.env.API_URL ?? 'http://localhost:3300'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const served = ['/api', '/admin/ajax', '/files', '/fonts', '/docs']
 
-/** The dev server serves JSON as a module of its own making, which a browser refuses under the type the API's files name. */
+/**
+ * The dev server serves JSON as a module of its own, which browsers refuse under the type that the API's imports
+ * declare.
+ */
 const plainJson: Plugin = {
   name: 'plain-json',
   apply: 'serve',
@@ -17,7 +20,7 @@ const plainJson: Plugin = {
     id.includes('/api/client/') ? code.replace(/, \{ with: \{ type: 'json' \} \}/g, '') : undefined,
 }
 
-/** What is always needed together comes in one piece: a list page takes a dozen requests instead of a gross. */
+/** Bundles modules that are always needed together, so that a list page takes about a dozen requests. */
 const PIECES = [
   { name: 'entrance', test: /admin\/src\/(app\/router|i18n\/i18n|theme\/cssVariables)\.tsx?$|react-dom\/client/ },
   { name: 'login', test: /admin\/src\/pages\/login\/LoginPage\.tsx$/ },
@@ -50,7 +53,7 @@ export default defineConfig({
     react(),
   ],
   resolve: { alias: { '@': here('src') } },
-  // The server replaces the placeholder in every response it serves.
+  // The server replaces the placeholder in every response.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     manifest: true,
@@ -60,7 +63,7 @@ export default defineConfig({
       output: { codeSplitting: { groups: PIECES } },
       treeshake: { moduleSideEffects: [{ test: UNUSED_PARTS, sideEffects: false }] },
     },
-    // What a page may weigh is a test's to say.
+    // A test limits the page sizes instead.
     chunkSizeWarningLimit: 1000,
   },
   server: { port: 3330, strictPort: true, proxy: Object.fromEntries(served.map((path) => [path, api])) },

@@ -1,6 +1,6 @@
 import { defineConfig } from '@adonisjs/core/app'
 
-/** Ends a test that hangs, and none that only has to wait for the processor. */
+/** Ends tests that hang, but is long enough for a busy machine. */
 const TEST_MS = 240_000
 
 export default defineConfig({

@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-/** What runs in the browser; the API itself is tested by Japa. */
+/** Code that runs in the browser; the API is tested with Japa. */
 export default defineConfig({
   test: {
     environment: 'node',
     include: ['client/**/*.spec.ts', 'contracts/**/*.spec.ts', 'document/**/*.spec.ts'],
     setupFiles: ['tests/one_seed.ts'],
-    // Thousands of documents take their time on a machine that is busy otherwise.
+    // Thousands of documents are slow on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

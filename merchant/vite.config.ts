@@ -7,14 +7,14 @@ const API = process.env['API_URL'] ?? 'http://localhost:3300'
 const ALIAS = { '@': fileURLToPath(new URL('./src', import.meta.url)) }
 const served = ['/api', '/admin/ajax', '/files', '/fonts', '/backoffice', '/docs']
 
-/** Small things every public page has some of: one request instead of a dozen. */
+/** Small modules shared by the public pages, in one chunk instead of a dozen requests. */
 const PICTURES =
   /src\/(ui\/(scenes|tokens\.ts|motif|CropMarks|ColourBar|Ruler)|features\/home\/(Questions|Closing|parts))/
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), firstScreens(ALIAS)],
   resolve: { alias: ALIAS },
-  // The server puts a fresh nonce in its place with every answer; the dev server has no such policy.
+  // The server replaces it with a fresh nonce per response; the dev server has no CSP.
   html: command === 'build' ? { cspNonce: '__CSP_NONCE__' } : {},
   server: { port: 3340, proxy: Object.fromEntries(served.map((path) => [path, { target: API }])) },
   build: {

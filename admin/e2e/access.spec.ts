@@ -10,9 +10,9 @@ interface Named {
   permissions: string[]
 }
 
-test.describe('Who may do what', () => {
+test.describe('Permissions', () => {
   test(
-    'a page one may not open leads to "not allowed", one that is not there to "no such page"',
+    'shows "not allowed" for a forbidden page and "no such page" for a missing one',
     { tag: ['@ACC-02', '@NAV-12'] },
     async ({ page, silence }) => {
       silence.expectNoise(/status of 404/)
@@ -29,7 +29,7 @@ test.describe('Who may do what', () => {
   )
 
   test(
-    'a role is given permissions, and its people have them at their next request',
+    "applies a role's new permissions at its users' next request",
     { tag: ['@ACC-08', '@ACC-10'] },
     async ({ page, playwright, baseURL }) => {
       const me = apiOf(page.request, await pageOf(page, 'super'))
@@ -67,7 +67,7 @@ test.describe('Who may do what', () => {
   )
 
   test(
-    'two roles are compared, a menu is previewed, a refusal explained',
+    'compares two roles, previews a menu and explains a refusal',
     { tag: ['@ACC-10', '@ACC-09'] },
     async ({ page }) => {
       await pageOf(page, 'super')
@@ -97,7 +97,7 @@ test.describe('Who may do what', () => {
     },
   )
 
-  test('a setting is changed by its tab and counts at once', { tag: ['@CFG-01', '@NAV-10'] }, async ({ page }) => {
+  test('applies a changed setting at once', { tag: ['@CFG-01', '@NAV-10'] }, async ({ page }) => {
     await pageOf(page, 'super')
     await page.goto(`${BACK_OFFICE}/system/config`)
     const name = page.getByLabel('Site name (English)')
@@ -110,7 +110,7 @@ test.describe('Who may do what', () => {
     await name.fill(`${before} Test`)
     await page.getByRole('button', { name: 'Save these settings' }).click()
     await expect(page).toHaveTitle(new RegExp(`· ${before} Test$`))
-    // What is kept by now has not come back yet: whoever types on types against it nevertheless.
+    // The saved value has not been reloaded yet, so typing is compared with the old one.
     await name.fill(before)
     arrive()
     await page.getByRole('button', { name: 'Save these settings' }).click()

@@ -5,7 +5,7 @@ import { BACK_OFFICE, pageOf, reading } from './support/session'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 import type { Page } from '@playwright/test'
 
-/** What opens over a screen, by its path. */
+/** Panels to open over a screen, by its path. */
 const PANELS: Record<string, string[]> = {
   'access/users': ['create=', 'show=1'],
   'design/materials': ['upload=', 'create='],
@@ -15,7 +15,7 @@ const PANELS: Record<string, string[]> = {
   'catalogue/product-versions': ['show=1'],
   'access/roles': ['edit=2', 'permissions=2', 'compare=2,3'],
 }
-/** Screens and states that no menu leads to. */
+/** Screens and states outside the menus. */
 const OTHERS = [
   '/profile',
   '/profile?tab=password',
@@ -26,16 +26,14 @@ const LOOKS = [
   { language: 'en', width: 1440 },
   { language: 'zh-cn', width: 390 },
 ] as const
-/** The rig looks at every screen both ways; every run at each screen one way, the next screen the other. */
+/** `E2E_LOOKS=all` checks every screen in both looks; other runs check each screen in one look, alternating. */
 const BOTH_WAYS = process.env['E2E_LOOKS'] === 'all'
-/** The screens are dealt out, so that no page is looked at for minutes. */
+/** Screens are split over several tests, so that none takes minutes. */
 const PARTS = BOTH_WAYS ? [0, 1, 2, 3] : [0, 1]
 
-/** Every screen the person's menus lead to. */
 const screensOf = (menus: MenuNode[]): string[] =>
   menus.flatMap(({ opens, path, children }) => [...(opens === 'tab' && path ? [path] : []), ...screensOf(children)])
 
-/** Columns whose heading cannot be read as a whole. */
 const clippedHeadings = (page: Page) =>
   page
     .locator('th')
@@ -46,10 +44,10 @@ const panelsOf = (path: string) => (PANELS[path] ?? []).map((panel) => `/${path}
 for (const [way, { language, width }] of LOOKS.entries()) {
   const isSeen = (_: string, index: number) => BOTH_WAYS || index % LOOKS.length === way
 
-  test.describe(`Axe finds nothing in ${language} at ${width}`, () => {
+  test.describe(`Accessibility in ${language} at ${width}`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('before the sign-in', { tag: '@CAP-03' }, async ({ page }) => {
+    test('has no axe findings before the sign-in', { tag: '@CAP-03' }, async ({ page }) => {
       await reading(page, language)
       const quiet = quietOf(page)
       await page.goto(`${BACK_OFFICE}/login`)
@@ -64,30 +62,34 @@ for (const [way, { language, width }] of LOOKS.entries()) {
     })
 
     for (const part of PARTS) {
-      test(`on every screen, ${part + 1} of ${PARTS.length}`, { tag: '@CRUD-09' }, async ({ page, silence }) => {
-        test.setTimeout(300_000)
-        silence.expectNoise(/status of 404/)
-        await pageOf(page, 'super', language)
-        const quiet = quietOf(page)
-        const entering = page.waitForResponse('**/api/v1/auth/index')
-        await page.goto(BACK_OFFICE)
-        const { data } = (await (await entering).json()) as { data: { menus: MenuNode[] } }
-        const screens = screensOf(data.menus).flatMap((path) => [`/${path}`, ...panelsOf(path)])
-        expect(screens.length).toBeGreaterThan(15)
+      test(
+        `has no axe findings on any screen, ${part + 1} of ${PARTS.length}`,
+        { tag: '@CRUD-09' },
+        async ({ page, silence }) => {
+          test.setTimeout(300_000)
+          silence.expectNoise(/status of 404/)
+          await pageOf(page, 'super', language)
+          const quiet = quietOf(page)
+          const entering = page.waitForResponse('**/api/v1/auth/index')
+          await page.goto(BACK_OFFICE)
+          const { data } = (await (await entering).json()) as { data: { menus: MenuNode[] } }
+          const screens = screensOf(data.menus).flatMap((path) => [`/${path}`, ...panelsOf(path)])
+          expect(screens.length).toBeGreaterThan(15)
 
-        const faults: Record<string, string[]> = {}
-        const mine = [...screens, ...OTHERS].filter(isSeen).filter((_, i) => i % PARTS.length === part)
-        for (const screen of mine) {
-          await page.goto(BACK_OFFICE + screen)
-          await quiet()
-          const found = await faultsOf(page)
-          if (found.length > 0) faults[screen] = found
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-          expect([screen, overflow <= 0]).toEqual([screen, true])
-          expect([screen, await clippedHeadings(page)]).toEqual([screen, []])
-        }
-        expect(faults).toEqual({})
-      })
+          const faults: Record<string, string[]> = {}
+          const mine = [...screens, ...OTHERS].filter(isSeen).filter((_, i) => i % PARTS.length === part)
+          for (const screen of mine) {
+            await page.goto(BACK_OFFICE + screen)
+            await quiet()
+            const found = await faultsOf(page)
+            if (found.length > 0) faults[screen] = found
+            const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+            expect([screen, overflow <= 0]).toEqual([screen, true])
+            expect([screen, await clippedHeadings(page)]).toEqual([screen, []])
+          }
+          expect(faults).toEqual({})
+        },
+      )
     }
   })
 }

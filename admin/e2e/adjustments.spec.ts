@@ -5,9 +5,9 @@ import { expect, test } from '@inkfold/api/tests/journeys/silence'
 const PATH = '/finance/ledger-adjustments'
 const MERCHANT = '知远跨境'
 
-test.describe('Putting a balance right', () => {
+test.describe('Balance adjustments', () => {
   test(
-    'one person asks in sight of what it comes to, another approves, and the money log shows it',
+    'previews a request, has another user approve it and logs it in the money log',
     { tag: ['@MER-01', '@CFG-10'] },
     async ({ page, browser }) => {
       await pageOf(page, 'admin')

@@ -5,7 +5,7 @@ import { fresh } from './support/api'
 import { acceptedWork, packedWork } from './support/production'
 import { BACK_OFFICE, pageOf } from './support/session'
 
-/** As a scanner does it: what is on the label, and Enter. */
+/** Like a scanner: types the label's text and Enter. */
 async function scan(page: Page, code: string) {
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
@@ -13,9 +13,9 @@ async function scan(page: Page, code: string) {
 
 const verdict = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /\S/ }).first()
 
-test.describe('The scan bench', () => {
+test.describe('Scan bench', () => {
   test(
-    'a scanner alone: steps, pieces, the same twice, garbage, and a reject that is made once more',
+    'handles steps, pieces, a repeated scan, garbage and a reject with remake by scanner alone',
     { tag: ['@FAC-03', '@ERR-03'] },
     async ({ page, silence }) => {
       silence.expectNoise(/status of 404/)
@@ -54,7 +54,7 @@ test.describe('The scan bench', () => {
   )
 
   test(
-    'what is packed gets its waybill at the bench and goes on to shipping; another step clears the last result',
+    "creates a packed order's waybill and switches to shipping; another step clears the last result",
     { tag: ['@FAC-03'] },
     async ({ page }) => {
       const { production_no: no } = await packedWork(1)
@@ -83,10 +83,10 @@ test.describe('The scan bench', () => {
   )
 
   test(
-    'without a connection scans wait here, and go out in order when it is back',
+    'keeps scans while offline and sends them in order afterwards',
     { tag: ['@FAC-03'] },
     async ({ page, context, silence }) => {
-      // The shell fetches ahead when nothing else happens.
+      // The shell prefetches modules when idle, which fails offline.
       silence.expectNoise(/ERR_INTERNET_DISCONNECTED|preload/)
       const { production_no: no } = await acceptedWork(2)
       await pageOf(page, 'factory')

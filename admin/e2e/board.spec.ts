@@ -8,9 +8,9 @@ import { BACK_OFFICE, pageOf, signIn } from './support/session'
 
 const late = (page: Page) => page.getByRole('listitem').filter({ hasText: /^W\d/ })
 
-test.describe('The live board', () => {
+test.describe('Live board', () => {
   test(
-    'says what stands where and what is late, moves with each scan of somebody else, and leads to the orders',
+    "shows counts and late orders, updates with a colleague's scans and links to the orders",
     { tag: ['@FAC-05', '@FAC-03'] },
     async ({ page, request }) => {
       const [work, timely] = [await acceptedWork(2), await acceptedWork(1)]

@@ -8,9 +8,9 @@ interface Listed {
   list: { id: number; name_en: string }[]
 }
 
-test.describe('Designs of merchants', () => {
+test.describe('Merchant designs', () => {
   test(
-    'the platform finds what a merchant drew and the templates among it, and changes none of it',
+    "lists merchants' designs and templates without allowing changes",
     { tag: ['@DES-07', '@CRUD-09'] },
     async ({ page, request }) => {
       const [name, kept] = [fresh('Waves'), fresh('Reef')]

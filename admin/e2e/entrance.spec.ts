@@ -18,9 +18,9 @@ async function withoutPicture(page: Page) {
   await page.getByRole('button', { name: 'Verify without a picture' }).click()
 }
 
-test.describe('The entrance of the back office', () => {
+test.describe('Back office sign-in', () => {
   test(
-    'a picture is clicked in order, and the person lands on the start page',
+    'signs in by clicking the picture in order and opens the start page',
     { tag: ['@AUTH-03', '@CAP-01'] },
     async ({ page }) => {
       await reading(page, 'en')
@@ -41,7 +41,7 @@ test.describe('The entrance of the back office', () => {
   )
 
   test(
-    'the keyboard alone is enough, and a deep link is where one lands',
+    'signs in by keyboard alone and opens the deep link',
     { tag: ['@CAP-03', '@NAV-08', '@NAV-07'] },
     async ({ page }) => {
       await reading(page, 'en')
@@ -53,7 +53,7 @@ test.describe('The entrance of the back office', () => {
       await page.keyboard.type(DEMO_PASSWORD)
       await page.keyboard.press('Enter')
       const other = page.getByRole('button', { name: 'Verify without a picture' })
-      // What is not shown yet takes no focus.
+      // A hidden element cannot take the focus.
       await expect(other).toBeVisible()
       await other.press('Enter')
       await expect(page).toHaveURL(/\/access\/users\?q=sup&size=50$/)
@@ -61,7 +61,7 @@ test.describe('The entrance of the back office', () => {
     },
   )
 
-  test('wrong words are refused without saying which', { tag: '@AUTH-03' }, async ({ page, silence }) => {
+  test('refuses wrong credentials without naming the wrong field', { tag: '@AUTH-03' }, async ({ page, silence }) => {
     silence.expectNoise(/status of 400/)
     await reading(page, 'en')
     await page.goto(`${BACK_OFFICE}/login`)
@@ -70,7 +70,7 @@ test.describe('The entrance of the back office', () => {
     await expect(page.getByRole('alert')).toHaveText('The sign-in details are not right. Check them and try again.')
   })
 
-  test('people of a merchant are sent to their workspace', { tag: '@NAV-08' }, async ({ page }) => {
+  test('redirects merchant users to their workspace', { tag: '@NAV-08' }, async ({ page }) => {
     await reading(page, 'en')
     await page.goto(`${BACK_OFFICE}/login`)
     await fill(page, 'merchant')
@@ -78,7 +78,7 @@ test.describe('The entrance of the back office', () => {
     await expect(page).toHaveURL(/\/admin/)
   })
 
-  test('the language changes at once and keeps what was typed', { tag: ['@I18N-01', '@I18N-02'] }, async ({ page }) => {
+  test('switches the language at once and keeps the input', { tag: ['@I18N-01', '@I18N-02'] }, async ({ page }) => {
     await page.goto(`${BACK_OFFICE}/login`)
     await expect(page.getByRole('heading', { name: '登录管理后台' })).toBeVisible()
     await page.getByRole('textbox', { name: '账号' }).fill('half typed')
@@ -90,14 +90,14 @@ test.describe('The entrance of the back office', () => {
   })
 
   test(
-    'a session that ends is explained, and its tab remembers the place',
+    "explains an ended session and keeps the tab's address",
     { tag: ['@SESS-01', '@NAV-08'] },
     async ({ page, silence }) => {
       silence.expectNoise(/status of 401/)
       await pageOf(page, 'supplier')
       await page.goto(`${BACK_OFFICE}/dashboard`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // Under the next page: this one still asks for things, and would be the one to be told.
+      // Applied on the next page: this one still sends requests and would detect the broken tokens itself.
       await page.addInitScript(() => {
         if (sessionStorage.getItem('e2e.spoilt')) return
         sessionStorage.setItem('e2e.spoilt', '1')
@@ -110,14 +110,14 @@ test.describe('The entrance of the back office', () => {
     },
   )
 
-  test('leaving in one tab is leaving in all', { tag: '@SESS-01' }, async ({ page, context }) => {
+  test('signs out of all tabs', { tag: '@SESS-01' }, async ({ page, context }) => {
     await pageOf(page, 'viewer')
     const quiet = quietOf(page)
     await page.goto(`${BACK_OFFICE}/dashboard`)
     const other = await context.newPage()
     await other.goto(`${BACK_OFFICE}/dashboard`)
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-    // What is still asked for when the session ends is refused, and the console says so.
+    // A request pending at sign-out is refused and would log a console error.
     await quiet()
     await page.getByRole('button', { name: /^Menu of/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -125,7 +125,7 @@ test.describe('The entrance of the back office', () => {
     await expect(other).toHaveURL(/login/)
   })
 
-  test('the setup refuses a token that is not the printed one', { tag: '@AUTH-03' }, async ({ page, silence }) => {
+  test('refuses a setup token other than the printed one', { tag: '@AUTH-03' }, async ({ page, silence }) => {
     silence.expectNoise(/status of 4/)
     await reading(page, 'en')
     await page.goto(`${BACK_OFFICE}/setup?token=guessed`)

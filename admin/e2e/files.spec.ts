@@ -5,7 +5,7 @@ import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
 const MEGABYTE = 1024 * 1024
 
-/** A whole document of about this size; every one is another. */
+/** A valid PDF of roughly this size; each call returns different content. */
 function pdf(size = 0): Buffer {
   const noise = `%${fresh('x')}${'.'.repeat(80)}\n`
   const body = noise.repeat(Math.ceil(size / noise.length) || 1)
@@ -18,7 +18,7 @@ const screen = (page: ConstructorParameters<typeof ListPage>[0]) => new ListPage
 
 test.describe('Files', () => {
   test(
-    'a large file survives a dropped connection and sends nothing twice',
+    'resumes a large file after a dropped connection without sending data twice',
     { tag: ['@UPL-03', '@CFG-09'] },
     async ({ page, silence }) => {
       silence.expectNoise(/ERR_CONNECTION_RESET|ERR_FAILED/)
@@ -48,7 +48,7 @@ test.describe('Files', () => {
   )
 
   test(
-    'a file is refused by name and rule, the fifty-first in words, and pausing holds the rest',
+    'names a refused file with its rule, refuses the fifty-first and pauses the rest',
     { tag: ['@UPL-03', '@ERR-03'] },
     async ({ page, silence }) => {
       silence.expectNoise(/status of 400/)
@@ -78,7 +78,7 @@ test.describe('Files', () => {
     },
   )
 
-  test('a file says what uses it, and goes only when nothing does', { tag: '@CFG-09' }, async ({ page, silence }) => {
+  test('shows that nothing refers to a file and deletes it', { tag: '@CFG-09' }, async ({ page, silence }) => {
     silence.expectNoise(/status of 409/)
     await pageOf(page, 'super')
     const list = screen(page)

@@ -14,7 +14,7 @@ interface Type {
 
 const dictionary = (page: ConstructorParameters<typeof ListPage>[0]) => new ListPage(page, '/system/dictionary-types')
 
-/** What a person keeps shows at once, and is kept behind it: whoever leaves before the answer may find it as it was. */
+/** Waits until the preference is stored: it shows optimistically, so leaving earlier could lose it. */
 async function kept(page: Page, key: string, act: () => Promise<unknown>, said = '') {
   const answered = page.waitForResponse(
     (response) =>
@@ -24,8 +24,8 @@ async function kept(page: Page, key: string, act: () => Promise<unknown>, said =
   expect((await answered).ok()).toBe(true)
 }
 
-test.describe('A list made from a declaration', () => {
-  test('a record is created, found, changed and deleted', { tag: ['@CRUD-09', '@CRUD-01'] }, async ({ page }) => {
+test.describe('Declared list', () => {
+  test('creates, finds, edits and deletes a record', { tag: ['@CRUD-09', '@CRUD-01'] }, async ({ page }) => {
     await pageOf(page, 'super')
     const list = dictionary(page)
     const code = fresh('paper')
@@ -53,31 +53,35 @@ test.describe('A list made from a declaration', () => {
     await expect(page.getByText('Nothing matches your search and filters.')).toBeVisible()
   })
 
-  test('a switch moves at once, and back when the API refuses', { tag: '@CRUD-09' }, async ({ page, silence }) => {
-    silence.expectNoise(/status of 403/)
-    const me = apiOf(page.request, await pageOf(page, 'super'))
-    const code = fresh('tone')
-    await me.post('/api/v1/dictionary-types', { code, name_zh: '色调', name_en: 'Tone' })
-    const list = dictionary(page)
-    await list.open(`?q=${code}`)
-    const onOff = list.row(code).getByRole('switch')
-    await onOff.click()
-    await expect(onOff).not.toBeChecked()
-    await expect(onOff).toBeEnabled()
+  test(
+    'toggles a switch at once and reverts it when the API refuses',
+    { tag: '@CRUD-09' },
+    async ({ page, silence }) => {
+      silence.expectNoise(/status of 403/)
+      const me = apiOf(page.request, await pageOf(page, 'super'))
+      const code = fresh('tone')
+      await me.post('/api/v1/dictionary-types', { code, name_zh: '色调', name_en: 'Tone' })
+      const list = dictionary(page)
+      await list.open(`?q=${code}`)
+      const onOff = list.row(code).getByRole('switch')
+      await onOff.click()
+      await expect(onOff).not.toBeChecked()
+      await expect(onOff).toBeEnabled()
 
-    await page.route('**/api/v1/dictionary-types/*', (route) =>
-      route.fulfill({
-        status: 403,
-        json: { code: 0, message: 'Not allowed today.', data: { reason: 'E_FORBIDDEN', requestId: 'r' } },
-      }),
-    )
-    await onOff.click()
-    await expect(page.getByText('Not allowed today.')).toBeVisible()
-    await expect(onOff).not.toBeChecked()
-  })
+      await page.route('**/api/v1/dictionary-types/*', (route) =>
+        route.fulfill({
+          status: 403,
+          json: { code: 0, message: 'Not allowed today.', data: { reason: 'E_FORBIDDEN', requestId: 'r' } },
+        }),
+      )
+      await onOff.click()
+      await expect(page.getByText('Not allowed today.')).toBeVisible()
+      await expect(onOff).not.toBeChecked()
+    },
+  )
 
   test(
-    'filters stand in the address and as chips; a link shows the same list',
+    'keeps filters in the URL and as chips, so that a link shows the same list',
     { tag: '@CRUD-09' },
     async ({ page }) => {
       await pageOf(page, 'super')
@@ -99,13 +103,13 @@ test.describe('A list made from a declaration', () => {
     },
   )
 
-  test('columns and page size are remembered, and restoring restores', { tag: '@CRUD-09' }, async ({ page }) => {
+  test('remembers columns and page size and restores the defaults', { tag: '@CRUD-09' }, async ({ page }) => {
     await pageOf(page, 'super')
     const list = dictionary(page)
     await list.open()
     const head = page.getByRole('columnheader', { name: 'Remark' })
     await expect(head).toBeVisible()
-    // The first change is long on its way: what is changed meanwhile comes after it.
+    // The first save is delayed: the second must arrive after it.
     const { promise: later, resolve: goOn } = Promise.withResolvers<void>()
     await page.route('**/preferences/columns.*', async (route) => {
       if (!(route.request().postData() ?? '').includes('50')) await later
@@ -129,7 +133,7 @@ test.describe('A list made from a declaration', () => {
     await expect(head).toBeVisible()
   })
 
-  test('a view is saved, opened, renamed and deleted', { tag: '@CRUD-09' }, async ({ page }) => {
+  test('saves, opens, renames and deletes a view', { tag: '@CRUD-09' }, async ({ page }) => {
     await pageOf(page, 'super')
     const list = dictionary(page)
     await list.open('?sort=-code')
@@ -178,32 +182,28 @@ test.describe('A list made from a declaration', () => {
     await expect(page.getByRole('button', { name: 'Delete the view First codes' })).toBeVisible()
   })
 
-  test(
-    'rows that can be put in order are drawn once, and a menu that is open stays',
-    { tag: '@CRUD-09' },
-    async ({ page }) => {
-      await pageOf(page, 'super')
-      const list = dictionary(page)
-      const { promise: later, resolve: come } = Promise.withResolvers<void>()
-      await page.route('**/SortableTable-*.js', async (route) => {
-        await later
-        await route.continue()
-      })
-      await list.open()
-      await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toBeVisible()
-      expect(await list.rows.count()).toBe(0)
-      come()
-      await list.rows
-        .first()
-        .getByRole('button', { name: /^More for/ })
-        .click()
-      await expect(page.getByRole('menuitem', { name: 'Move down' })).toBeVisible()
-      await expect(list.rows.first().getByRole('button', { name: /^Move / })).toBeVisible()
-      await expect(page.getByRole('menuitem', { name: 'Move down' })).toBeVisible()
-    },
-  )
+  test('renders sortable rows once, so that an open menu stays open', { tag: '@CRUD-09' }, async ({ page }) => {
+    await pageOf(page, 'super')
+    const list = dictionary(page)
+    const { promise: later, resolve: come } = Promise.withResolvers<void>()
+    await page.route('**/SortableTable-*.js', async (route) => {
+      await later
+      await route.continue()
+    })
+    await list.open()
+    await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toBeVisible()
+    expect(await list.rows.count()).toBe(0)
+    come()
+    await list.rows
+      .first()
+      .getByRole('button', { name: /^More for/ })
+      .click()
+    await expect(page.getByRole('menuitem', { name: 'Move down' })).toBeVisible()
+    await expect(list.rows.first().getByRole('button', { name: /^Move / })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Move down' })).toBeVisible()
+  })
 
-  test('rows are put in order with the keyboard alone', { tag: ['@CRUD-09', '@CRUD-06'] }, async ({ page }) => {
+  test('reorders rows by keyboard alone', { tag: ['@CRUD-09', '@CRUD-06'] }, async ({ page }) => {
     await pageOf(page, 'super')
     const list = dictionary(page)
     await list.open()
@@ -220,7 +220,7 @@ test.describe('A list made from a declaration', () => {
     await page.keyboard.press('Space')
     await expect(handle).toHaveAttribute('aria-pressed', 'true')
     const itself = (await place.textContent()) ?? ''
-    // An arrow that comes before the pick-up is heard is pressed again: above the first place there is none.
+    // An arrow key before the pick-up is registered is lost, so it is repeated; above the first place it has no effect.
     await expect(async () => {
       await page.keyboard.press('ArrowUp')
       await expect(place).not.toHaveText(itself, { timeout: 3000 })
@@ -229,30 +229,26 @@ test.describe('A list made from a declaration', () => {
     await expect.poll(async () => (await names())[0]).toBe(first)
   })
 
-  test(
-    'menus are listed app by app, and a new one begins in the app that is open',
-    { tag: ['@CRUD-09', '@ACC-04'] },
-    async ({ page }) => {
-      await pageOf(page, 'super')
-      const list = new ListPage(page, '/access/menus')
-      const apps = page.getByRole('group', { name: 'App' })
-      await list.open()
-      await expect(apps.getByRole('button', { name: 'Back office' })).toHaveAttribute('aria-pressed', 'true')
-      await expect(list.row('crud:users')).toHaveCount(1)
-      await apps.getByRole('button', { name: 'Member centre' }).click()
-      await expect(page).toHaveURL(/tab=member/)
-      await expect(list.row('account/overview')).toHaveCount(1)
-      await expect(list.row('crud:users')).toHaveCount(0)
-      await list.button('Create').click()
-      await expect(list.drawer.getByText('Member centre', { exact: true })).toBeVisible()
-      await list.drawer.getByLabel('Above').click()
-      await expect(page.getByRole('treeitem', { name: 'Account overview' })).toBeVisible()
-      await expect(page.getByRole('treeitem', { name: 'Users' })).toHaveCount(0)
-    },
-  )
+  test('lists menus per app and creates one in the open app', { tag: ['@CRUD-09', '@ACC-04'] }, async ({ page }) => {
+    await pageOf(page, 'super')
+    const list = new ListPage(page, '/access/menus')
+    const apps = page.getByRole('group', { name: 'App' })
+    await list.open()
+    await expect(apps.getByRole('button', { name: 'Back office' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(list.row('crud:users')).toHaveCount(1)
+    await apps.getByRole('button', { name: 'Member centre' }).click()
+    await expect(page).toHaveURL(/tab=member/)
+    await expect(list.row('account/overview')).toHaveCount(1)
+    await expect(list.row('crud:users')).toHaveCount(0)
+    await list.button('Create').click()
+    await expect(list.drawer.getByText('Member centre', { exact: true })).toBeVisible()
+    await list.drawer.getByLabel('Above').click()
+    await expect(page.getByRole('treeitem', { name: 'Account overview' })).toBeVisible()
+    await expect(page.getByRole('treeitem', { name: 'Users' })).toHaveCount(0)
+  })
 
   test(
-    'a record is called by its name, and a page that is not there leads back',
+    'names a record and leads back from a page out of range',
     { tag: ['@CRUD-09', '@I18N-02'] },
     async ({ page }) => {
       await pageOf(page, 'super')
@@ -271,7 +267,7 @@ test.describe('A list made from a declaration', () => {
   )
 
   test(
-    'a link to decide what is gone says so, and closing leads back to the list',
+    'explains a link to decide on a missing record and returns to the list on closing',
     { tag: '@CRUD-09' },
     async ({ page, silence }) => {
       silence.expectNoise(/404 \(Not Found\)/)
@@ -302,7 +298,7 @@ test.describe('A list made from a declaration', () => {
     },
   )
 
-  test('a link to decide what one may only look at says so', { tag: ['@CRUD-09', '@NAV-16'] }, async ({ page }) => {
+  test('explains a link to decide on a read-only record', { tag: ['@CRUD-09', '@NAV-16'] }, async ({ page }) => {
     await pageOf(page, 'viewer')
     await page.goto(`${BACK_OFFICE}/dashboard`)
     for (const [language, width, refused] of [
@@ -324,7 +320,7 @@ test.describe('A list made from a declaration', () => {
     }
   })
 
-  test('what is shown is exported, formulas defused', { tag: '@CRUD-09' }, async ({ page }) => {
+  test('exports the visible rows with defused formulas', { tag: '@CRUD-09' }, async ({ page }) => {
     const me = apiOf(page.request, await pageOf(page, 'super'))
     const code = fresh('sum')
     await me.post('/api/v1/dictionary-types', { code, name_zh: '合计', name_en: '=1+1', remark: 'a,"b"' })
@@ -339,7 +335,7 @@ test.describe('A list made from a declaration', () => {
   })
 
   test(
-    'a long export says how far it is and can be stopped; left alone it holds every row once',
+    "shows a long export's progress, can stop it and exports every row once",
     { tag: ['@CRUD-09', '@I18N-06'] },
     async ({ page }) => {
       await pageOf(page, 'super')
@@ -351,7 +347,7 @@ test.describe('A list made from a declaration', () => {
       const list = dictionary(page)
       await list.open(`?q=${stem}`)
       const asCsv = page.getByRole('menuitem', { name: /^Export 230 .* as CSV$/ })
-      // While an export ends, its button does not open the menu yet.
+      // While an export finishes, its button does not open the menu.
       const csv = () =>
         expect(async () => {
           if (!(await asCsv.isVisible())) await list.button('Export').click()
@@ -386,7 +382,7 @@ test.describe('A list made from a declaration', () => {
   )
 
   test(
-    'a batch is deleted whole, or says record by record why not',
+    'deletes a batch entirely or reports per record why not',
     { tag: ['@CRUD-05', '@IMP-05'] },
     async ({ page, silence }) => {
       silence.expectNoise(/status of 409/)
@@ -415,40 +411,36 @@ test.describe('A list made from a declaration', () => {
     },
   )
 
-  test(
-    'two people edit one record: the second chooses field by field',
-    { tag: '@CRUD-04' },
-    async ({ page, silence }) => {
-      silence.expectNoise(/status of 409/)
-      const me = apiOf(page.request, await pageOf(page, 'super'))
-      const code = fresh('fold')
-      const { id } = await me.post<Type>('/api/v1/dictionary-types', { code, name_zh: '折页', name_en: 'Fold' })
-      const list = dictionary(page)
-      await list.open(`?q=${code}&edit=${id}`)
-      await list.drawer.getByLabel('English name').fill('Fold mine')
-      await list.drawer.getByLabel('Chinese name').fill('我的折页')
-      const { version } = await me.get<Type>(`/api/v1/dictionary-types/${id}`)
-      await me.patch(`/api/v1/dictionary-types/${id}`, { name_en: 'Fold theirs', version })
-      await list.save()
+  test('lets the second of two editors choose field by field', { tag: '@CRUD-04' }, async ({ page, silence }) => {
+    silence.expectNoise(/status of 409/)
+    const me = apiOf(page.request, await pageOf(page, 'super'))
+    const code = fresh('fold')
+    const { id } = await me.post<Type>('/api/v1/dictionary-types', { code, name_zh: '折页', name_en: 'Fold' })
+    const list = dictionary(page)
+    await list.open(`?q=${code}&edit=${id}`)
+    await list.drawer.getByLabel('English name').fill('Fold mine')
+    await list.drawer.getByLabel('Chinese name').fill('我的折页')
+    const { version } = await me.get<Type>(`/api/v1/dictionary-types/${id}`)
+    await me.patch(`/api/v1/dictionary-types/${id}`, { name_en: 'Fold theirs', version })
+    await list.save()
 
-      const dialog = page.getByRole('dialog', { name: 'Two versions of this record' })
-      await expect(dialog.getByRole('row', { name: /English name/ })).toContainText('Fold theirs')
-      await dialog
-        .getByRole('row', { name: /English name/ })
-        .getByRole('radio')
-        .last()
-        .check()
-      await dialog.getByRole('button', { name: 'Save what I chose' }).click()
-      await expect(dialog).toBeHidden()
-      await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
-      expect(await me.get(`/api/v1/dictionary-types/${id}`)).toMatchObject({
-        name_en: 'Fold theirs',
-        name_zh: '我的折页',
-      })
-    },
-  )
+    const dialog = page.getByRole('dialog', { name: 'Two versions of this record' })
+    await expect(dialog.getByRole('row', { name: /English name/ })).toContainText('Fold theirs')
+    await dialog
+      .getByRole('row', { name: /English name/ })
+      .getByRole('radio')
+      .last()
+      .check()
+    await dialog.getByRole('button', { name: 'Save what I chose' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+    expect(await me.get(`/api/v1/dictionary-types/${id}`)).toMatchObject({
+      name_en: 'Fold theirs',
+      name_zh: '我的折页',
+    })
+  })
 
-  test('nothing typed is lost without asking', { tag: ['@CRUD-09', '@NAV-12'] }, async ({ page }) => {
+  test('asks before discarding input', { tag: ['@CRUD-09', '@NAV-12'] }, async ({ page }) => {
     await pageOf(page, 'super')
     const list = dictionary(page)
     await list.open()
@@ -464,33 +456,27 @@ test.describe('A list made from a declaration', () => {
     await expect(list.drawer).toBeHidden()
   })
 
-  test(
-    'none yet, none that match, not permitted and broken are four different things',
-    { tag: '@CRUD-09' },
-    async ({ page, silence }) => {
-      silence.expectNoise(/status of (403|500)/)
-      await pageOf(page, 'super')
-      const list = dictionary(page)
-      const answer = (status: number, message: string) =>
-        page.route('**/api/v1/dictionary-types?*', (route) =>
-          route.fulfill({ status, json: { code: 0, message, data: { reason: 'E_X', requestId: 'request-7' } } }),
-        )
-      await list.open('?q=nothing_is_called_this')
-      await expect(page.locator('[data-state=no-match]')).toBeVisible()
-      await answer(403, 'Not for you.')
-      await list.open()
-      await expect(page.locator('[data-state=forbidden]')).toHaveText('Not for you.')
-      await answer(500, 'It broke.')
-      await list.open()
-      await expect(page.locator('[data-state=failed]')).toContainText('request-7')
-      await page.unrouteAll()
-      await page.route('**/api/v1/dictionary-types?*', (route) =>
-        route.fulfill({ json: { code: 1, message: '', data: { list: [], total: 0, total_is: 'exact' } } }),
+  test('tells apart no rows, no match, no permission and an error', { tag: '@CRUD-09' }, async ({ page, silence }) => {
+    silence.expectNoise(/status of (403|500)/)
+    await pageOf(page, 'super')
+    const list = dictionary(page)
+    const answer = (status: number, message: string) =>
+      page.route('**/api/v1/dictionary-types?*', (route) =>
+        route.fulfill({ status, json: { code: 0, message, data: { reason: 'E_X', requestId: 'request-7' } } }),
       )
-      await list.open()
-      await expect(
-        page.locator('[data-state=empty]').getByRole('button', { name: 'Create the first one' }),
-      ).toBeVisible()
-    },
-  )
+    await list.open('?q=nothing_is_called_this')
+    await expect(page.locator('[data-state=no-match]')).toBeVisible()
+    await answer(403, 'Not for you.')
+    await list.open()
+    await expect(page.locator('[data-state=forbidden]')).toHaveText('Not for you.')
+    await answer(500, 'It broke.')
+    await list.open()
+    await expect(page.locator('[data-state=failed]')).toContainText('request-7')
+    await page.unrouteAll()
+    await page.route('**/api/v1/dictionary-types?*', (route) =>
+      route.fulfill({ json: { code: 1, message: '', data: { list: [], total: 0, total_is: 'exact' } } }),
+    )
+    await list.open()
+    await expect(page.locator('[data-state=empty]').getByRole('button', { name: 'Create the first one' })).toBeVisible()
+  })
 })

@@ -8,9 +8,9 @@ interface Options {
   options: { value: number; label: string }[]
 }
 
-test.describe('The material library', () => {
+test.describe('Material library', () => {
   test(
-    'pictures are uploaded, put in place, opened to one merchant, and outlive their category',
+    'uploads pictures, categorises them, shares them with one merchant and keeps them when their category is deleted',
     { tag: ['@MAT-01', '@MAT-03', '@IMP-05'] },
     async ({ page }) => {
       const api = apiOf(page.request, await pageOf(page, 'super'))
@@ -86,7 +86,7 @@ test.describe('The material library', () => {
   )
 
   test(
-    'the fifty-first picture is refused in words, and one that is known says its number',
+    "refuses the fifty-first picture and names a duplicate's number",
     { tag: ['@MAT-01', '@MAT-02'] },
     async ({ page, silence }) => {
       silence.expectNoise(/status of 409/)

@@ -2,7 +2,7 @@ import { expect, test } from '@inkfold/api/tests/journeys/silence'
 import { BACK_OFFICE, pageOf } from './support/session'
 
 test(
-  'an open tab begins anew, where it is, for whoever signs in in another one',
+  'reloads an open tab at the same address for a user who signs in in another tab',
   { tag: ['@SESS-01', '@AUTH-05'] },
   async ({ page, context }) => {
     const { user: last } = await pageOf(page, 'super')

@@ -6,7 +6,7 @@ import { expect, test } from '@inkfold/api/tests/journeys/silence'
 const PASSWORD = 'Packing2026x'
 
 test.describe('Notices', () => {
-  test('a bell rings while one works, and says what happened', { tag: '@OPS-05' }, async ({ page }) => {
+  test('shows a new notice on the bell and its text in the drawer', { tag: '@OPS-05' }, async ({ page }) => {
     const chief = apiOf(page.request, await signIn(page.request, 'super'))
     const [admin] = (await chief.get<{ list: { id: number }[] }>('/api/v1/roles?code=administrator')).list
     const username = fresh('pk')

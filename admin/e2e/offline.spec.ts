@@ -7,13 +7,13 @@ import { BACK_OFFICE, pageOf } from './support/session'
 const GONE =
   /ERR_INTERNET_DISCONNECTED|Failed to load resource|load preload assets|Failed to fetch dynamically|ChunkFailure/
 
-test.describe('Without a connection', () => {
+test.describe('Offline', () => {
   for (const [language, said, again, width] of [
     ['en', 'You are disconnected', 'Try again', 1440],
     ['zh-cn', '网络已断开', '重试', 390],
   ] as const)
     test(
-      `a list that is sorted says so with another try, and comes by itself with the connection (${language})`,
+      `offers a retry for a failed list and reloads it once online (${language})`,
       { tag: '@SESS-03' },
       async ({ page, context, silence }) => {
         silence.expectNoise(GONE)
@@ -39,7 +39,7 @@ test.describe('Without a connection', () => {
     )
 
   test(
-    'a screen that cannot be fetched says so inside the shell, and comes by itself with the connection',
+    'shows a failed screen inside the shell and loads it once online',
     { tag: '@SESS-03' },
     async ({ page, context, silence }) => {
       silence.expectNoise(GONE)

@@ -5,7 +5,6 @@ import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
 import { ListPage } from './support/list_page'
 import { pageOf } from './support/session'
 
-/** What a merchant placed and has not paid. */
 const PLACED = `
   with m as (select u.id as person, u.username, u.organisation_id as id from users u where u.username = 'merchant'),
   f as (select organisation_id as id from users where username = 'factory'),
@@ -24,7 +23,7 @@ const PLACED = `
 
 test.describe('Orders', () => {
   test(
-    'a supplier looks into an order, leaves a remark that its merchant reads, and ends it with a reason',
+    'shows a supplier an order, saves a remark for its merchant and ends it with a reason',
     { tag: ['@ORD-01', '@ORD-03', '@ORD-06'] },
     async ({ page }) => {
       const { order_no: no } = (await row<{ order_no: string }>(PLACED, []))!
@@ -58,41 +57,37 @@ test.describe('Orders', () => {
     },
   )
 
-  test(
-    'a remark is written upon what it says now, however late that comes, and by keyboard',
-    { tag: ['@ORD-06'] },
-    async ({ page }) => {
-      const { order_no: no } = (await row<{ order_no: string }>(PLACED, []))!
-      await pageOf(page, 'supplier')
-      const orders = new ListPage(page, '/orders/orders')
-      await orders.open()
-      await expect(orders.row(no)).toBeVisible()
-      const { promise: later, resolve: answer } = Promise.withResolvers<void>()
-      await page.route(/\/api\/v1\/orders\/\d+$/, async (route) => {
-        await later
-        await route.continue()
-      })
-      await orders.more(no, 'Remark')
-      const dialog = page.getByRole('dialog')
-      await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
-      await expect(dialog.getByRole('textbox')).toHaveCount(0)
-      await row('update orders set remark = $2, version = version + 1 where order_no = $1', [no, 'Call'])
-      answer()
-      const field = dialog.getByLabel('Remark', { exact: true })
-      await expect(field).toBeFocused()
-      await expect(field).toHaveValue('Call')
-      await page.keyboard.press('End')
-      await page.keyboard.type(' before noon.')
-      await dialog.getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByText('The remark is saved.')).toBeVisible()
-      await expect(dialog).toBeHidden()
-      await orders.row(no).getByRole('button', { name: 'View', exact: true }).click()
-      await expect(orders.record(no).getByText('Call before noon.').first()).toBeVisible()
-    },
-  )
+  test('edits the current remark by keyboard, however late it loads', { tag: ['@ORD-06'] }, async ({ page }) => {
+    const { order_no: no } = (await row<{ order_no: string }>(PLACED, []))!
+    await pageOf(page, 'supplier')
+    const orders = new ListPage(page, '/orders/orders')
+    await orders.open()
+    await expect(orders.row(no)).toBeVisible()
+    const { promise: later, resolve: answer } = Promise.withResolvers<void>()
+    await page.route(/\/api\/v1\/orders\/\d+$/, async (route) => {
+      await later
+      await route.continue()
+    })
+    await orders.more(no, 'Remark')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await expect(dialog.getByRole('textbox')).toHaveCount(0)
+    await row('update orders set remark = $2, version = version + 1 where order_no = $1', [no, 'Call'])
+    answer()
+    const field = dialog.getByLabel('Remark', { exact: true })
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('Call')
+    await page.keyboard.press('End')
+    await page.keyboard.type(' before noon.')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('The remark is saved.')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await orders.row(no).getByRole('button', { name: 'View', exact: true }).click()
+    await expect(orders.record(no).getByText('Call before noon.').first()).toBeVisible()
+  })
 
   test(
-    'a supplier puts orders on hold with a reason, finds them by that, and releases them; what is held already says so',
+    'puts orders on hold with a reason, filters by it and releases them; reports those already on hold',
     { tag: ['@ORD-02', '@ORD-03'] },
     async ({ page }) => {
       const { order_no: one } = (await row<{ order_no: string }>(PLACED, []))!
@@ -130,7 +125,7 @@ test.describe('Orders', () => {
   )
 
   test(
-    'of many orders what was done is told when the line breaks, and who tries again goes on from there',
+    'reports the finished orders when the connection fails and resumes on retry',
     { tag: '@ORD-02' },
     async ({ page, silence }) => {
       silence.expectNoise(/ERR_INTERNET_DISCONNECTED/)
@@ -173,7 +168,7 @@ test.describe('Orders', () => {
   )
 
   test(
-    'an order has a page of its own with its sale, its profit line by line and its actions, which survives a reload',
+    "shows an order's page with sale, profit by line and actions, also after a reload",
     { tag: ['@ORD-06', '@ORD-07'] },
     async ({ page }) => {
       const { order_no: first } = (await row<{ order_no: string }>(PLACED, []))!
@@ -218,7 +213,7 @@ test.describe('Orders', () => {
   )
 
   test(
-    'orders stand under tabs with how many there are, with their pictures, and a tracking number finds its own',
+    'counts orders per tab, shows their pictures and finds one by tracking number',
     { tag: ['@ORD-05', '@ORD-06'] },
     async ({ page }) => {
       const { order_no: no } = (await row<{ order_no: string }>(PLACED, []))!

@@ -11,7 +11,7 @@ interface Made {
 
 const PASSWORD = 'Quiet-River-88'
 
-/** A level of its own, the last in every list, and a supplier on it who has two merchants. */
+/** Creates a level, last in every list, with one supplier that has two merchants. */
 async function levelOfTwo(me: ReturnType<typeof apiOf>): Promise<string> {
   const name = fresh('level')
   const terms = { annual_fee: '1980.00', sequence: 9999, merchant_count: 20 }
@@ -19,7 +19,7 @@ async function levelOfTwo(me: ReturnType<typeof apiOf>): Promise<string> {
   const admin = () => ({ admin_username: fresh('m'), admin_password: PASSWORD })
   const contract = { short_name: 'Made', level_id: level.id, starts_on: new Date().toISOString().slice(0, 10) }
   const supplier = await me.post<Made>('/api/v1/suppliers', { name: fresh('supplier'), ...contract, ...admin() })
-  // As if its first fee had come.
+  // Activates the supplier without a fee.
   await row('update suppliers set activated_at = now() where id = $1', [supplier.id])
   for (const of of ['one', 'other'])
     await me.post<Made>('/api/v1/merchants', { name: fresh(of), supplier_id: supplier.id, ...admin() })
@@ -27,25 +27,21 @@ async function levelOfTwo(me: ReturnType<typeof apiOf>): Promise<string> {
 }
 
 test.describe('Suppliers and merchants', () => {
-  test(
-    'a level without a limit gets one, and says when it lies below what is in use',
-    { tag: ['@SUP-02'] },
-    async ({ page }) => {
-      const level = await levelOfTwo(apiOf(page.request, await pageOf(page, 'super')))
-      const list = new ListPage(page, '/organisations/supplier-levels')
-      await list.open(`?q=${level}`)
-      await list.row(level).getByRole('button', { name: 'Edit' }).click()
-      const merchants = list.drawer.getByRole('spinbutton', { name: 'Merchants' })
-      await merchants.fill('1')
-      await expect(list.drawer.getByRole('status').filter({ hasText: 'Below the 2 in use' })).toBeVisible()
-      await merchants.fill('2000')
-      await list.save()
-      await expect(list.drawer).toBeHidden()
-    },
-  )
+  test("sets a level's limit and warns when it is below the current use", { tag: ['@SUP-02'] }, async ({ page }) => {
+    const level = await levelOfTwo(apiOf(page.request, await pageOf(page, 'super')))
+    const list = new ListPage(page, '/organisations/supplier-levels')
+    await list.open(`?q=${level}`)
+    await list.row(level).getByRole('button', { name: 'Edit' }).click()
+    const merchants = list.drawer.getByRole('spinbutton', { name: 'Merchants' })
+    await merchants.fill('1')
+    await expect(list.drawer.getByRole('status').filter({ hasText: 'Below the 2 in use' })).toBeVisible()
+    await merchants.fill('2000')
+    await list.save()
+    await expect(list.drawer).toBeHidden()
+  })
 
   test(
-    'a supplier is made in one form; a host somebody has is refused at its field',
+    'creates a supplier in one form and refuses a taken host at its field',
     { tag: ['@SUP-01'] },
     async ({ page, silence }) => {
       silence.expectNoise(/status of 409/)
@@ -74,7 +70,7 @@ test.describe('Suppliers and merchants', () => {
   )
 
   test(
-    'a supplier sees its own limits and edits its own site, and nothing of its contract',
+    'lets a supplier see its limits and edit its site, but not its contract',
     { tag: ['@SUP-01', '@SUP-02'] },
     async ({ page }) => {
       await pageOf(page, 'silver')
@@ -92,7 +88,7 @@ test.describe('Suppliers and merchants', () => {
   )
 
   test(
-    'another factory becomes the main one, and a merchant is locked with all its people',
+    'makes another factory the main one and locks a merchant with all its users',
     { tag: ['@FAC-01', '@MER-01'] },
     async ({ page, playwright, baseURL }) => {
       const me = apiOf(page.request, await pageOf(page, 'supplier'))

@@ -6,7 +6,7 @@ import { expect, test } from '@inkfold/api/tests/journeys/silence'
 const PROOF = { real_name: '许知远', id_number: '11010519491231002x' }
 
 test(
-  'a mistyped verification is reset with a reason that its owner reads',
+  'resets a mistyped verification with a reason that its owner reads',
   { tag: '@AUTH-10' },
   async ({ page, playwright, baseURL }) => {
     const other = await playwright.request.newContext({ baseURL })
@@ -29,7 +29,7 @@ test(
     await expect(dialog).toBeHidden()
 
     const told = await (await other.get('/api/v1/notices', { headers })).json()
-    // Whatever else they were told meanwhile.
+    // The user may have other notices too.
     const texts = told.data.list.map(({ text }: { text: string }) => text)
     expect(texts).toContainEqual(expect.stringContaining('The last digit is wrong.'))
     const again = await (await other.post('/api/account/realName', { headers, data: PROOF })).json()

@@ -10,7 +10,7 @@ interface Packed {
   shipment_no: string
 }
 
-/** What a factory packed and labelled, as its scanners leave it; of an order without money, which no account has to answer for. */
+/** A packed and labelled order as scanners leave it. It has no payments, so account invariants do not apply. */
 const PACKED = `
   with f as (select o.id from organisations o join users u on u.organisation_id = o.id where u.username = 'factory'),
   m as (select organisation_id as id from users where username = 'merchant'),
@@ -37,14 +37,14 @@ const PACKED = `
     select w.id, w.organisation_id, i.id, 1, w.production_no || '-1', 'packed', s.id, k.id from w, i, s, k)
   select w.production_no, k.tracking_no, s.shipment_no from w, k, s`
 
-/** Something became of it elsewhere, and everybody of its factory is told. */
+/** A change made elsewhere, with a live event to all users of the factory. */
 const CHANGED = `
   with w as (update production_orders set pieces = 7 where production_no = $1 returning id, organisation_id)
   insert into live_events (user_id, event, data)
     select u.id, 'production.changed', json_build_object('id', w.id) from w join users u on u.organisation_id = w.organisation_id`
 
 test.describe('Production', () => {
-  test('the list renews its rows when something becomes of them elsewhere', { tag: '@FAC-03' }, async ({ page }) => {
+  test('refreshes the list when its rows change elsewhere', { tag: '@FAC-03' }, async ({ page }) => {
     const made = (await row<Packed>(PACKED, [fresh('yt').toUpperCase().replaceAll('_', '')])) as Packed
     await pageOf(page, 'factory')
     const work = new ListPage(page, '/production/production-orders')
@@ -58,7 +58,7 @@ test.describe('Production', () => {
   })
 
   test(
-    'from what is late to its pieces and its waybill, which is voided',
+    "opens a late order's pieces and waybill and voids the waybill",
     { tag: ['@FAC-03', '@FAC-04'] },
     async ({ page }) => {
       const made = (await row<Packed>(PACKED, [fresh('yt').toUpperCase().replaceAll('_', '')])) as Packed

@@ -25,7 +25,7 @@ const find = async (page: Page, label: string, word: string, option: string) => 
 
 test.describe('Products', () => {
   test(
-    'a product is made of a blank, its faces are placed on a photo by mouse and by keys, and it is published',
+    'creates a product from a blank, places its faces by mouse and keys and publishes it',
     { tag: ['@CAT-04', '@PRC-01'] },
     async ({ page, silence }) => {
       test.slow()
@@ -111,7 +111,7 @@ test.describe('Products', () => {
   )
 
   test(
-    'a product whose blank cannot be read says so, and reads it again',
+    'reports a blank that cannot be loaded and retries',
     { tag: ['@CAT-04', '@ERR-03'] },
     async ({ page, silence }) => {
       silence.expectNoise(/status of 500|Failed to load/)
@@ -126,7 +126,7 @@ test.describe('Products', () => {
       await expect(said.first()).toBeVisible()
       isBroken = false
       await expect(async () => {
-        // The alert may go by itself between being seen and being pressed.
+        // The alert may close by itself between being seen and being pressed.
         const again = said.first().getByRole('button', { name: 'Try again' })
         if (await said.first().isVisible()) await again.click({ timeout: 2_000 })
         await expect(list.drawer.getByText(/colours chosen/)).toBeVisible({ timeout: 5000 })
@@ -135,7 +135,7 @@ test.describe('Products', () => {
   )
 
   test(
-    'a level and a merchant get prices of their own, and the price table shows what a level pays',
+    "sets prices of a level and a merchant and shows a level's prices in the table",
     { tag: ['@PRC-01', '@CAT-07'] },
     async ({ page }) => {
       await pageOf(page, 'supplier')
@@ -169,7 +169,7 @@ test.describe('Products', () => {
   )
 
   test(
-    'a blank that a merchant asks for is looked at by the factory and decided by the supplier',
+    "collects the factory's opinion on a requested blank and the supplier's decision",
     { tag: '@CAT-06' },
     async ({ page, browser }) => {
       test.slow()

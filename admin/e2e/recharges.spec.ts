@@ -5,7 +5,7 @@ import { fresh } from './support/api'
 import { ListPage } from './support/list_page'
 import { pageOf } from './support/session'
 
-/** A remittance to the house, for the demo's merchant, as somebody said it. */
+/** A reported bank transfer to the platform, for the demo merchant. */
 const SAID = `
   insert into recharges (organisation_id, supplier_id, payment_account_id, paid_to, transfer_type, currency, amount_minor, rate, credited_minor,
     remittance_no, agreement_version, needs_two, submitted_by, submitted_name)
@@ -14,7 +14,7 @@ const SAID = `
     join payment_accounts a on a.organisation_id = m.parent_id join users s on s.username = $2
    where u.username = 'merchant' order by a.id limit 1`
 
-/** The same, to a supplier that is not the platform's own. */
+/** A reported transfer to another supplier than the platform. */
 const SAID_ELSEWHERE = `
   with elsewhere as (
     insert into organisations (kind, parent_id, name) select 'supplier', id, $1 from organisations where kind = 'platform' returning id
@@ -43,9 +43,9 @@ async function reviewing(page: Page, username: string, remittance: string) {
   return panel
 }
 
-test.describe('Reviewing a recharge', () => {
+test.describe('Recharge review', () => {
   test(
-    'whoever takes it up decides in the same panel; the colleague who was slower sees what became of it',
+    'lets the first reviewer decide in the same panel and shows the second one the outcome',
     { tag: ['@LED-03'] },
     async ({ page, browser, silence }) => {
       silence.expectNoise(/status of 409/)
@@ -71,7 +71,7 @@ test.describe('Reviewing a recharge', () => {
   )
 
   test(
-    'is offered to whom it may be given: not to the platform of another supplier’s money, nor to who submitted it',
+    'offers the review neither to the platform for another supplier’s money nor to the submitter',
     { tag: ['@LED-03', '@NAV-16'] },
     async ({ page }) => {
       const [own, offered] = [await remitted('admin'), await remitted()]

@@ -2,9 +2,9 @@ import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 import { BACK_OFFICE, pageOf, reading } from './support/session'
 
-test.describe('What somebody else than the API answers', () => {
+test.describe('Answers from other servers than the API', () => {
   test(
-    'a bare 401 leads to the start page, where its words stay until the next screen',
+    'redirects a bare 401 to the start page with a message until the next screen',
     { tag: ['@ERR-01', '@ERR-03'] },
     async ({ page, silence }) => {
       silence.expectNoise(/status of 401/)
@@ -21,7 +21,7 @@ test.describe('What somebody else than the API answers', () => {
     },
   )
 
-  test('a captcha whose picture cannot be decoded says so', { tag: '@ERR-03' }, async ({ page }) => {
+  test('reports a captcha picture that cannot be decoded', { tag: '@ERR-03' }, async ({ page }) => {
     await reading(page, 'en')
     await page.route('**/api/common/clickCaptcha?*', async (route) => {
       const response = await route.fetch()

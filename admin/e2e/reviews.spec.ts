@@ -4,9 +4,9 @@ import { picture } from './support/pictures'
 import { pageOf } from './support/session'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
-test.describe('Reviewing pictures', () => {
+test.describe('Picture review', () => {
   test(
-    'one that is blocked with a note is refused when it comes again, until the block is lifted',
+    'refuses a blocked picture on upload until the block is lifted',
     { tag: ['@MAT-02'] },
     async ({ page, browser, silence }) => {
       silence.expectNoise(/status of 40\d/)

@@ -7,7 +7,6 @@ import { pageOf } from './support/session'
 const PATH = '/organisations/settlings'
 const REMITTANCE = `ICBC-${Date.now()}`
 
-/** Of a fee that was paid before. */
 async function knownRemittance() {
   const found = await row<{ no: string }>(
     `update settlings set remittance_no = coalesce(remittance_no, 'PAID-' || id || '-BEFORE')
@@ -17,9 +16,9 @@ async function knownRemittance() {
   return found?.no ?? ''
 }
 
-test.describe('A supplier’s term', () => {
+test.describe('Supplier term', () => {
   test(
-    'is renewed in sight of its price, said to be paid, and counts once the platform saw the money come',
+    "shows a renewal's price, reports its payment and takes effect once the platform confirms it",
     { tag: ['@SUP-03'] },
     async ({ page, browser, silence }) => {
       silence.expectNoise(/status of 4/)

@@ -8,7 +8,7 @@ import { untilStill } from '@inkfold/api/tests/journeys/still'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** The person's menus as the API has them, with something of the test's own among them. */
+/** Serves the user's menus with the test's changes. */
 async function withMenus(page: Page, change: (menus: MenuNode[]) => MenuNode[]) {
   await page.route('**/api/v1/auth/index', async (route) => {
     const response = await route.fetch()
@@ -39,7 +39,7 @@ const menu = (part: Partial<MenuNode>): MenuNode => ({
   ...part,
 })
 
-/** Remembers how long the slowest thing took that has moved since. */
+/** Records the longest animation since. */
 const WATCH = `window.slowest = 0
 for (const kind of ['transitionrun', 'animationstart'])
   document.addEventListener(kind, () => {
@@ -47,13 +47,13 @@ for (const kind of ['transitionrun', 'animationstart'])
     window.slowest = Math.max(window.slowest, ...times)
   })`
 
-test.describe('The frame around every screen', () => {
+test.describe('Shell', () => {
   for (const [asked, moves] of [
     ['no-preference', true],
     ['reduce', false],
   ] as const)
     test(
-      `what opens ${moves ? 'slides in' : 'is there at once'} for who asked for ${asked}`,
+      `opens an overlay that ${moves ? 'slides in' : 'is there at once'} with reduced motion ${asked}`,
       { tag: '@CRUD-09' },
       async ({ page }) => {
         await page.emulateMedia({ reducedMotion: asked })
@@ -73,38 +73,42 @@ test.describe('The frame around every screen', () => {
       },
     )
 
-  test('three layouts really differ, change at once and are remembered', { tag: '@NAV-14' }, async ({ page }) => {
-    await pageOf(page, 'super')
-    await page.goto(`${BACK_OFFICE}/dashboard`)
-    const frame = (mode: string) => page.locator(`[data-layout=${mode}]`)
-    const height = () =>
-      page
-        .locator('header')
-        .first()
-        .evaluate((element) => element.getBoundingClientRect().height)
-    const width = () => page.locator('[data-sider]').evaluate((element) => element.getBoundingClientRect().width)
+  test(
+    'switches between three different layouts at once and remembers the choice',
+    { tag: '@NAV-14' },
+    async ({ page }) => {
+      await pageOf(page, 'super')
+      await page.goto(`${BACK_OFFICE}/dashboard`)
+      const frame = (mode: string) => page.locator(`[data-layout=${mode}]`)
+      const height = () =>
+        page
+          .locator('header')
+          .first()
+          .evaluate((element) => element.getBoundingClientRect().height)
+      const width = () => page.locator('[data-sider]').evaluate((element) => element.getBoundingClientRect().width)
 
-    const both = async () => [await height(), await width()]
+      const both = async () => [await height(), await width()]
 
-    await expect(frame('default')).toBeVisible()
-    await expect.poll(both).toEqual([70, 260])
-    await page.getByRole('button', { name: 'Fold the menu' }).click()
-    await expect.poll(width).toBe(54)
+      await expect(frame('default')).toBeVisible()
+      await expect.poll(both).toEqual([70, 260])
+      await page.getByRole('button', { name: 'Fold the menu' }).click()
+      await expect.poll(width).toBe(54)
 
-    await page.getByRole('button', { name: 'Layout' }).click()
-    await page.getByRole('radio', { name: /^Classic/ }).check()
-    await expect(frame('classic')).toBeVisible()
-    await expect.poll(both).toEqual([50, 54])
-    await page.getByRole('radio', { name: /^Streamline/ }).check()
-    await expect(frame('streamline')).toBeVisible()
-    await expect.poll(height).toBe(60)
-    await expect(page.locator('[data-sider]')).toHaveCount(0)
+      await page.getByRole('button', { name: 'Layout' }).click()
+      await page.getByRole('radio', { name: /^Classic/ }).check()
+      await expect(frame('classic')).toBeVisible()
+      await expect.poll(both).toEqual([50, 54])
+      await page.getByRole('radio', { name: /^Streamline/ }).check()
+      await expect(frame('streamline')).toBeVisible()
+      await expect.poll(height).toBe(60)
+      await expect(page.locator('[data-sider]')).toHaveCount(0)
 
-    await page.reload()
-    await expect(frame('streamline')).toBeVisible()
-  })
+      await page.reload()
+      await expect(frame('streamline')).toBeVisible()
+    },
+  )
 
-  test('tabs outlive a reload and have their own menu', { tag: '@NAV-14' }, async ({ page }) => {
+  test('keeps tabs across a reload and offers their menu', { tag: '@NAV-14' }, async ({ page }) => {
     await pageOf(page, 'super')
     const tabs = page.getByRole('navigation', { name: 'Open pages' }).getByRole('listitem')
     for (const path of ['/dashboard', '/access/users', '/access/roles']) {
@@ -125,7 +129,7 @@ test.describe('The frame around every screen', () => {
     await expect(page.getByRole('banner')).toBeVisible()
   })
 
-  test('the menus of the head are opened, walked and left by keyboard', { tag: '@NAV-14' }, async ({ page }) => {
+  test("opens, walks and closes the header's menus by keyboard", { tag: '@NAV-14' }, async ({ page }) => {
     const { user } = await pageOf(page, 'super')
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 })
@@ -147,7 +151,7 @@ test.describe('The frame around every screen', () => {
     }
   })
 
-  test('a screen whose menu says so stays as it was left', { tag: '@ACC-04' }, async ({ page }) => {
+  test('keeps the state of a `keep_alive` screen', { tag: '@ACC-04' }, async ({ page }) => {
     await pageOf(page, 'super')
     await page.goto(`${BACK_OFFICE}/access/users`)
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
@@ -157,7 +161,7 @@ test.describe('The frame around every screen', () => {
     await expect(page.getByRole('checkbox', { name: 'Choose all on this page' })).toBeChecked()
   })
 
-  test('the palette finds a screen by a few letters', { tag: '@NAV-13' }, async ({ page }) => {
+  test('finds a screen in the palette by a few letters', { tag: '@NAV-13' }, async ({ page }) => {
     await pageOf(page, 'super')
     await page.goto(`${BACK_OFFICE}/dashboard`)
     await expect(heading(page)).toBeVisible()
@@ -169,7 +173,7 @@ test.describe('The frame around every screen', () => {
     await expect(page).toHaveTitle(/^Admin log · /)
   })
 
-  test('the palette keeps its best match in sight while one types', { tag: '@NAV-13' }, async ({ page }) => {
+  test("keeps the palette's best match visible while typing", { tag: '@NAV-13' }, async ({ page }) => {
     await pageOf(page, 'super')
     await page.goto(`${BACK_OFFICE}/dashboard`)
     await expect(heading(page)).toBeVisible()
@@ -183,7 +187,7 @@ test.describe('The frame around every screen', () => {
     await expect(best).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('a number in the palette opens its record', { tag: ['@NAV-13', '@ORD-05'] }, async ({ page }) => {
+  test('opens a record by its number in the palette', { tag: ['@NAV-13', '@ORD-05'] }, async ({ page }) => {
     const product = await row<{ id: number; code: string }>('select id, code from products order by id limit 1', [])
     await pageOf(page, 'super')
     await page.goto(`${BACK_OFFICE}/dashboard`)
@@ -198,7 +202,7 @@ test.describe('The frame around every screen', () => {
   })
 
   test(
-    'each kind of menu behaves as its type says',
+    'follows each kind of menu by its type',
     { tag: ['@NAV-12', '@NAV-13', '@NAV-09'] },
     async ({ page, context, silence }) => {
       silence.expectNoise(/404 .*auth\/page\?path=iframe/)
@@ -238,7 +242,7 @@ test.describe('The frame around every screen', () => {
     },
   )
 
-  test('whoever has no menu is told so', { tag: '@NAV-12' }, async ({ page }) => {
+  test('explains an account without menus', { tag: '@NAV-12' }, async ({ page }) => {
     await pageOf(page, 'super')
     await withMenus(page, () => [])
     await page.goto(`${BACK_OFFICE}/`)
@@ -247,7 +251,7 @@ test.describe('The frame around every screen', () => {
     await expect(page).toHaveURL(/login/)
   })
 
-  test('the overlay is gone after a second, whatever is slow', { tag: '@NAV-11' }, async ({ page }) => {
+  test('hides the overlay after one second, however slow the load', { tag: '@NAV-11' }, async ({ page }) => {
     await pageOf(page, 'super')
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/api/v1/auth/index', async (route) => {
@@ -255,7 +259,7 @@ test.describe('The frame around every screen', () => {
       await route.continue()
     })
     const overlay = page.locator('[data-overlay]')
-    // The second is the page's own: on a busy machine nobody comes too late to see it begin or end.
+    // Uses a fake clock, so that a slow machine cannot miss the overlay's start or end.
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 1000)
     await page.goto(`${BACK_OFFICE}/`)
@@ -271,32 +275,24 @@ test.describe('The frame around every screen', () => {
     await expect(heading(page)).toBeVisible()
   })
 
-  test(
-    'what a person may not do is not there, and a refused page says so',
-    { tag: ['@NAV-16', '@ACC-02'] },
-    async ({ page }) => {
-      await pageOf(page, 'viewer')
-      await page.goto(`${BACK_OFFICE}/access/roles`)
-      await expect(page.locator('tbody tr').first()).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Create' })).toHaveCount(0)
-      await expect(page.getByRole('switch')).toHaveCount(0)
-      await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
-      await expect(page.getByRole('button', { name: 'View' }).first()).toBeVisible()
-    },
-  )
+  test('hides actions that the user may not perform', { tag: ['@NAV-16', '@ACC-02'] }, async ({ page }) => {
+    await pageOf(page, 'viewer')
+    await page.goto(`${BACK_OFFICE}/access/roles`)
+    await expect(page.locator('tbody tr').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Create' })).toHaveCount(0)
+    await expect(page.getByRole('switch')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'View' }).first()).toBeVisible()
+  })
 
-  test(
-    'switching the language changes the screen and keeps what was typed',
-    { tag: ['@I18N-01', '@NAV-10'] },
-    async ({ page }) => {
-      await pageOf(page, 'super')
-      await page.goto(`${BACK_OFFICE}/access/roles`)
-      await page.getByRole('button', { name: 'Create' }).click()
-      await page.getByRole('dialog').getByLabel('English name').fill('half typed')
-      await page.getByLabel('Language').selectOption('zh-cn', { force: true })
-      await expect(page.getByRole('dialog').getByLabel('英文名称')).toHaveValue('half typed')
-      await expect(page.getByRole('heading', { level: 1, name: '角色' })).toBeVisible()
-      await expect(page).toHaveTitle(/^角色 · /)
-    },
-  )
+  test('switches the language of a screen and keeps the input', { tag: ['@I18N-01', '@NAV-10'] }, async ({ page }) => {
+    await pageOf(page, 'super')
+    await page.goto(`${BACK_OFFICE}/access/roles`)
+    await page.getByRole('button', { name: 'Create' }).click()
+    await page.getByRole('dialog').getByLabel('English name').fill('half typed')
+    await page.getByLabel('Language').selectOption('zh-cn', { force: true })
+    await expect(page.getByRole('dialog').getByLabel('英文名称')).toHaveValue('half typed')
+    await expect(page.getByRole('heading', { level: 1, name: '角色' })).toBeVisible()
+    await expect(page).toHaveTitle(/^角色 · /)
+  })
 })

@@ -15,10 +15,10 @@ const OWED: ServiceStatement = {
   due: '1233367.39',
 }
 
-test.describe('A month’s statement', () => {
+test.describe('Monthly statement', () => {
   for (const language of ['zh-cn', 'en'] as const)
     test(
-      `is read on a phone to what is due, without moving it sideways, in ${language}`,
+      `shows the due amount on a phone without horizontal scrolling, in ${language}`,
       { tag: ['@SUP-04', '@I18N-01'] },
       async ({ page }) => {
         await page.setViewportSize({ width: 390, height: 844 })

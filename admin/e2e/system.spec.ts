@@ -11,9 +11,9 @@ async function choose(page: Page, field: string, text: string) {
   await page.getByTitle(text, { exact: true }).click()
 }
 
-test.describe('Looking after the system', () => {
+test.describe('System maintenance', () => {
   test(
-    'risk words are added line by line and tried; one that was deleted comes back from the bin',
+    'adds risk words line by line, tries them and restores a deleted one from the bin',
     { tag: ['@CFG-04', '@CFG-08'] },
     async ({ page }) => {
       await pageOf(page, 'super')
@@ -51,7 +51,7 @@ test.describe('Looking after the system', () => {
   )
 
   test(
-    'a card number is shown to who proves to be themselves; a watched field is compared and rolled back',
+    'reveals a card number after identity proof; compares and rolls back a watched field',
     { tag: ['@CFG-05', '@CFG-07'] },
     async ({ page, silence }) => {
       silence.expectNoise(/status of 400/)
@@ -103,7 +103,7 @@ test.describe('Looking after the system', () => {
     },
   )
 
-  test('a rate is set for a later day and stays as it was set', { tag: '@CFG-03' }, async ({ page }) => {
+  test('schedules a rate and keeps it unchanged', { tag: '@CFG-03' }, async ({ page }) => {
     await pageOf(page, 'super')
     const list = new ListPage(page, '/finance/exchange-rates')
     await list.open()
@@ -122,58 +122,50 @@ test.describe('Looking after the system', () => {
     await list.offers('7.77', 'Who changed this', /Edit|Delete/)
   })
 
-  test(
-    'a list is taken away in the background by what its filters show',
-    { tag: ['@IMP-04', '@OPS-05'] },
-    async ({ page }) => {
-      await pageOf(page, 'super')
-      const list = new ListPage(page, '/catalogue/stock-colours')
-      await list.open('?q=White')
-      await expect(list.row('White')).toBeVisible()
-      await list.button('Export').click()
-      await page.getByRole('menuitem', { name: 'Export all of it in the background, as CSV' }).click()
-      await page.getByRole('button', { name: 'Open the export centre' }).click()
-      const centre = new ListPage(page, '/system/export-records')
-      await expect(page.getByRole('heading', { level: 1, name: 'Export centre' })).toBeVisible()
-      const exported = centre.row('Stock colours').first()
-      await expect(exported).toContainText('Done')
-      const [file] = await Promise.all([page.waitForEvent('download'), centre.more('Stock colours', 'Download')])
-      const text = await readFile(await file.path(), 'utf8')
-      expect(text).toContain('White')
-      expect(text).not.toContain('Black')
-      await page.reload()
-      await expect(exported).toContainText('Downloaded')
-    },
-  )
+  test('exports the filtered list in the background', { tag: ['@IMP-04', '@OPS-05'] }, async ({ page }) => {
+    await pageOf(page, 'super')
+    const list = new ListPage(page, '/catalogue/stock-colours')
+    await list.open('?q=White')
+    await expect(list.row('White')).toBeVisible()
+    await list.button('Export').click()
+    await page.getByRole('menuitem', { name: 'Export all of it in the background, as CSV' }).click()
+    await page.getByRole('button', { name: 'Open the export centre' }).click()
+    const centre = new ListPage(page, '/system/export-records')
+    await expect(page.getByRole('heading', { level: 1, name: 'Export centre' })).toBeVisible()
+    const exported = centre.row('Stock colours').first()
+    await expect(exported).toContainText('Done')
+    const [file] = await Promise.all([page.waitForEvent('download'), centre.more('Stock colours', 'Download')])
+    const text = await readFile(await file.path(), 'utf8')
+    expect(text).toContain('White')
+    expect(text).not.toContain('Black')
+    await page.reload()
+    await expect(exported).toContainText('Downloaded')
+  })
+
+  test('exports a log for at most a year, the last one by default', { tag: '@IMP-04' }, async ({ page }) => {
+    await pageOf(page, 'super')
+    const list = new ListPage(page, '/system/admin-logs')
+    await list.open()
+    await list.button('Export').click()
+    await page.getByRole('menuitem', { name: 'Export all of it in the background, as CSV' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Choose a time range' })
+    const [from, to] = [dialog.getByRole('textbox').first(), dialog.getByRole('textbox').last()]
+    await expect(from).not.toHaveValue('')
+    await expectAccessible(page, 'the range of an export')
+    await from.fill('2020-01-01')
+    await from.press('Enter')
+    await to.press('Enter')
+    await dialog.getByRole('button', { name: 'Export' }).click()
+    await expect(dialog.getByText('Choose a first and a last day, 366 days apart at most.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await list.button('Export').click()
+    await page.getByRole('menuitem', { name: 'Export all of it in the background, as CSV' }).click()
+    await dialog.getByRole('button', { name: 'Export' }).click()
+    await expect(page.getByRole('button', { name: 'Open the export centre' })).toBeVisible()
+  })
 
   test(
-    'a list of what happened is exported for a range of at most a year, the last one unless another is chosen',
-    { tag: '@IMP-04' },
-    async ({ page }) => {
-      await pageOf(page, 'super')
-      const list = new ListPage(page, '/system/admin-logs')
-      await list.open()
-      await list.button('Export').click()
-      await page.getByRole('menuitem', { name: 'Export all of it in the background, as CSV' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Choose a time range' })
-      const [from, to] = [dialog.getByRole('textbox').first(), dialog.getByRole('textbox').last()]
-      await expect(from).not.toHaveValue('')
-      await expectAccessible(page, 'the range of an export')
-      await from.fill('2020-01-01')
-      await from.press('Enter')
-      await to.press('Enter')
-      await dialog.getByRole('button', { name: 'Export' }).click()
-      await expect(dialog.getByText('Choose a first and a last day, 366 days apart at most.')).toBeVisible()
-      await dialog.getByRole('button', { name: 'Cancel' }).click()
-      await list.button('Export').click()
-      await page.getByRole('menuitem', { name: 'Export all of it in the background, as CSV' }).click()
-      await dialog.getByRole('button', { name: 'Export' }).click()
-      await expect(page.getByRole('button', { name: 'Open the export centre' })).toBeVisible()
-    },
-  )
-
-  test(
-    'what a notice offers can be done until it is closed, by keyboard too',
+    "keeps a notice's action available until closed, by keyboard too",
     { tag: ['@IMP-04', '@CRUD-09'] },
     async ({ page }) => {
       await pageOf(page, 'super')

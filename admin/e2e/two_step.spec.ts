@@ -23,7 +23,7 @@ async function newColleague(required: boolean): Promise<string> {
 }
 
 test(
-  'a role that requires two-step sign-in leads to setting it up, and on from there',
+  'redirects a role that requires two-step sign-in to the setup and on afterwards',
   { tag: '@SEC-05' },
   async ({ page }) => {
     await pageOf(page, await newColleague(true))

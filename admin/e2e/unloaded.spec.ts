@@ -8,7 +8,7 @@ for (const [what, file] of [
   ['first words', '**/assets/common-*.js'],
   ['first script', '**/assets/index-*.js'],
 ] as const)
-  test(`${what} that do not load leave a sentence in both languages and another try`, async ({ page, silence }) => {
+  test(`${what} that fail to load show a message in both languages and a retry`, async ({ page, silence }) => {
     silence.expectNoise(BLOCKED)
     await reading(page, 'en')
     await page.route(file, (route) => route.abort())

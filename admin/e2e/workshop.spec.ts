@@ -8,16 +8,16 @@ import { pageOf } from './support/session'
 
 const freshNo = () => fresh('yt').toUpperCase().replaceAll('_', '')
 
-/** What the browser shows in a tab of its own. */
+/** Waits for a PDF in a new browser tab. */
 async function printed(page: Page, click: () => Promise<void>) {
   const [tab] = await Promise.all([page.waitForEvent('popup'), click()])
   await expect.poll(() => tab.url()).toMatch(/^blob:/)
   await tab.close()
 }
 
-test.describe('The workshop', () => {
+test.describe('Workshop', () => {
   test(
-    'work orders on paper, two parcels with numbers of their own and their labels, and what is heard of them',
+    'prints work orders, creates two parcels with numbers and labels and shows their tracking',
     { tag: ['@FAC-02', '@FAC-03', '@ERR-03'] },
     async ({ page, silence }) => {
       silence.expectNoise(/status of 400/)
@@ -73,7 +73,7 @@ test.describe('The workshop', () => {
   )
 
   test(
-    'work orders without print files are printed only with a mark, and the production order shows what is made',
+    'prints incomplete work orders only with a mark and shows what is made',
     { tag: ['@FAC-03', '@ERR-03'] },
     async ({ page, silence }) => {
       silence.expectNoise(/status of 409/)
@@ -97,7 +97,7 @@ test.describe('The workshop', () => {
     },
   )
 
-  test('what waits goes into batches, or there is nothing to put', { tag: ['@FAC-03'] }, async ({ page, silence }) => {
+  test('batches waiting orders, or reports that there are none', { tag: ['@FAC-03'] }, async ({ page, silence }) => {
     silence.expectNoise(/status of 409/)
     await pageOf(page, 'factory')
     const batches = new ListPage(page, '/production/production-batches')

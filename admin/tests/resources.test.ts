@@ -15,18 +15,17 @@ const read = (language: string, name: string) =>
 
 type Texts = Record<string, string>
 
-/** What the built app says of the words that both sides share. */
+/** The shared texts that the built app contains. */
 const spoken = Object.fromEntries(
   LANGUAGES.map((language) => [language, spokenOf(language === 'en' ? english : chinese, [])]),
 ) as Record<Language, Texts>
 
-/** Where a screen of its own asks for a word by its key. */
+/** Files that may reference a text by its key. */
 const sources = globSync(new URL('../src/**/*.tsx', import.meta.url).pathname).map((file) => readFileSync(file, 'utf8'))
 const isAskedFor = (key: string) => sources.some((source) => source.includes(`t('${key}')`))
 
 const isSent = (action: RowAction) => action.kind === 'call' || action.kind === 'set'
 
-/** The keys of every text a resource's screens may ask for. */
 function keysOf(resource: Resource): string[] {
   const { columns, fields, filters, tabs, actions, batch } = resource
   const named = [...columns, ...fieldsOf(resource), ...filters, ...(tabs ? [tabs] : [])]
@@ -44,13 +43,13 @@ function keysOf(resource: Resource): string[] {
   ]
 }
 
-test('CRUD-09 · no two declarations claim the calls of one resource', () => {
+test('CRUD-09 · has one declaration per resource', () => {
   expect(new Set(RESOURCE_NAMES).size).toBe(RESOURCE_NAMES.length)
   expect(RESOURCE_NAMES).toContain('users')
 })
 
 describe.each(RESOURCE_NAMES)('CRUD-09 · %s', (name) => {
-  test('CRUD-09 · its file is named like its calls', async () => {
+  test('CRUD-09 · is in a file named like its calls', async () => {
     expect((await resourceNamed(name))!.name).toBe(name)
   })
 
@@ -75,7 +74,7 @@ describe.each(RESOURCE_NAMES)('CRUD-09 · %s', (name) => {
     expect(spoken.filter((key) => !known.has(key) && !isAskedFor(key))).toEqual([])
   })
 
-  test('ACC-02 · it asks for permissions that exist', async () => {
+  test('ACC-02 · uses existing permissions', async () => {
     const { permission, abilities, exportPermission, actions, batch } = (await resourceNamed(name))!
     const able = (['create', 'edit', 'delete', 'sort'] as const).filter((ability) => abilities[ability])
     const asked = [
@@ -86,7 +85,7 @@ describe.each(RESOURCE_NAMES)('CRUD-09 · %s', (name) => {
     expect(asked.filter((each) => !PERMISSIONS.some((known) => known === each))).toEqual([])
   })
 
-  test('CRUD-09 · days are asked for as instants where they are moments, and as days where they are days', async () => {
+  test('CRUD-09 · filters instants as instants and dates as dates', async () => {
     const { columns, filters } = (await resourceNamed(name))!
     const kinds = new Map(columns.map((column) => [column.name, column.kind]))
     const asked = filters.filter(({ kind, name: field }) => (kind === 'days' || kind === 'dates') && kinds.has(field))
@@ -95,7 +94,7 @@ describe.each(RESOURCE_NAMES)('CRUD-09 · %s', (name) => {
     )
   })
 
-  test('CRUD-09 · what it is known by is among its columns', async () => {
+  test('CRUD-09 · has its title among its columns', async () => {
     const { title, columns } = (await resourceNamed(name))!
     expect(columns.map((column) => column.name)).toContain(title)
   })

@@ -16,7 +16,7 @@ interface Chunk {
 
 let manifest: Record<string, Chunk>
 
-/** A chunk and everything the browser fetches along with it. */
+/** A chunk and all its static imports. */
 function along(name: string, seen = new Set<string>()): Set<string> {
   if (seen.has(name)) return seen
   const chunk = manifest[name]
@@ -38,9 +38,9 @@ const LOGIN = [...ENTRY, 'src/pages/login/LoginPage.tsx', ...texts('login')]
 const SHELL = ['src/pages/loading/LoadingPage.tsx', 'src/app/Workbench.tsx', ...texts('shell', 'crud')]
 const LIST = ['src/resources/identity/roles.resource.ts', 'src/crud/table/SortableTable.tsx', ...texts('roles')]
 
-describe('Size of the build, compressed', () => {
+describe('Build size, compressed', () => {
   beforeAll(() => {
-    // In a process of its own: here the libraries would come in their test dress.
+    // In a separate process: the test environment would build the libraries in test mode.
     const vite = ['node_modules/vite/bin/vite.js', 'build', '--outDir', DIST, '--emptyOutDir', '--logLevel', 'error']
     execFileSync(process.execPath, vite, { cwd: ADMIN, env: { ...process.env, NODE_ENV: 'production' } })
     manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'))
@@ -48,11 +48,11 @@ describe('Size of the build, compressed', () => {
 
   afterAll(() => rmSync(DIST, { recursive: true }))
 
-  test('NAV-08 · the sign-in stays under 250 kB of script', () => {
+  test('NAV-08 · keeps the sign-in under 250 kB of script', () => {
     expect(kilobytes(...LOGIN)).toBeLessThan(250)
   })
 
-  test('the sign-in knows nothing of Refine', () => {
+  test('keeps Refine out of the sign-in', () => {
     const scripts = LOGIN.flatMap((name) => [...along(name)]).map((name) => manifest[name]?.file ?? '')
     const code = scripts.filter((file) => file.endsWith('.js')).map((file) => readFileSync(join(DIST, file), 'utf8'))
     expect(code.some((each) => each.includes('useResourceParams') || each.includes('refine.dev'))).toBe(false)

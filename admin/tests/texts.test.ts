@@ -37,8 +37,8 @@ const nodesOf = (file: string) => {
   return nodes
 }
 
-describe('I18N-04 · no text is missing', () => {
-  test('I18N-04 · both languages have the same files', () => {
+describe('I18N-04 · completeness of texts', () => {
+  test('I18N-04 · has the same files in both languages', () => {
     const [one, ...others] = LANGUAGES.map((language) => namespacesOf(language).toSorted())
     for (const other of others) expect(other).toEqual(one)
   })
@@ -52,34 +52,34 @@ describe('I18N-04 · no text is missing', () => {
     }
   })
 
-  test('I18N-01 · a person is called 您', () => {
+  test('I18N-01 · addresses users as 您', () => {
     const familiar = namespacesOf('zh-cn').flatMap((namespace) =>
       Object.entries(textsOf('zh-cn', namespace)).filter(([, text]) => text.includes('你')),
     )
     expect(familiar).toEqual([])
   })
 
-  test('I18N-04 · Chinese texts are Chinese and English ones are not', () => {
+  test('I18N-04 · has no Chinese in English texts', () => {
     const mixed = namespacesOf('en').flatMap((namespace) =>
       Object.entries(textsOf('en', namespace)).filter(([, text]) => /\p{Script=Han}/u.test(text)),
     )
     expect(mixed).toEqual([])
   })
 
-  test('I18N-04 · what is printed from has one name in Chinese', () => {
+  test('I18N-04 · uses one Chinese name for print files', () => {
     const said = [...namespacesOf('zh-cn').map((namespace) => textsOf('zh-cn', namespace)), zhCn].flatMap(
       Object.entries,
     )
     expect(said.filter(([, text]) => /印花文件|印刷文件/.test(String(text)))).toEqual([])
   })
 
-  test('I18N-04 · every text a source asks for exists', () => {
+  test('I18N-04 · has every text that a source uses', () => {
     expect(foundIn(missingIn)).toEqual([])
   })
 })
 
-describe('I18N-04 · no text is hard-coded in a component', () => {
-  test('I18N-04 · neither between the tags, nor in what is read out, nor in Chinese anywhere', () => {
+describe('I18N-04 · hard-coded texts in components', () => {
+  test('I18N-04 · has none between tags, in accessible names or in Chinese anywhere', () => {
     expect(foundIn((nodes) => nodes.flatMap(hardCoded))).toEqual([])
   })
 })
@@ -98,13 +98,12 @@ function hardCoded(node: Node): unknown[] {
   return /\p{Script=Han}/u.test(text) ? [text] : []
 }
 
-/** What a check finds, by the file it finds it in. */
 const foundIn = (check: (nodes: Node[]) => unknown[]) =>
   sources
     .map((file) => [file.slice(HOME.length), check(nodesOf(file))] as const)
     .filter(([, found]) => found.length > 0)
 
-/** Literal keys asked of `const t = useT('namespace')` that no file holds. */
+/** Literal keys used with `const t = useT('namespace')` that no file contains. */
 function missingIn(nodes: Node[]): string[] {
   const asked = new Map<string, string>()
   for (const node of nodes) {

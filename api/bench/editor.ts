@@ -8,7 +8,7 @@ import { buildBenchPage } from './support/bench_page.ts'
 import { median } from './support/compare.ts'
 import { verdict } from './support/verdict.ts'
 
-/** The editor with 200 objects against a page that redraws them all, and its opening against decoding its pictures alone. */
+/** Compares the editor with 200 objects to a page that redraws them all, and opening it to decoding its pictures. */
 
 const TIMES = 5
 const LIMITS = { drag: 0.25, frame: 5, task: 16, open: 2, opening: 2000 } as const

@@ -7,8 +7,8 @@ import { Served } from './support/served.ts'
 import { verdict } from './support/verdict.ts'
 
 /**
- * A page of the official gallery out of 100,000 materials, a fifth of which are kept from some merchants. Ours signs a
- * link for every picture besides, which the bare server leaves out.
+ * A page of the official gallery from 100,000 materials, a fifth of them restricted. The application also signs a link
+ * for every picture, which the bare server omits.
  */
 
 const REQUESTS = 2000

@@ -12,18 +12,17 @@ import { Served } from './support/served.ts'
 import { atLeast } from './support/verdict.ts'
 
 /**
- * The home page as a phone meets it: Lighthouse's scores, the median of five. How much slower than this machine the phone
- * is supposed to be depends on the machine, as Lighthouse's calibration has it: four times is for a fast one, and a slow
- * one slowed by as much would stand for a phone nobody has.
+ * Lighthouse scores of the home page as on a phone, the median of five runs. The slowdown follows Lighthouse's
+ * calibration: factor four suits a fast machine and would be too much on a slow one.
  */
 
 const TIMES = 5
-/** Lighthouse's own, where nothing else is said. */
+/** Lighthouse's default. */
 const MOST_SLOWDOWN = 4
-/** How often the browser may lose its own record of the page before that is the news. */
+/** Attempts before a lost trace counts as a failure. */
 const MOST_LOOKS = 4
 const LIMITS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
-/** What its score of the performance is made of. */
+/** Metrics of the performance score. */
 const METRICS = [
   'first-contentful-paint',
   'largest-contentful-paint',
@@ -60,14 +59,14 @@ try {
   await app.terminate()
 }
 
-/** What Lighthouse writes, as far as it is read here. */
+/** The fields of a Lighthouse report used here. */
 interface Report {
   environment: { benchmarkIndex: number }
   categories: Record<Category, { score: number }>
   audits: Record<string, { displayValue?: string }>
 }
 
-/** The calculator that Lighthouse's documentation points to: machines it was drawn from, and straight lines between them. */
+/** Linear interpolation between the machines of Lighthouse's calibration calculator. */
 function slowdownOf(index: number): number {
   if (index >= 1300) return Math.min(MOST_SLOWDOWN, 3 + (index - 1300) / 233)
   return index >= 800 ? 2 + (index - 800) / 500 : Math.max(1, 1 + (index - 150) / 650)
@@ -80,7 +79,7 @@ async function lookAt(address: string, report: string, slowdown: number, looks =
   try {
     await promisify(execFile)('lighthouse', [address, ...options, ...asked], look)
   } catch (error) {
-    // The browser has lost its own record of the page, and Lighthouse asks for another look.
+    // The browser lost its trace, a known Lighthouse error; retry.
     if (looks === MOST_LOOKS || !String(error).includes('NO_NAVSTART')) throw error
     return lookAt(address, report, slowdown, looks + 1)
   }

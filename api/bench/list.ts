@@ -6,11 +6,11 @@ import { fillLogs } from './support/logs.ts'
 import { Served } from './support/served.ts'
 import { verdict } from './support/verdict.ts'
 
-/** A list of 50 out of 1,000,000 rows with filter and sort, the token checked, without the total. */
+/** 50 of 1,000,000 rows with filter and sort, the token checked, without the total. */
 
 const REQUESTS = 3000
 const LIMIT = 2.5
-/** Of the tenth page by cursor to the first; a little more than none, for the clock's own noise. */
+/** Tenth page by cursor relative to the first; slightly above one because of timer noise. */
 const KEYSET_LIMIT = 1.25
 
 await fillLogs(1_000_000)

@@ -8,8 +8,8 @@ import { Served } from './support/served.ts'
 import { verdict } from './support/verdict.ts'
 
 /**
- * Orders among ten thousand and among a million: each look at them beside the same SQL by hand on a bare server, and beside
- * itself where there is a hundredth of them. The processor time of PostgreSQL counts with the server's.
+ * Order queries with ten thousand and with a million orders, compared with hand-written SQL on a bare server and with
+ * the smaller set. CPU time includes PostgreSQL.
  */
 
 const [FEW, MANY] = [10_000, Number(process.argv[2] ?? 1_000_000)]
@@ -67,7 +67,7 @@ function asking({ by, path }: Look): Flow {
   return async () => answered(await fetch(ours.address + path, { headers }), path)
 }
 
-/** What nobody would write by hand is measured beside the first page all the same: it stands for the machine's mood. */
+/** Queries without a hand-written version are compared with the first page, as a baseline of the machine's load. */
 function askingByHand({ byHand = '/orders?look=all' }: Look): Flow {
   const headers = { authorization: tokens.merchant.bare }
   return async () => answered(await fetch(bare.address + byHand, { headers }), byHand)

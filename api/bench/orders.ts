@@ -25,7 +25,7 @@ await ownerRows(`
 const { foldChanges } = await import('../app/catalogue/prices/goods_version.ts')
 
 const people = await shoppers()
-// As the job does every minute where workers run.
+// Otherwise a job that runs every minute.
 await foldChanges()
 const [ours, bare] = await Promise.all([
   Served.start('bin/server.ts', PRODUCTION),

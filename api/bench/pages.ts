@@ -6,8 +6,8 @@ import { Served } from './support/served.ts'
 import { verdict } from './support/verdict.ts'
 
 /**
- * Pages on which people work all day, as a desk four times slower than this machine meets them for the first time: the
- * largest paint, and from a click to the paint that answers it. The median of five visits each.
+ * Frequently used pages on a computer four times slower than this one, first visit: largest contentful paint, and time
+ * from click to paint. Median of five visits.
  */
 
 const LIMITS = { paint: 2500, answer: 200 } as const
@@ -78,7 +78,7 @@ async function measure(what: string, visit: Visit): Promise<void> {
   for (const [name, answer] of Object.entries(answers)) verdict(`${what}, ${name}`, answer, LIMITS.answer, 'ms')
 }
 
-/** Somebody who signed in before, and reads English. */
+/** A returning user with English selected. */
 async function storedFor(username: string): Promise<Record<string, string>> {
   const { access_token: access, refresh_token: refresh } = await sessionOf(username)
   const who = await row<{ id: number }>('select id from users where username = ?', [username])

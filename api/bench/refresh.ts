@@ -3,7 +3,10 @@ import { Put } from './support/put.ts'
 import { Served } from './support/served.ts'
 import { verdict } from './support/verdict.ts'
 
-/** Many sessions, each refreshed by many requests at once: one successor each, nobody thrown out; replays end families. */
+/**
+ * Many sessions, each refreshed by many concurrent requests: one successor each, no session lost; replays end token
+ * families.
+ */
 
 const SESSIONS = Number(process.argv[2] ?? 1000)
 const AT_ONCE = 50
@@ -46,7 +49,7 @@ put.end()
 await served.stop()
 await app.terminate()
 
-/** What the new refresh token says of itself. */
+/** Generation claim of the new refresh token. */
 function generationIn(body: string): unknown {
   const { data } = JSON.parse(body) as { data?: { refresh_token?: string } }
   const [content = ''] = data?.refresh_token?.split('.') ?? []

@@ -14,7 +14,7 @@ import { writePictures } from './support/drawn/pictures.ts'
 import { median } from './support/compare.ts'
 import { verdict } from './support/verdict.ts'
 
-/** Print files beside the bare canvas drawing the same layers, and effect images of a thousand pixels. */
+/** Print files compared with a bare canvas that draws the same layers, and effect images of a thousand pixels. */
 
 const PRINT_LIMIT = 1.3
 const MEMORY_LIMIT = 800
@@ -25,7 +25,7 @@ const CHILD = fileURLToPath(new URL('./support/drawn/print_child.ts', import.met
 const BLANK = fileURLToPath(new URL('../database/blanks/A-TEE/front/', import.meta.url))
 
 const folder = await mkdtemp(join(tmpdir(), 'inkfold_bench_'))
-// As the renderer does it.
+// As in the renderer.
 sharp.cache(false)
 sharp.concurrency(1)
 await writePictures(folder)

@@ -1,11 +1,11 @@
 import { RiskMatcher } from '#settings/risk/risk_matcher'
 import { verdict } from './support/verdict.ts'
 
-/** 10,000 risk words against a text of the length of a title with its description, to a bare pass over its letters. */
+/** 10,000 risk words on a text as long as a title with description, compared with a bare pass over its letters. */
 
 const WORDS = 10_000
 const ROUNDS = 2000
-/** Of the matcher to a pass that only lowers and reads each letter. */
+/** Limit relative to a pass that only lower-cases and reads each letter. */
 const LIMIT = 50
 const PROMISED_MS = 1
 

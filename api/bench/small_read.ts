@@ -4,7 +4,7 @@ import { compare } from './support/compare.ts'
 import { Served } from './support/served.ts'
 import { verdict } from './support/verdict.ts'
 
-/** The smallest answer to a signed-in person: both servers check the token and ask the database the same one query. */
+/** The smallest authenticated answer: both servers check the token and run the same single query. */
 
 const REQUESTS = Number(process.argv[2] ?? 4000)
 const LIMIT = 2.5

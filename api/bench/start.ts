@@ -4,7 +4,7 @@ import { median } from './support/compare.ts'
 import { cpuOf, Served } from './support/served.ts'
 import { verdict } from './support/verdict.ts'
 
-/** What a start costs on an installed checkout, beside the least that AdonisJS starts; and what it holds at rest. */
+/** Start-up cost of an installed checkout compared with the smallest AdonisJS application, and memory at rest. */
 
 const TIMES = 5
 const CPU_LIMIT = 2.5
@@ -15,7 +15,7 @@ const MIB = 1024 * 1024
 const ours = { script: 'bin/start.ts', env: { ...PRODUCTION, WORKERS: 'on' } }
 const minimal = { script: 'bench/support/minimal_server.ts', env: { NODE_ENV: 'production' } }
 
-/** Builds what is missing, and fills the compile cache. */
+/** Warm-up: builds missing files and fills the compile cache. */
 for (const one of [ours, minimal]) await cpuToReady(one)
 
 const rounds: { ours: number; minimal: number }[] = []

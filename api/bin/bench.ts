@@ -1,5 +1,4 @@
 import { runScripts, scriptNames } from './support/scripts.ts'
 
-/** Measures one thing by name, or everything. */
 const [name, ...args] = process.argv.slice(2)
 process.exit((await runScripts('bench', name ? [name] : scriptNames('bench'), args)) ? 0 : 1)

@@ -3,7 +3,7 @@ import { refuseToStart } from '../start/environment/refuse_to_start.ts'
 import { fail } from './support/command.ts'
 import { emptyDatabase } from './support/empty_database.ts'
 
-/** Empties the development database, then migrates and seeds it as a first start does. */
+/** Empties the development database, then migrates and seeds it like a first start. */
 
 if (readEnvironment().NODE_ENV === 'production') refuseToStart(['db:reset is for development: NODE_ENV is production.'])
 await emptyDatabase().catch(fail)

@@ -2,8 +2,6 @@ import { readEnvironment } from '../start/environment/read.ts'
 import { endWithChildren, startCommand } from './support/command.ts'
 import { APPS } from './support/packages.ts'
 
-/** The API and both apps, each reloading when its source changes. */
-
 const { PORT } = readEnvironment()
 const env = { API_URL: `http://localhost:${PORT}` }
 

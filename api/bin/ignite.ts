@@ -4,13 +4,13 @@ import rc from '../adonisrc.ts'
 
 const APP_ROOT = new URL('../', import.meta.url)
 
-/** Adonis asks for `./x.js`; Node runs our TypeScript as it is, so the file is `./x.ts`. */
+/** AdonisJS imports `./x.js`, but Node runs the TypeScript file `./x.ts`. */
 const importer = (path: string): Promise<unknown> =>
   /^\.{1,2}\//.test(path) ? import(new URL(path.replace(/\.js$/, '.ts'), APP_ROOT).href) : import(path)
 
 const LATE_MS = 10_000
 
-/** Whoever waits for the end in vain learns what it waits for. */
+/** If the process does not exit, logs what keeps it alive. */
 function end(app: ApplicationService): void {
   const late = () => console.error(`Not ended yet, because of ${process.getActiveResourcesInfo().join(', ')}`)
   setTimeout(late, LATE_MS).unref()

@@ -1,3 +1,2 @@
-// Read by what is imported.
 process.env.NODE_ENV = 'test'
 await import('./support/run_journeys.ts')

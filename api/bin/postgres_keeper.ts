@@ -11,8 +11,8 @@ import { openServer, stopServer } from '../start/postgres/server.ts'
 import { becomeKeeper, closeLeases, isLeased } from '../start/postgres/session.ts'
 
 /*
- * Runs the embedded PostgreSQL of one checkout for as long as somebody leases it. It is a process of its own because
- * the processes that need the database come and go, and some of them end by kill -9.
+ * Runs a checkout's embedded PostgreSQL while leases exist. A separate process, because the processes that use the
+ * database start and stop at any time, some by kill -9.
  */
 
 const LOOK_MS = 500
@@ -30,7 +30,7 @@ process.once('SIGINT', dismiss).once('SIGTERM', dismiss)
 await keep(cluster).catch(giveUp)
 process.exit()
 
-/** The server is started again when it was killed; another keeper that watches it already makes this one needless. */
+/** Restarts a killed server; exits if another keeper already monitors it. */
 async function keep(watched: Cluster): Promise<void> {
   const session = await openServer(watched)
   const isMine = await becomeKeeper(session).catch(() => false)
@@ -39,7 +39,7 @@ async function keep(watched: Cluster): Promise<void> {
   return isOver || isDismissed ? stopServer(watched) : keep(watched)
 }
 
-/** Ends when nobody has needed the server for a while; fails when the server is gone. */
+/** Resolves after a period without leases; fails when the server has stopped. */
 async function watch(session: Client): Promise<true> {
   for (let neededAt = Date.now(); ; await sleep(LOOK_MS)) {
     await dropTestDatabases(session, isAlive)
@@ -50,7 +50,7 @@ async function watch(session: Client): Promise<true> {
   return true
 }
 
-/** Whoever waits for the server reads this at the end of the log. */
+/** Processes that wait for the server read this at the end of the log. */
 function giveUp(error: Error): never {
   console.error(`inkfold keeper: ${error.message}`)
   process.exit(1)
@@ -66,7 +66,7 @@ function limitLog(): void {
   if (size > LOG_LIMIT) truncateSync(cluster.log)
 }
 
-/** A sleeping shell whose input closes when this keeper ends by kill -9: it then turns into the next keeper. */
+/** A sleeping shell whose input closes if this keeper is killed; it then becomes the next keeper. */
 function startSuccessor(): void {
   const again = [process.execPath, fileURLToPath(import.meta.url), root, lingerMs]
   const successor = spawn('/bin/sh', ['-c', 'read _; exec "$@"', 'sh', ...again], {

@@ -1,6 +1,8 @@
 import { ignite } from './ignite.ts'
 
-/** Prints what follows from the routes, as JSON by file name. Boots the application without starting it: no port, no migration. */
+/**
+ * Prints the reference generated from the routes, as JSON by file name. Boots without starting: no port, no migration.
+ */
 const app = ignite().createApp('console')
 await app.init()
 await app.boot()

@@ -1,6 +1,6 @@
 import { ignite } from './ignite.ts'
 
-/** After a new key was put in front of APP_KEY: seals everything again with it, so that the old one can go. */
+/** After a new first key in APP_KEY: re-encrypts everything with it, so that the old key can be removed. */
 
 const app = ignite().createApp('console')
 await app.init()

@@ -13,7 +13,7 @@ await ignite()
   .start((handle) => new GracefulServer(handle))
   .catch((error: unknown) => {
     const { code, address = '', port = 0 } = error as { code?: string; address?: string; port?: number }
-    // Somebody was faster between the look for a free port and this.
+    // Another process took the port after it was found free.
     if (code === 'EADDRINUSE') refuseTakenPort(address, port)
     process.exitCode = 1
     void prettyPrintError(error)

@@ -1,5 +1,5 @@
 import module from 'node:module'
 
-/** From here on no file is compiled twice, whatever starts it. */
+/** Enables Node's compile cache, however the process was started. */
 module.enableCompileCache()
 await import('./support/start_product.ts')

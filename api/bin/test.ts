@@ -2,7 +2,7 @@ import { endWithChildren } from './support/command.ts'
 import { CHECK_STEPS } from './support/check_steps.ts'
 import { runSteps } from './support/run_steps.ts'
 
-/** Tests wait for one another's answers as much as they work; a database that was given is one, and has room for one. */
+/** Tests mostly wait, so two run in parallel; a given DATABASE_URL is a single database and allows one. */
 const PLACES = process.env.DATABASE_URL ? 1 : 2
 
 process.env.NODE_ENV = 'test'

@@ -6,7 +6,6 @@ import type { Client } from './options.ts'
 
 const ANONYMOUS = { anonymous: true } as const
 
-/** What a person does with the own account. */
 export function accountCalls({ get, post }: Client) {
   return {
     overview: () => get<AccountOverview>('/api/account/overview'),
@@ -24,7 +23,6 @@ export function accountCalls({ get, post }: Client) {
   }
 }
 
-/** Where one is signed in, and how to end it. */
 export function ownSessionCalls({ get, delete: end }: Client) {
   return {
     sessions: () => get<OwnSession[]>('/api/v1/auth/sessions'),
@@ -33,7 +31,6 @@ export function ownSessionCalls({ get, delete: end }: Client) {
   }
 }
 
-/** What a person has arranged to taste: column settings, saved views, layout. */
 export function preferenceCalls({ get, put }: Client) {
   return {
     preference: async <Value>(key: string) => (await get<{ value: Value | null }>(urlOf(key))).value,

@@ -3,8 +3,8 @@ import { HEADERS } from '../contracts/headers.ts'
 import type { Client, Method } from './options.ts'
 
 /**
- * The client in the shape of an axios instance, for libraries that bring their own calls: `data` is unwrapped, a list
- * comes as its rows with its total in the header. Everything else, sessions and duplicates included, is the client's.
+ * An axios-compatible adapter for libraries: `data` is unwrapped, lists return rows with the total in a header.
+ * Sessions and deduplication work as in the client.
  */
 export function createHttp(client: Client): AxiosInstance {
   const http: AxiosInstance = createAxios({

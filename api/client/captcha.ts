@@ -13,18 +13,20 @@ const ANONYMOUS = { anonymous: true } as const
 export interface CaptchaCheck {
   id: string
   info: string
-  /** Spend the challenge at once, instead of letting the protected call do it. */
+  /** Consume the challenge now instead of in the protected call. */
   unset?: boolean
 }
 
-/** Proving to be a person, by clicks or, for keyboard and screen reader, by work. */
+/** Captcha by clicks or, for keyboard and screen reader users, by proof of work. */
 export function captchaCalls({ get, post }: Client) {
   return {
-    /** Never from a flight that an older picture shares: a new challenge replaces the old one under the same id. */
+    /**
+     * Never deduplicated: a new challenge replaces the old one under the same id, so a shared answer would be outdated.
+     */
     challenge: (id: string, purpose: CaptchaPurpose) =>
       get<CaptchaChallenge>('/api/common/clickCaptcha', { query: { id, purpose }, allowDuplicate: true, ...ANONYMOUS }),
 
-    /** Fails with `E_CAPTCHA_…` when the answer is wrong. */
+    /** Fails with `E_CAPTCHA_…` on a wrong answer. */
     check: (answer: CaptchaCheck) => post('/api/common/checkClickCaptcha', answer, ANONYMOUS),
 
     async prove(purpose: CaptchaPurpose, signal?: AbortSignal, level?: number): Promise<CaptchaAnswer> {

@@ -1,4 +1,3 @@
-/** Code or words of the app that could not be fetched; another try may succeed. */
 export class ChunkFailure extends Error {
   constructor(cause: unknown) {
     super('A part of the app could not be fetched', { cause })
@@ -9,8 +8,8 @@ export class ChunkFailure extends Error {
 const failed = new Set<() => void>()
 
 /**
- * Fetches once and remembers. A failure is remembered too, or a screen that suspends on it would fetch without end,
- * until `forgetFailedChunks` allows another try.
+ * Memoises the load. Failures are memoised too, otherwise a suspended screen would retry endlessly, until
+ * `forgetFailedChunks` resets them.
  */
 export function chunk<T>(load: () => Promise<T>): () => Promise<T> {
   let fetching: Promise<T> | undefined
@@ -46,5 +45,5 @@ export function forgetFailedChunks() {
   failed.clear()
 }
 
-// What failed ahead of its screen while the connection was gone is not held against the screen.
+// Prefetches that failed offline must not fail their screen later.
 if (typeof addEventListener === 'function') addEventListener('online', forgetFailedChunks)

@@ -13,7 +13,7 @@ import { wordsOf } from './words.ts'
 
 type Call = CallOptions & { body?: unknown }
 
-/** The browser's way to the API: see `ClientOptions` for what it needs and `Client` for what it gives. */
+/** The browser's API client; see `ClientOptions` for its input and `Client` for its interface. */
 export function createClient(options: ClientOptions): Client {
   const { audience, tokens, language } = options
   const signed = createSigned(options, createExchange(options))
@@ -85,7 +85,7 @@ export function createClient(options: ClientOptions): Client {
     return error
   }
 
-  /** What is sent, by whom and in which language; forms with files have no equals. */
+  /** Deduplication key of content, identity and language; null for forms with files, which are never deduplicated. */
   function keyOf({ method, url, body }: Request): string | null {
     if (body instanceof FormData) return null
     return JSON.stringify([method, url, body, language(), tokens.get('admin')?.access, tokens.get('member')?.access])

@@ -6,18 +6,17 @@ import { wordsOf } from './words.ts'
 const SILENT: readonly FailureKind[] = ['canceled', 'redirected', 'session']
 const PASSING = [408, 500, 502, 503, 504]
 
-/** A call that came to nothing, in the person's language. */
 export class ClientError extends Error {
   readonly kind: FailureKind
   readonly status: number | undefined
-  /** `E_…`, stable; absent when nothing but the network or a gateway answered. */
+  /** A stable `E_…` code; absent for network and gateway errors. */
   readonly reason: string | undefined
-  /** Sentences by field path; a Refine form shows them at its fields. */
+  /** Messages by field path; Refine forms show them at their fields. */
   readonly errors: Record<string, string[]> | undefined
   readonly requestId: string | undefined
-  /** What a particular refusal adds: both versions of a conflict, the uses of a record. */
+  /** Extra data of a refusal: both versions of a conflict, the uses of a record. */
   readonly details: Record<string, unknown>
-  /** The same call once more, with the same idempotency key; only where another try may help. */
+  /** Repeats the call with the same idempotency key; set only if a retry may help. */
   readonly retry: (() => Promise<unknown>) | undefined
 
   constructor(message: string, { facts }: Failure, again: () => Promise<unknown>) {
@@ -37,19 +36,19 @@ export class ClientError extends Error {
     return this.status ?? 0
   }
 
-  /** What support looks it up by; a refusal says itself what to do and needs none. */
+  /** The reference for support; absent for refusals, whose message is sufficient. */
   get supportNumber(): string | undefined {
     const isItsOwnAnswer = this.kind === 'refused' && this.statusCode < 500 && !this.retry
     return isItsOwnAnswer ? undefined : this.requestId
   }
 
-  /** Nothing to show: the call was given up on purpose, or the person is on the way elsewhere. */
+  /** True if nothing should be displayed: the call was cancelled, or a redirect is in progress. */
   get silent(): boolean {
     return SILENT.includes(this.kind)
   }
 }
 
-/** Puts a failure into the words of the language the person reads now. */
+/** Converts a failure to a message in the user's current language. */
 export async function inWords(failure: Failure, language: Language, again: () => Promise<unknown>) {
   const { said, word, params } = failure.facts
   const message = said || say(await wordsOf(language), language, word ?? 'http.other', params)

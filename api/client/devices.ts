@@ -2,7 +2,7 @@ import { TWO_STEP } from '../contracts/two_step.ts'
 
 const KEY = 'inkfold.devices'
 
-/** The tokens of everybody who signed in with this browser, the newest first: they outlive the sessions. */
+/** Device tokens of all users of this browser, newest first; they outlive sessions. */
 function deviceTokens(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
@@ -12,7 +12,6 @@ function deviceTokens(): string[] {
   }
 }
 
-/** As sign-in sends them; nothing where this browser knows nobody. */
 export function knownDevices(): { devices?: string[] } {
   const devices = deviceTokens()
   return devices.length > 0 ? { devices } : {}
@@ -23,6 +22,6 @@ export function keepDeviceToken(token: string | null): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([token, ...deviceTokens()].slice(0, TWO_STEP.sent)))
   } catch {
-    // A browser that keeps nothing is a new device every time.
+    // A browser without storage is a new device on every sign-in.
   }
 }

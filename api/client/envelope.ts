@@ -11,12 +11,11 @@ import type { Answer } from './exchange.ts'
 import { Failure, type FailureFacts } from './failure.ts'
 import { httpWord } from './http_word.ts'
 
-/** The access token is no longer good. A bare HTTP 401 comes from somebody else and is not meant. */
+/** The access token has expired. A bare HTTP 401 comes from another server and does not count. */
 export function asksForRefresh({ body }: Answer): boolean {
   return isEnvelope(body) && (body.code === CODE_REFRESH || body.code === CODE_REFRESH_TOO)
 }
 
-/** What the call was made for; anything else is thrown. */
 export function dataOf(answer: Answer): unknown {
   const { status, body } = answer
   if (!isEnvelope(body) && status >= 200 && status < 300) return body

@@ -4,7 +4,6 @@ import { headersOf, type Held } from './headers.ts'
 import type { ClientOptions } from './options.ts'
 import type { Request } from './request.ts'
 
-/** What came back over the wire, not yet judged. */
 export interface Answer {
   status: number
   headers: Headers
@@ -13,7 +12,7 @@ export interface Answer {
 
 export type Exchange = (request: Request, held: Held, signal?: AbortSignal) => Promise<Answer>
 
-/** One attempt over the network. It fails only for the network's reasons: time, connection, or being given up. */
+/** One network attempt. It fails only by timeout, connection or abort. */
 export function createExchange(options: ClientOptions): Exchange {
   const { baseUrl = '', timeoutMs = REQUEST_TIMEOUT_MS } = options
   return async (request, held, signal) => {
@@ -37,7 +36,7 @@ export function createExchange(options: ClientOptions): Exchange {
   }
 }
 
-/** Streams and files come as they are. A redirect of the transport shows its status to servers only; a browser hides it behind the type. */
+/** Streams and files pass unparsed. Only servers see a redirect's status; a browser reports it as the response type. */
 async function read(response: Response): Promise<Answer> {
   const { headers, body } = response
   if (headers.get('content-type')?.startsWith('text/event-stream')) return { status: response.status, headers, body }
@@ -47,7 +46,7 @@ async function read(response: Response): Promise<Answer> {
   return { status, headers, body: parse(await response.text()) }
 }
 
-/** Whoever answers something else than JSON is not the API, and its status says the rest. */
+/** A body that is not JSON did not come from the API; only its status counts. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)

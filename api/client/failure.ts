@@ -1,14 +1,12 @@
 import type { WordKey, WordParams } from '../contracts/say.ts'
 
-/** `redirected` and `canceled` need no words on the screen; `session` has been told by then. */
+/** `redirected` and `canceled` are not displayed; `session` is reported through `onSessionOver`. */
 export type FailureKind = 'timeout' | 'offline' | 'http' | 'refused' | 'session' | 'redirected' | 'canceled'
 
 export interface FailureFacts {
   kind: FailureKind
   status?: number
-  /** The API's own sentence, already in the person's language. */
   said?: string
-  /** What to say where the API said nothing. */
   word?: WordKey
   params?: WordParams
   reason?: string
@@ -17,7 +15,6 @@ export interface FailureFacts {
   details?: Record<string, unknown>
 }
 
-/** Why a call came to nothing, before it is put into words; `ClientError` is what leaves the client. */
 export class Failure extends Error {
   readonly facts: FailureFacts
 

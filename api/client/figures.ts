@@ -5,7 +5,7 @@ interface Given {
   interpolationkey?: unknown
 }
 
-/** For i18next, with `alwaysFormat`: a count within a sentence has its thousands marked like one in a list. */
+/** For i18next with `alwaysFormat`: counts in sentences get thousands separators as in lists. */
 export const figures = {
   type: 'formatter' as const,
   init: () => undefined,

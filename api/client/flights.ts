@@ -2,7 +2,7 @@ import { canceled, type Failure } from './failure.ts'
 
 type Reject = (failure: Failure) => void
 
-/** A request on its way, and everybody who waits for it. It is given up when the last of them leaves. */
+/** A request in flight with its waiters; aborted when the last one leaves. */
 class Flight<Result> {
   readonly arrival: Promise<Result>
   #stop = new AbortController()
@@ -24,7 +24,7 @@ class Flight<Result> {
     })
   }
 
-  /** Everybody aboard makes room for whoever boards next. */
+  /** Cancels all waiters in favour of the next one. */
   clear() {
     for (const reject of this.#aboard) reject(canceled())
     this.#aboard.clear()
@@ -40,18 +40,17 @@ class Flight<Result> {
 }
 
 interface Passage<Result> {
-  /** What makes two requests identical; null travels alone. */
+  /** Identical requests have equal keys; null disables deduplication. */
   key: string | null
-  /** The newest asker alone is answered. */
+  /** Only the newest waiter gets the result. */
   isWrite: boolean
   signal: AbortSignal | undefined
   depart: (signal: AbortSignal) => Promise<Result>
 }
 
 /**
- * Identical requests travel once. Everybody who asked to read is answered; of those who asked to write the newest is,
- * and the older ones are cancelled. The request itself is never sent twice: aborting one that has reached the server
- * would do its work twice, too.
+ * Deduplicates identical requests: all readers get the result; of writers only the newest, and the older ones are
+ * cancelled. The request is never sent again, because an aborted one may already have taken effect.
  */
 export function createFlights<Result>() {
   const flying = new Map<string, Flight<Result>>()

@@ -4,7 +4,6 @@ import type { ClientOptions } from './options.ts'
 import type { Request } from './request.ts'
 import type { Tokens } from './tokens.ts'
 
-/** The tokens a request leaves with; compared later with those held then. */
 export type Held = Record<Audience, Tokens | null>
 
 export const heldBy = ({ tokens }: Pick<ClientOptions, 'tokens'>): Held => ({

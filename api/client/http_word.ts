@@ -18,7 +18,6 @@ const HTTP_WORDS = [
   'http.505',
 ] as const satisfies readonly WordKey[]
 
-/** What to say of a status that came without a sentence of the API. */
 export function httpWord(status: number): WordKey {
   return HTTP_WORDS.find((key) => key === `http.${status}`) ?? 'http.other'
 }

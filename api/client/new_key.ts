@@ -1,4 +1,4 @@
-/** A random name for a request or a challenge; `randomUUID` exists on secure pages only. */
+/** A random id; `randomUUID` exists only in secure contexts. */
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

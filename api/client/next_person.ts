@@ -1,7 +1,7 @@
 import { AUDIENCES, type Audience } from '../contracts/statuses.ts'
 import type { TokenStore } from './tokens.ts'
 
-/** Calls back when another person is there than the last one: what is held of that one must go. Whoever comes back finds it. */
+/** Called when another user signs in, so that cached data is cleared. Data of a returning user stays. */
 export function onNextPerson(tokens: TokenStore, forget: (audience: Audience) => void): () => void {
   const last = new Map(AUDIENCES.map((audience) => [audience, tokens.get(audience)?.person]))
   return tokens.subscribe((audience) => {

@@ -1,7 +1,7 @@
-/** This response's nonce: the content policy lets in only styles that carry it. */
+/** The response's nonce; the content security policy accepts only styles that carry it. */
 export const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 
-/** Some libraries write a style element without asking for the nonce; it gets it as it is made. */
+/** Some libraries create style elements without the nonce; this adds it on creation. */
 export function lendNonceToStyles() {
   if (!nonce) return
   const make = document.createElement.bind(document)

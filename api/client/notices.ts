@@ -2,7 +2,7 @@ import type { Notice, NoticePage, NoticeSettings } from '../contracts/notices.ts
 import type { Client } from './options.ts'
 
 const NOTICES = '/api/v1/notices'
-/** Asked again because something happened since: an answer that is under way may not know of it. */
+/** Refetched after an event: a response in flight may predate it. */
 const FRESH = { allowDuplicate: true } as const
 
 interface Wanted {
@@ -10,7 +10,6 @@ interface Wanted {
   onlyUnread: boolean
 }
 
-/** The calls about one's own notices; both apps have a bell. */
 export function noticeCalls({ get, post, put }: Client) {
   return {
     notices: ({ before, onlyUnread }: Wanted) =>

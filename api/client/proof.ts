@@ -3,7 +3,7 @@ import type { ProofChallenge } from '../contracts/captcha.ts'
 const AT_ONCE = 1024
 const ENCODER = new TextEncoder()
 
-/** Tries numbers until one's digest is the challenge's, letting the page breathe in between; the payload to send. */
+/** Searches for the number whose digest matches, yielding to the page in between; returns the payload. */
 export async function solveProof(challenge: ProofChallenge, signal?: AbortSignal): Promise<string> {
   const started = performance.now()
   const wanted = bytesOf(challenge.challenge)

@@ -2,7 +2,7 @@ type Scalar = string | number | boolean | null | undefined
 export type QueryValue = Scalar | readonly QueryValue[] | { readonly [name: string]: QueryValue }
 export type Query = Readonly<Record<string, QueryValue>>
 
-/** `?a=1&a=2&search[0][field]=name`: lists of values repeat their name, records go into brackets, nothing is left out but nothing. */
+/** `?a=1&a=2&search[0][field]=name`: arrays repeat their name, records use brackets, null and undefined are omitted. */
 export function withQuery(url: string, query: Query = {}): string {
   const pairs = Object.entries(query).flatMap(([name, value]) => pairsOf(name, value))
   if (pairs.length === 0) return url

@@ -3,8 +3,8 @@ interface Read {
 }
 
 /**
- * For TanStack Query, which by itself holds calls back without a word while the browser is offline. With these, a call
- * fails with the client's own message (SESS-03), and what failed is read again when the connection is back.
+ * TanStack Query pauses calls while the browser is offline. With these options a call fails with the client's message
+ * (SESS-03) and failed reads repeat on reconnection.
  */
 export const CALL_WHILE_OFFLINE = {
   queries: {
@@ -14,5 +14,5 @@ export const CALL_WHILE_OFFLINE = {
   mutations: { networkMode: 'always' },
 } as const
 
-/** Never stale by itself. TanStack's own `static` is not read again on reconnection even if it never came. */
+/** Never stale. TanStack's own `static` would not refetch on reconnection even without data. */
 export const READ_ONCE = ({ state }: Read) => (state.data === undefined ? 0 : 'static')

@@ -10,8 +10,8 @@ import type { Tokens } from './tokens.ts'
 type Renew = (used: Tokens | null) => Promise<void>
 
 /**
- * Sees to it that newer tokens than those a refused call used are in the store. Calls that fail together share one
- * refresh; a call that fails late finds it done; tabs wait for one another.
+ * Ensures newer tokens than those of the refused call. Calls that fail together share one refresh, a later one finds it
+ * done, and tabs take turns through a lock.
  */
 export function createRenewal(
   { audience, tokens }: Pick<ClientOptions, 'audience' | 'tokens'>,
@@ -48,7 +48,7 @@ export function createRenewal(
 
 const isSuccessor = (current: Tokens | null, used: Tokens | null) => current !== null && current.access !== used?.access
 
-/** A dead network or a server in trouble says nothing about the session. */
+/** Network and server errors do not mean that the session has ended. */
 function isFinal(cause: unknown): cause is Failure {
   if (!(cause instanceof Failure)) return false
   const { kind, status = 0 } = cause.facts

@@ -2,14 +2,14 @@ import { newKey } from './new_key.ts'
 import type { CallOptions, Method } from './options.ts'
 import { withQuery } from './query.ts'
 
-/** A call made ready once: replays and retries send these very bytes under this very key. */
+/** Composed once: replays and retries send the same bytes under the same key. */
 export interface Request {
   method: Method
   url: string
   body: string | FormData | undefined
   idempotencyKey: string | undefined
   anonymous: boolean
-  /** Answered bit by bit, from after this event on. */
+  /** Streams the response, starting after this event. */
   stream?: { after: string | null }
 }
 

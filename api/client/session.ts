@@ -12,7 +12,6 @@ const ANONYMOUS = { anonymous: true } as const
 
 const workOf = ({ details }: ClientError) => Number(details.level) || 0
 
-/** Coming, staying and leaving, for the audience of the client. */
 export function sessionCalls(client: Client) {
   const { audience, tokens } = client
   const isMember = audience === 'member'
@@ -29,7 +28,10 @@ export function sessionCalls(client: Client) {
     return remember(await client.post<SignedIn>(url, isMember ? { tab, ...given } : given, ANONYMOUS))
   }
 
-  /** Where many have guessed at a name, its next sign-in costs work: done by itself, after `onWork` has said that it takes a while. */
+  /**
+   * A name under attack requires proof of work, solved automatically; `onWork` is called first, because it takes a
+   * while.
+   */
   async function signIn(credentials: Credentials, onWork?: () => void): Promise<SignedIn> {
     const given = { ...credentials, ...knownDevices() }
     try {
@@ -46,7 +48,7 @@ export function sessionCalls(client: Client) {
     return remember(await client.post<SignedIn>(url, { ...given, ...knownDevices() }, ANONYMOUS))
   }
 
-  /** The tokens go even when the API cannot be told: whoever leaves has left. */
+  /** Clears the tokens even if the API cannot be reached. */
   async function signOut(): Promise<void> {
     const refreshToken = tokens.get(audience)?.refresh
     try {
@@ -66,7 +68,7 @@ export function sessionCalls(client: Client) {
     register: (registration: Registration) => checkIn('register', registration),
     signOut,
     acceptAgreement: (version: string) => client.post<null>('/api/v1/auth/agreement', { version }),
-    /** One person, one account: a session of the other audience without another login. */
+    /** One account: opens a session of the other audience without a new sign-in. */
     openOther: async (other: Audience) =>
       remember(await client.post<SignedIn>('/api/v1/auth/other', { audience: other }), other),
   }

@@ -9,7 +9,7 @@ import type { Tokens } from './tokens.ts'
 
 type Signed = (request: Request, signal: AbortSignal) => Promise<Answer>
 
-/** Sends a request with the tokens held; when they are over, renews them and sends it once more. */
+/** Sends a request with the current tokens; if they have expired, refreshes them and replays it once. */
 export function createSigned({ audience, tokens }: ClientOptions, exchange: Exchange): Signed {
   const renew = createRenewal({ audience, tokens }, exchange)
 
@@ -30,5 +30,5 @@ export function createSigned({ audience, tokens }: ClientOptions, exchange: Exch
   }
 }
 
-/** Nobody's call is made or replayed in another person's name. */
+/** A call is never made or replayed as another user. */
 const isOthers = (used: Tokens | null, now: Tokens | null) => used !== null && used.person !== now?.person

@@ -3,20 +3,19 @@ import { AUDIENCES, type Audience } from '../contracts/statuses.ts'
 export interface Tokens {
   access: string
   refresh: string
-  /** Whose they are, so that one person's call is never replayed in another's name. */
+  /** The user id, so that a call is never replayed as another user. */
   person: number
 }
 
-/** Where the tokens of both audiences live. */
 export interface TokenStore {
   get(audience: Audience): Tokens | null
   set(audience: Audience, tokens: Tokens): void
   clear(audience: Audience): void
-  /** Called after every change, those of other tabs included. */
+  /** Called after every change, including those of other tabs. */
   subscribe(listener: (audience: Audience) => void): () => void
   /**
-   * Looks at what is stored, for the word of another tab comes late, and to a page that slept never: tells of what it
-   * finds, and answers whether the page was another person's until now.
+   * Rereads the storage, because events from other tabs arrive late and not at all on a suspended page. Notifies of
+   * changes and returns whether the page belonged to another user.
    */
   notice(audience: Audience): boolean
 }
@@ -81,7 +80,7 @@ function memoryShelf(): Shelf {
   }
 }
 
-/** A null key means that everything was cleared. */
+/** A null key means that the storage was cleared. */
 function listenToOtherTabs(tell: (audience: Audience) => void) {
   if (typeof addEventListener !== 'function') return
   addEventListener('storage', ({ key }: StorageEvent) => {

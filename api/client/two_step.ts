@@ -4,7 +4,6 @@ import type { Client } from './options.ts'
 
 const TWO_STEP = '/api/v1/auth/twoStep'
 
-/** A person's own second step and the devices that are not asked for it. */
 export function twoStepCalls({ get, post, delete: end }: Client) {
   return {
     twoStep: () => get<TwoStep>(TWO_STEP),
@@ -17,7 +16,6 @@ export function twoStepCalls({ get, post, delete: end }: Client) {
   }
 }
 
-/** What a sign-in waits for, where its refusal says so. */
 export function secondStepAsked(error: unknown): SecondStepAsked | null {
   if (!(error instanceof ClientError) || error.reason !== 'E_SECOND_STEP') return null
   const { challenge, seconds } = error.details as unknown as SecondStepAsked

@@ -3,16 +3,13 @@ import type { StoredFile } from '../contracts/uploads.ts'
 
 export type UploadState = 'waiting' | 'sending' | 'paused' | 'failed' | 'done'
 
-/** One file on its way, as a screen shows it. */
 export interface UploadItem {
   id: string
   name: string
   size: number
   sent: number
   state: UploadState
-  /** Why it failed, in the person's language. */
   problem: string | null
-  /** What it has become. */
   file: StoredFile | null
 }
 

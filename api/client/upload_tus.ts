@@ -5,12 +5,12 @@ import type { Language } from '../contracts/languages.ts'
 import type { Client } from './options.ts'
 
 const MEGABYTE = 1024 * 1024
-/** What is sent of a file in one request, and lost at most when a connection goes silent. */
+/** The size of one request, and the most that a broken connection loses. */
 const CHUNK = 5 * MEGABYTE
 const AT_ONCE = 3
 const RETRY_DELAYS = [500, 1000, 3000, 5000, 10_000, 20_000]
 
-/** tus with our tokens and our languages; a session that has ended meanwhile is renewed and the part sent again. */
+/** tus with our tokens and languages; refreshes an expired session and resends the chunk. */
 export function tusOptions(client: Client, language: () => Language): TusOptions<Meta, Body> {
   return {
     endpoint: '/api/v1/uploads',

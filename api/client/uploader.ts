@@ -18,13 +18,12 @@ interface UploaderOptions {
 
 export interface Uploads {
   items: readonly UploadItem[]
-  /** Files that were not even begun, and why. */
   refused: readonly { name: string; problem: string }[]
 }
 
 const SILENT = { debug: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** Many files at a time, each paused, retried and resumed by itself; knows no screen: both apps put theirs around it. */
+/** Concurrent uploads that can be paused, retried and resumed individually. Independent of the UI; both apps use it. */
 export class Uploader {
   readonly #uppy: Uppy<Meta, Body>
   readonly #client: Client
@@ -50,14 +49,13 @@ export class Uploader {
     this.#uppy.on('state-update', () => this.#tell())
   }
 
-  /** For `useSyncExternalStore`. */
   subscribe = (listener: () => void) => {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
   snapshot = (): Uploads => this.#shown
 
-  /** Begins at once with as many as may be uploaded together, for what they are for; the others are refused by name. */
+  /** Starts uploads up to the maximum per batch; the remaining files are refused by name. */
   async add(files: readonly File[], topic: string): Promise<void> {
     if (this.#uppy.getFiles().length === 0) this.#batch = newKey()
     const known = new Set(this.#uppy.getFiles().map(({ name, size }) => `${name} ${size}`))
@@ -80,7 +78,7 @@ export class Uploader {
     this.#uppy.retryUpload(id).catch(() => undefined)
   }
 
-  /** What is stored is stored; what is under way can be chosen again and goes on. */
+  /** Stored files stay; an unfinished upload resumes when the file is chosen again. */
   close() {
     this.#uppy.pauseAll()
     this.#listeners.clear()
@@ -104,7 +102,7 @@ export class Uploader {
     }
   }
 
-  /** What the API said of it, else that nobody answered. */
+  /** Uses the API's message, otherwise a network error. */
   async #fail(id: string, answered: XMLHttpRequest | undefined) {
     const said = messageIn(answered?.responseText)
     this.#problems.set(

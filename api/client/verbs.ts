@@ -1,6 +1,5 @@
 import type { Client, Method } from './options.ts'
 
-/** The short forms of `send`, for those who want nothing but the data. */
 export function verbs(send: Client['send']): Omit<Client, 'audience' | 'tokens' | 'stream'> {
   const writing =
     (method: Method): Client['post'] =>

@@ -1,4 +1,4 @@
-/** Many calls fail when a session ends; the person hears of it once, however many they are. */
+/** Reports the end of a session once, however many calls fail. */
 export class Wave {
   #running = 0
   #isTold = false
@@ -12,7 +12,7 @@ export class Wave {
     if (this.#running === 0) this.rearm()
   }
 
-  /** Somebody signed in while older calls were still on their way. */
+  /** Call after a sign-in: older calls may still fail. */
   rearm() {
     this.#isTold = false
   }

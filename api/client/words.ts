@@ -7,7 +7,7 @@ const FILES: Record<Language, () => Promise<{ default: Words }>> = {
 }
 const loaded = new Map<Language, Promise<Words>>()
 
-/** The shared words of one language, fetched early: when the network is gone it is too late to fetch "offline". */
+/** Fetched early, because offline messages cannot be fetched once the network is gone. */
 export function wordsOf(language: Language): Promise<Words> {
   const known = loaded.get(language)
   if (known) return known

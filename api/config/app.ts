@@ -7,10 +7,10 @@ export const appKey = environment.APP_KEY[0]
 
 export const http = defineConfig({
   generateRequestId: true,
-  // The narrowest pattern answers, whatever order the modules were loaded in.
+  // The most specific pattern wins, independent of module order.
   router: { matcher: 'tree', precedence: 'specificity' },
   trustProxy: isTrusted(environment.TRUST_PROXY),
   onBadUrl: rejectBadUrl,
-  // A comma is part of what was sent (`order=name,asc`), not a list.
+  // A comma is part of the value (`order=name,asc`), not a list separator.
   qs: { parse: { depth: 5, parameterLimit: 1000, arrayLimit: 1000, allowSparse: false, comma: false } },
 })

@@ -1,6 +1,6 @@
 import { defineConfig } from '@adonisjs/core/bodyparser'
 
-/** Uploads are read as streams by the media module, never parked on disk under a client's name. */
+/** The media module reads uploads as streams; they are never written to disk under client names. */
 export default defineConfig({
   allowedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
   form: { types: ['application/x-www-form-urlencoded'], limit: '1mb' },

@@ -2,8 +2,8 @@ import { defineConfig } from '@adonisjs/lucid'
 import environment from '#start/env'
 
 /**
- * Times leave the database in UTC, whatever the server's own zone is. A request is one process's work: two more that read
- * ahead of a page throw most of it away. And reading here and there costs no more than reading on.
+ * Timestamps are in UTC, whatever the server's zone. Parallel workers are off: pages read few rows and would waste
+ * them. Random reads cost the same as sequential ones.
  */
 const SETTINGS = ['timezone=UTC', 'max_parallel_workers_per_gather=0', 'random_page_cost=1.1']
 
@@ -14,19 +14,19 @@ function withSettings(address: string, ...more: string[]): string {
   return url.href
 }
 
-/** What was acknowledged is there after a fall, whatever the server would otherwise do. */
+/** Commits survive a crash, whatever the server's default is. */
 const DURABLE = 'synchronous_commit=on'
 
 /**
- * A process that stands still in the middle of a transaction does not keep what it holds for ever; nobody waits for a lock or
- * for an answer longer than a job may take. A request says of its own transaction that it is less patient (`asCommand`).
+ * Limits for stuck transactions, lock waits and statements, no shorter than a job needs. Requests set shorter ones for
+ * their own transaction (`asCommand`).
  */
 const PATIENCE = ['idle_in_transaction_session_timeout=5min', 'lock_timeout=5min', 'statement_timeout=15min']
 
-/** The driver does not wait for one answer before it sends the next question. */
+/** Pipeline mode: the driver sends queries without waiting for earlier answers. */
 const application = { connectionString: withSettings(environment.DATABASE_URL, DURABLE, ...PATIENCE), pipeline: true }
 
-/** Short reads by keys, which many requests ask in the same words: the first plan is as good as any. */
+/** Short reads by key with constant texts, so the generic plan is as good as any. */
 const reading = {
   connectionString: withSettings(
     environment.DATABASE_URL,
@@ -45,7 +45,7 @@ export default defineConfig({
       pool: { min: 0, max: environment.DATABASE_POOL },
     },
     readers: { client: 'pg', connection: reading, pool: { min: 0, max: 3 } },
-    /** Whom the tables belong to: migrations run as the owner, and nothing else does. */
+    /** The owner of the tables, used by migrations only. */
     owner: {
       client: 'pg',
       connection: { connectionString: withSettings(environment.MIGRATION_DATABASE_URL) },

@@ -18,7 +18,7 @@ interface Fault extends Error {
   table?: string
 }
 
-/** What a fault says about itself: PostgreSQL's `detail` is left out, for it quotes whole rows. */
+/** Logged fields of an error. PostgreSQL's `detail` is omitted, because it quotes whole rows. */
 const err = ({ name, message, stack, code, constraint, table }: Fault) => ({
   type: name,
   message,
@@ -28,7 +28,7 @@ const err = ({ name, message, stack, code, constraint, table }: Fault) => ({
   table,
 })
 
-/** Lines are flushed in batches, at the latest after this time and when the process ends. */
+/** Lines are flushed in batches: at the latest after this interval and at exit. */
 const lines = destination({
   dest: environment.LOG_FILE ?? 1,
   mkdir: true,

@@ -1,17 +1,17 @@
 import type { DataRange } from './statuses.ts'
 
-/** `GET /api/v1/permissions`: every identifier with its words, by resource. */
+/** `GET /api/v1/permissions`: every permission with its translated name, by resource. */
 export interface PermissionGroup {
   resource: string
   title: string
   permissions: { permission: string; action: string; title: string; grantable: boolean }[]
 }
 
-/** `GET /api/v1/roles/compare`: what only one of the two has, and what both have. */
+/** `GET /api/v1/roles/compare`: permissions that only one of the two roles has, and those both have. */
 export interface RoleComparison {
   left: ComparedRole
   right: ComparedRole
-  /** Names of the fields in which they differ. */
+  /** Names of the fields in which the roles differ. */
   different: string[]
   permissions: { left: string[]; both: string[]; right: string[] }
   assignable_role_ids: { left: number[]; both: number[]; right: number[] }
@@ -29,7 +29,7 @@ export interface ComparedRole {
   two_step_required: boolean
 }
 
-/** The rules an explanation goes through, in the order they are asked. */
+/** Order of evaluation. */
 export const EXPLAINED_RULES = [
   'account_active',
   'organisation_active',

@@ -16,10 +16,10 @@ export interface Profile {
   motto: string | null
   mobile: string | null
   email: string | null
-  /** What an administrator has entered and the person has not confirmed yet. */
+  /** Entered by an administrator, not yet confirmed by the user. */
   unconfirmed_mobile: string | null
   unconfirmed_email: string | null
-  /** Null: whatever the browser asks for. */
+  /** Null: the browser's language applies. */
   language: Language | null
   account_type: AccountType
   has_payment_password: boolean
@@ -28,41 +28,38 @@ export interface Profile {
   created_at: string
 }
 
-/** What a person may change of it. */
 export type ProfileChanges = Partial<
   Pick<Profile, 'nickname' | 'real_name' | 'avatar' | 'gender' | 'birthday' | 'motto' | 'language'>
 >
 
 export interface OverviewOfPerson {
-  /** Null for people who belong to no merchant. */
+  /** Null for users without a merchant. */
   merchant_no: string | null
-  /** The merchant level that decides today, in both languages. */
+  /** The merchant level in force today. */
   level_zh: string | null
   level_en: string | null
-  /** The last day it holds; null where it does not end. */
+  /** Last day of validity; null if the level does not expire. */
   level_expires_on: string | null
-  /** Bytes of the merchant's pictures. */
+  /** Bytes used by the merchant's pictures. */
   image_storage: number
-  /** Sub-accounts of the merchant. */
   staff_count: number
-  /** Stores of the merchant. */
   shop_count: number
-  /** Where the person is signed in now. */
+  /** Active sessions. */
   session_count: number
   created_at: string
   last_login_time: string | null
   last_login_ip: string | null
 }
 
-/** `GET /api/account/overview`. Money and score are null, and the days empty, for who may not see them. */
+/** `GET /api/account/overview`. Without the permission, money and score are null and `days` is empty. */
 export interface AccountOverview extends OverviewOfPerson {
   balance: string | null
-  /** Of it, what is set aside and cannot be spent. */
+  /** The part of `balance` that is on hold and cannot be spent. */
   held: string | null
-  /** What was paid for orders so far, less what came back of it. */
+  /** Paid for orders so far, minus refunds. */
   trade_amount: string | null
   points: number | null
-  /** `YYYY-MM-DD`, the last seven; beside them what came in less what went out on each. */
+  /** The last seven days, `YYYY-MM-DD`; the parallel arrays hold each day's income minus expenses. */
   days: string[]
   money: string[]
   score: number[]
@@ -95,7 +92,7 @@ export interface ScoreRules {
     event: ScoreEvent
     direction: (typeof SCORE_DIRECTIONS)[number]
     points: number
-    /** For every so much RMB; null: each time. */
+    /** Score is granted per this amount in RMB; null: per event. */
     unit: string | null
     daily_limit: number | null
   }[]
@@ -115,7 +112,7 @@ export interface OwnSession {
   user_agent: string | null
   created_at: string
   last_seen_at: string
-  /** The one that asks. */
+  /** The session of this request. */
   is_current: boolean
 }
 
@@ -126,15 +123,15 @@ export interface CheckInOptions {
   member_center_open: boolean
 }
 
-/** `POST /api/account/verification`: proof that the bound phone or e-mail is still the person's. */
+/** `POST /api/account/verification`: proof that the user still controls the bound phone or e-mail. */
 export interface Verified {
   type: CodeChannel
   accountVerificationToken: string
 }
 
-/** `GET /api/account/realName`: shown masked, also to its owner. */
+/** `GET /api/account/realName`: masked, even for its owner. */
 export interface RealName {
-  /** Whose account it is to verify: the main account of a merchant. */
+  /** Only the merchant's main account verifies its identity. */
   may_verify: boolean
   verified: boolean
   real_name: string | null

@@ -1,31 +1,28 @@
-/** A merchant complains about what arrived: what it says, what it wants, and what it gets. */
-import type { OrderStatus, Party } from './orders.ts'
+import type { OrderStatus, Party } from './order_words.ts'
 
 export const AFTER_SALES_REASONS = ['damaged', 'misprint', 'wrong', 'missing', 'lost', 'other'] as const
 export type AfterSalesReason = (typeof AFTER_SALES_REASONS)[number]
 
 export const AFTER_SALES_STATUSES = ['pending_review', 'approved', 'not_approved', 'closed'] as const
 export type AfterSalesStatus = (typeof AFTER_SALES_STATUSES)[number]
-/** Where an order's newest case stands. */
+/** The state of an order's newest case. */
 export const AFTER_SALES_STATES = ['none', ...AFTER_SALES_STATUSES] as const
 export type AfterSalesState = (typeof AFTER_SALES_STATES)[number]
 
-/** Money back, or the same once more. */
 export const COMPENSATIONS = ['refund', 'remake'] as const
 export type Compensation = (typeof COMPENSATIONS)[number]
 export const REFUND_TYPES = ['full', 'goods', 'freight', 'partial', 'none'] as const
 export type RefundType = (typeof REFUND_TYPES)[number]
 
-/** Whoever caused what is made once more pays for it. */
+/** The party that caused the defect pays for the remake. */
 export const REMAKE_PAYERS = ['factory', 'supplier'] as const
 export type RemakePayer = (typeof REMAKE_PAYERS)[number]
 
 export const AFTER_SALES_ACTIONS = ['resubmit', 'withdraw', 'close', 'approve', 'reject', 'opine'] as const
 export type AfterSalesAction = (typeof AFTER_SALES_ACTIONS)[number]
-/** Those that the timeline tells; what a factory says stays in the house. */
+/** Actions shown in the timeline. A factory's opinion is internal and never shown to the merchant. */
 export type AfterSalesMove = Exclude<AfterSalesAction, 'opine'>
 
-/** One step of a case, as its timeline tells it. */
 export interface AfterSalesStep {
   action: 'apply' | AfterSalesMove
   status: AfterSalesStatus
@@ -40,7 +37,7 @@ interface Named {
   name_en: string
 }
 
-/** A line of the order, of which pieces may be complained about. */
+/** An order line whose pieces can be complained about. */
 export interface AfterSalesLine {
   item: number
   name: string
@@ -50,12 +47,11 @@ export interface AfterSalesLine {
   ordered: number
 }
 
-/** So many pieces of one that a case is about. */
 export interface AfterSalesItem extends AfterSalesLine {
   quantity: number
 }
 
-/** What is said by whoever applies; the amount is typed for a refund in part and follows from the rest otherwise. */
+/** The applicant's claim. `amount` is entered for a partial refund only; other refund types imply it. */
 export interface AfterSalesClaim {
   reason: AfterSalesReason
   description: string
@@ -102,7 +98,7 @@ export interface AfterSalesCase extends Record<(typeof EVIDENCE_FIELDS)[number],
   audit_note: string
   settled_as: Compensation | null
   settled_type: RefundType | null
-  /** What went back, together and by what it was paid for. */
+  /** Total refunded, and its parts by what was originally paid. */
   refund: string
   refund_goods: string
   refund_freight: string
@@ -110,12 +106,12 @@ export interface AfterSalesCase extends Record<(typeof EVIDENCE_FIELDS)[number],
   remake_id: number | null
   remake_no: string | null
   paid_by: RemakePayer | null
-  /** Of the whole order, over all its cases. */
+  /** For the whole order, across all its cases. */
   paid_goods: string
   paid_freight: string
   left_goods: string
   left_freight: string
-  /** Whether it waits for what the reader's factory says of it; what another said is not told. */
+  /** The reader's factory has not given its opinion yet; other factories' opinions are not visible to it. */
   opinion_due: boolean
   steps: readonly AfterSalesStep[]
   actions: readonly AfterSalesAction[]
@@ -124,7 +120,7 @@ export interface AfterSalesCase extends Record<(typeof EVIDENCE_FIELDS)[number],
   updated_at: string
 }
 
-/** Who should pay, as a factory sees it whose goods a case is about; empty until it says so. */
+/** The factory's view of who should pay; empty until it has answered. */
 export interface AfterSalesOpinion {
   factory_id: number
   factory: string
@@ -134,7 +130,7 @@ export interface AfterSalesOpinion {
   given_at: string | null
 }
 
-/** `GET /api/v1/after-sales/:id/case`: every line of its order, and what its factories think; neither is everybody's. */
+/** `GET /api/v1/after-sales/:id/case`: all order lines and the factories' opinions, each only with the permission. */
 export interface AfterSalesDetail extends AfterSalesCase {
   lines: readonly AfterSalesLine[]
   opinions: readonly AfterSalesOpinion[]

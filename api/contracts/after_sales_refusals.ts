@@ -1,4 +1,4 @@
-/** Refusals of after-sales; they stand among all others in `errors.ts`. */
+/** Merged into `ERROR_STATUS` in `errors.ts`. */
 export const AFTER_SALES_REFUSALS = {
   E_AFTER_SALES_OPEN: 409,
   E_AFTER_SALES_LATE: 409,

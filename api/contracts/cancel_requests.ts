@@ -1,4 +1,4 @@
-/** A merchant asks for the end of an order that is being made: what it says, and what becomes of it. */
+/** A merchant's request to cancel an order that is in production. */
 import type { CancelRequest, OrderStatus } from './orders.ts'
 
 export const CANCEL_REASONS = [
@@ -14,7 +14,6 @@ export type CancelReason = (typeof CANCEL_REASONS)[number]
 export const CANCEL_REQUEST_STATUSES = ['pending_review', 'approved', 'not_approved', 'closed'] as const
 export type CancelRequestStatus = Exclude<CancelRequest, 'none'>
 
-/** What its reviewer may do with it. */
 export const CANCEL_DECISIONS = ['approve', 'reject'] as const
 export type CancelDecision = (typeof CANCEL_DECISIONS)[number]
 
@@ -34,10 +33,10 @@ export interface CancelRequestRow {
   decided_name: string | null
   decided_at: string | null
   decision_remark: string
-  /** What the merchant paid and what has gone back, in RMB. */
+  /** Paid by the merchant and refunded so far, in RMB. */
   paid: string
   refunded: string
-  /** How far each part is: what was begun is lost with it. */
+  /** Progress of each part: work that has begun is lost on cancellation. */
   parts: readonly { part_no: string; factory: string; status: OrderStatus; pieces: number; begun: number }[]
   actions: readonly CancelDecision[]
 }

@@ -1,4 +1,4 @@
-/** What a challenge may be spent on; one asked for a login is worth nothing for a registration. */
+/** A challenge is bound to its purpose: one issued for login is refused at registration. */
 export const CAPTCHA_PURPOSES = ['login', 'register', 'code'] as const
 export type CaptchaPurpose = (typeof CAPTCHA_PURPOSES)[number]
 
@@ -8,14 +8,14 @@ export const PROOF_ID = 'proof'
 /** `GET /api/common/clickCaptcha` */
 export interface CaptchaChallenge {
   id: string
-  /** In the order to click; icons by their localised names in ⟨⟩. */
+  /** In click order; icons by their localised names in ⟨⟩. */
   words: string[]
   image: string
   width: number
   height: number
 }
 
-/** `GET /api/common/proofChallenge`: find the number whose digest after the salt is `challenge`. */
+/** `GET /api/common/proofChallenge`: find the number for which the digest of salt and number equals `challenge`. */
 export interface ProofChallenge {
   algorithm: 'SHA-256'
   challenge: string
@@ -24,7 +24,7 @@ export interface ProofChallenge {
   maxnumber: number
 }
 
-/** Travels with each protected request. */
+/** Sent with each protected request. */
 export interface CaptchaAnswer {
   captchaId: string
   captchaInfo: string
@@ -35,7 +35,7 @@ export interface Point {
   y: number
 }
 
-/** `x,y-x,y;shownWidth;shownHeight`: the server rescales from the size the picture was shown at. */
+/** `x,y-x,y;shownWidth;shownHeight`: the server rescales from the displayed size. */
 export function captchaInfo(points: readonly Point[], shown: { width: number; height: number }): string {
   const clicks = points.map(({ x, y }) => `${Math.round(x)},${Math.round(y)}`).join('-')
   return `${clicks};${Math.round(shown.width)};${Math.round(shown.height)}`

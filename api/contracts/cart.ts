@@ -1,11 +1,11 @@
-/** The cart as it travels: what a person means to order, priced anew whenever it is looked at. */
+/** Cart DTOs. Prices are recomputed on every read. */
 import type { PriceSheet } from './price/sheet.ts'
 
-/** Sold no more, not printable, sold out, not as many as wanted, or out of what the person may order from since it was put there. */
+/** Withdrawn, not printable, sold out, fewer available than wanted, or no longer allowed for this user. */
 export const LINE_PROBLEMS = ['withdrawn', 'unprintable', 'sold_out', 'short', 'denied'] as const
 export type LineProblem = (typeof LINE_PROBLEMS)[number]
 
-/** Not to be had in any number: it has no price, and no order takes it. */
+/** Not orderable in any quantity: the line has no price and orders refuse it. */
 export const isUnsellable = (problem: LineProblem | null | undefined) =>
   problem === 'withdrawn' || problem === 'unprintable'
 
@@ -15,30 +15,29 @@ interface Word {
   name_en: string
 }
 
-/** `GET /api/v1/cart`, the last added first. */
+/** `GET /api/v1/cart`, most recently added first. */
 export interface CartLine {
   id: number
-  /** Null once it was deleted; what it was called is kept. */
+  /** Null after deletion of the finished product; the line keeps its name. */
   finished_product_id: number | null
   code: string | null
   name: string
   picture: string | null
   picture_link: string | null
-  /** The flat artwork, shown on its colour until there is a picture in that colour. */
+  /** `picture` is the flat artwork, shown on the colour until an effect image in that colour exists. */
   is_artwork: boolean
   product_id: number | null
   colour: Word & { hex: string }
   size: Word
   quantity: number
-  /** Pieces that can be had now. */
   available: number
   problem: LineProblem | null
-  /** What a piece costs with everything in the cart that can be had; null where it cannot. */
+  /** Unit price, with tiers counted over all sellable lines of the cart; null if the line is unsellable. */
   unit: string | null
   amount: string | null
-  /** What a piece cost when it was last agreed to, if that is not what it costs now. */
+  /** The last confirmed unit price, if it differs from the current one. */
   unit_was: string | null
-  /** With the sheet of its product, so that the browser works out any choice of lines by `quote` of contracts/price. */
+  /** With the product's price sheet, the browser can price any selection of lines with `quote` of contracts/price. */
   faces: string[]
   materials: { id: number; minor: number }[]
   created_at: string
@@ -49,7 +48,6 @@ export interface Cart {
   sheets: { product_id: number; sheet: PriceSheet }[]
 }
 
-/** One cell of the grid: so many pieces in a colour and a size. */
 export interface CartItem {
   finished_product_id: number
   colour_id: number
@@ -57,9 +55,9 @@ export interface CartItem {
   quantity: number
 }
 
-/** `POST /api/v1/cart` adds to what lies there; `POST /api/v1/cart/merge` takes what a browser kept, never twice. */
+/** `POST /api/v1/cart` adds to the cart; `POST /api/v1/cart/merge` merges a browser's local cart, at most once. */
 export interface CartMerged {
   merged: number
-  /** What could not be taken, by its place in what was sent. */
+  /** Refused items by their index in the request. */
   refused: { at: number; problem: LineProblem }[]
 }

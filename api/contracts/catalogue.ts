@@ -13,7 +13,7 @@ export type StockMovementKind = (typeof STOCK_MOVEMENT_KINDS)[number]
 export const RESERVATION_STATUSES = ['held', 'consumed', 'released'] as const
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
 
-/** What must be there before an SPU counts as saved; fabric weight besides, of everything that is made of cloth or paper. */
+/** Required before an SPU counts as complete. Fabric weight is also required unless the type is `WEIGHTLESS`. */
 export const SPU_NEEDED = [
   'item_no',
   'style_no',
@@ -33,16 +33,16 @@ export const SPU_NEEDED = [
   'gender',
 ] as const
 
-/** Nothing of it is woven, so it has no weight per square metre. */
+/** Hard goods have no fabric weight. */
 export const WEIGHTLESS: SpuType = 'hard_goods'
 
-/** A line of what something is made of; `material` is a word of the dictionary's `material`. */
+/** One line of a composition; `material` is an entry of the dictionary `material`. */
 export interface CompositionLine {
   material: string
   percent: number
 }
 
-/** Centimetres by size and attribute, and the tolerance by attribute; all by their ids. */
+/** Centimetres by size id and attribute id, with the tolerance by attribute id. */
 export type Measures = Record<string, Record<string, number>>
 export type Tolerances = Record<string, number>
 
@@ -52,7 +52,6 @@ export interface StockWord {
   name_en: string
 }
 
-/** The stock of one SPU, colour by size. */
 export interface StockMatrix {
   colours: (StockWord & { hex: string; is_dark: boolean })[]
   sizes: StockWord[]
@@ -71,10 +70,9 @@ export interface StockCell {
 export const PRODUCT_STATUSES = ['draft', 'published', 'withdrawn'] as const
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
 
-/** Within how many working days it leaves the factory. */
+/** Working days within which the factory ships. */
 export const COMMITMENT_DAYS = [1, 2, 9] as const
 
-/** What is said of a product in sentences; each of them in both languages. */
 export const PRODUCT_TEXTS = [
   'material_description',
   'performance',
@@ -86,7 +84,7 @@ export const PRODUCT_TEXTS = [
   'image_requirements',
 ] as const
 
-/** What must be there before a product is shown to anybody. */
+/** Required before a product can be published. */
 export const PRODUCT_NEEDED = [
   'spu_id',
   'name_zh',
@@ -105,26 +103,24 @@ export const PRODUCT_NEEDED = [
   'tiers',
 ] as const
 
-/** A picture of the product; faces say by its key where they lie on it. */
+/** Faces refer to the photo by its key. */
 export interface ProductPhoto {
   key: string
   picture: string
-  /** The colour it shows; null where it stands for all. */
+  /** The colour it shows; null if it represents all colours. */
   colour_id: number | null
 }
 
-/** Across and down, as shares of the photo's width and height. */
+/** Fractions of the photo's width and height. */
 export type Corner = readonly [x: number, y: number]
-/** The corners of a face on a photo, around it: first the one that is at the top left when the piece hangs upright. */
+/** Corners of a face on a photo in order around it, starting at the face's top left when the piece hangs upright. */
 export type Quad = readonly [Corner, Corner, Corner, Corner]
 
-/** Where a face lies on a photo. */
 export interface FacePlace {
   photo: string
   quad: Quad
 }
 
-/** A part of the product that is printed. */
 export interface DesignFace {
   key: string
   name_zh: string
@@ -132,21 +128,21 @@ export interface DesignFace {
   width_mm: number
   height_mm: number
   dpi: number
-  /** How far a print runs over the edge, and how far from it nothing important stands. */
+  /** Bleed beyond the edge, and the safe distance from the edge for important content. */
   bleed_mm: number
   safe_mm: number
   print_price: string
   places: FacePlace[]
 }
 
-/** A range of pieces and what one costs then. */
+/** A quantity range and its unit price. */
 export interface PriceTier {
   from: number
   to: number | null
   price: string
 }
 
-/** The files of a template: `angle.json`, the piece in colour, the planes. Public, and never another content under an address. */
+/** A template's files: `angle.json`, the colour view and the planes. Public; content under an address never changes. */
 export interface AngleTemplate {
   file: string
   base: string
@@ -157,17 +153,17 @@ interface AngleSaid {
   key: string
   name_zh: string
   name_en: string
-  /** The faces it shows, by their keys. */
+  /** Keys of the faces it shows. */
   faces: string[]
 }
 
-/** A template, which takes any colour. */
+/** A template can be tinted in any colour. */
 export interface TemplateAngle extends AngleSaid {
   kind: 'template'
   template: AngleTemplate
 }
 
-/** A photo on which faces are placed; it keeps its own colour, and stands for all where `colour_id` is null. */
+/** A photo with faces placed on it. It keeps its own colour; a null `colour_id` represents all colours. */
 export interface PhotoAngle extends AngleSaid {
   kind: 'photo'
   photo: string
@@ -175,5 +171,4 @@ export interface PhotoAngle extends AngleSaid {
   places: { face: string; quad: Quad }[]
 }
 
-/** A side from which a product is shown with what is printed on it. */
 export type ProductAngle = TemplateAngle | PhotoAngle

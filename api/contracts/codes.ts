@@ -1,4 +1,4 @@
-/** What a verification code is for; a code sent for one scene proves nothing in another. */
+/** A verification code is bound to its scene and refused in any other. */
 export const CODE_SCENES = [
   'register',
   'retrieve_password',
@@ -11,11 +11,10 @@ export const CODE_SCENES = [
 ] as const
 export type CodeScene = (typeof CODE_SCENES)[number]
 
-/** How a code travels. */
 export const CODE_CHANNELS = ['mobile', 'email'] as const
 export type CodeChannel = (typeof CODE_CHANNELS)[number]
 
-/** Names that `template_code` and `event` may carry beside the scenes themselves. */
+/** Accepted aliases of scenes in `template_code` and `event`. */
 export const SCENE_ALIASES: Record<string, CodeScene> = {
   user_register: 'register',
   user_retrieve_pwd: 'retrieve_password',

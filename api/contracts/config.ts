@@ -1,4 +1,3 @@
-/** The field kinds a config item may have. */
 export const CONFIG_KINDS = [
   'string',
   'text',
@@ -22,7 +21,7 @@ export interface ConfigOption {
   label_en: string
 }
 
-/** `GET /api/v1/config`: the groups with their items, in the language of the request. */
+/** `GET /api/v1/config`: groups with their items, in the language of the request. */
 export interface ConfigGroup {
   group: string
   title: string
@@ -39,6 +38,6 @@ export interface ConfigEntry {
   options: { value: string | number; label: string }[]
   rules: { required?: boolean; min?: number; max?: number; pattern?: string }
   is_system: boolean
-  /** Of a password: whether there is one; it is never sent. */
+  /** For passwords: whether one is set. The password itself is never sent. */
   is_set: boolean
 }

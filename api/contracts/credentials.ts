@@ -6,12 +6,12 @@ export interface Credentials extends CaptchaAnswer {
   /** Username, phone or e-mail. */
   username: string
   password: string
-  /** Asked of merchant staff. */
+  /** Required for merchant staff. */
   merchantNo?: string
   keep: boolean
-  /** Of the authenticator app or a recovery code, where others have locked the sign-in. */
+  /** From the authenticator app or a recovery code; required if failed attempts by others have locked the sign-in. */
   code?: string
-  /** Tokens of earlier sign-ins on this device. */
+  /** Device tokens of earlier sign-ins in this browser. */
   devices?: string[]
 }
 
@@ -27,7 +27,7 @@ export interface Registration extends CaptchaAnswer {
 
 export type CodeTarget = { mobile: string } | { email: string }
 
-/** `/api/account/changeBind`: the old binding is proved by its token, or by the password where there is none yet. */
+/** `/api/account/changeBind`: proved by the old binding's token, or by the password if nothing is bound yet. */
 export type Binding = { captcha: string } & ({ type: 'mobile'; mobile: string } | { type: 'email'; email: string }) &
   ({ accountVerificationToken: string } | { password?: string }) & { second_step?: string }
 
@@ -40,8 +40,8 @@ export interface PasswordReset {
 }
 
 /**
- * `/api/account/paymentPassword`: the first one is proved by the login password, a change by the old payment password,
- * for a login password that got into other hands must not open the purse; a forgotten one is reset with a code.
+ * `/api/account/paymentPassword`: set with the login password, changed with the old payment password, reset with a
+ * code. A stolen login password must not allow a change.
  */
 export type PaymentPassword = { payment_password: string } & (
   | { password: string }

@@ -1,10 +1,9 @@
-/** What a day begins with: figures of a range of days, what waits for a person, and how much is being made. */
 import type { Board } from './workshop.ts'
 
-/** A range is at most so many days; where nobody says which, it is the last so many. */
+/** `most` and `usual`: maximum and default length of a range in days. */
 export const DASHBOARD = { most: 366, usual: 30, products: 8, counted: 1000, expiring: 7 } as const
 
-/** What may wait for somebody, each a list that is narrowed to it. */
+/** To-do items, each linking to a list with matching filters. */
 export const WAITING = [
   'orders_unlinked',
   'orders_unpaid',
@@ -22,12 +21,12 @@ export const WAITING = [
 export type WaitingName = (typeof WAITING)[number]
 
 export interface TradeFigures {
-  /** Paid ones. */
+  /** Paid orders. */
   orders: number
   pieces: number
   paid: string
   refunded: string
-  /** Of the orders whose sale is known, in RMB; null where none is. */
+  /** Profit of the orders whose sale price is known, in RMB; null if none is known. */
   profit: string | null
 }
 
@@ -49,25 +48,25 @@ export interface StoresHealth {
   authorized: number
   unauthorized: number
   completed: number
-  /** Of the authorized, those that soon are not. */
+  /** Authorized stores whose authorization expires soon. */
   expiring: number
 }
 
-/** `GET /api/v1/dashboard/stores`: of the last thirty days, for each store that had orders in them. */
+/** `GET /api/v1/dashboard/stores`: the last thirty days, for each store with orders in them. */
 export interface StoreTrade {
   store_id: number
-  /** Paid ones. */
+  /** Paid orders. */
   orders: number
   paid: string
-  /** Of the orders whose sale is known, in RMB; null where none is. */
+  /** Profit of the orders whose sale price is known, in RMB; null if none is known. */
   profit: string | null
 }
 
-/** `GET /api/v1/dashboard`: what a person may not see is null. */
+/** `GET /api/v1/dashboard`: sections without permission are null. */
 export interface Dashboard {
   from: string
   to: string
-  /** `before` are as many days that came before. */
+  /** `before` covers the preceding period of the same length. */
   trade: { now: TradeFigures; before: TradeFigures; days: TradeDay[]; products: TopProduct[] } | null
   waiting: { name: WaitingName; count: number }[]
   stores: StoresHealth | null

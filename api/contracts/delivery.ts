@@ -1,17 +1,20 @@
-/** The delivery of a paid order, while nobody has begun to make it: where it goes, and how each part travels. */
+/** Changes the address and shipping methods of a paid order before production begins. */
 import type { CodeChannel } from './codes.ts'
 import type { Customs } from './customs.ts'
 import type { FreightChoice, FreightOption, FreightQuote, ReceiverAddress } from './logistics.ts'
 import type { PartStatus } from './order_words.ts'
 import type { Paying } from './settlement.ts'
 
-/** `POST /api/v1/orders/:id/delivery/quote`: one of the address book, one of this order alone, or neither for the address it has. */
+/**
+ * `POST /api/v1/orders/:id/delivery/quote`: an address of the address book, a one-off address, or neither to keep the
+ * current one.
+ */
 export interface DeliveryWish {
   address_id?: number
   receiver?: ReceiverAddress
 }
 
-/** What it would be; nothing is kept. */
+/** A preview; nothing is saved. */
 export interface DeliverySheet {
   id: number
   order_no: string
@@ -23,44 +26,47 @@ export interface DeliverySheet {
     number: number
     part_no: string
     status: PartStatus
-    /** Lines of the order by their ids. */
+    /** Ids of order lines. */
     lines: readonly number[]
     pieces: number
     was: FreightOption | null
-    /** Null where production of this part has begun: it stays as it is. */
+    /** Null if production of this part has begun: its delivery cannot change. */
     quote: FreightQuote | null
-    /** As it is, or to another place the same method, else the cheapest; null where nothing goes there. */
+    /** The current method; for another address the same method, else the cheapest. Null if nothing ships there. */
     chosen: FreightOption | null
   }[]
-  /** What was paid for freight. */
+  /** Freight paid so far. */
   freight_amount: string
-  /** Waybills that merchants brought along and that no longer fit another address. */
+  /** Uploaded waybills that become invalid with another address. */
   waybills: readonly string[]
-  /** Null for people who may not pay. */
+  /** Null without permission to pay. */
   paying: Paying | null
-  /** Only the merchant agrees to a higher freight. */
+  /** Only the merchant may accept a higher freight. */
   may_cost_more: boolean
 }
 
-/** `POST /api/v1/orders/:id/delivery`, under an Idempotency-Key. Refused with `E_DELIVERY_PRICE_CHANGED` where `freight` is not what it costs now. */
+/**
+ * `POST /api/v1/orders/:id/delivery`, with an Idempotency-Key. Refused with `E_DELIVERY_PRICE_CHANGED` if `freight` is
+ * not the current price.
+ */
 export interface DeliveryChange extends DeliveryWish {
-  /** The version that was shown. */
+  /** The order version the user saw. */
   version: number
-  /** Of parts that travel otherwise; to another place, of all that have not begun. */
+  /** Parts whose method changes; for another address, every part that has not begun. */
   choices: readonly (FreightChoice & { number: number })[]
-  /** The freight of the whole order as it was shown. */
+  /** The freight of the whole order the user saw. */
   freight: string
   password?: string
   code?: string
   channel?: CodeChannel
 }
 
-/** What the line of the timeline says. */
+/** Payload of the timeline entry. */
 export interface DeliveryDetail {
   from: DeliveryPlace
   to: DeliveryPlace
   freight: { from: string; to: string }
-  /** Signed: charged above zero, returned below. */
+  /** Signed: positive is charged, negative is refunded. */
   difference: string
   methods: readonly { part: string; from: string; to: string }[]
   waybills: readonly string[]

@@ -1,7 +1,7 @@
 export const DEMO_PASSWORD = 'Inkfold2026'
 export const DEMO_MERCHANT_NO = 'M100001'
 
-/** The roles the reference data brings; their names in both languages stand under `roles.`. */
+/** Roles of the reference data; their translations are under `roles.`. */
 export const ROLE_KEYS = [
   'super',
   'administrator',
@@ -17,13 +17,12 @@ export type RoleKey = (typeof ROLE_KEYS)[number]
 export interface DemoAccount {
   username: string
   role: RoleKey
-  /** Where this person works. */
   path: '/backoffice' | '/admin'
-  /** What the login asks of merchant staff. */
+  /** Login of merchant staff requires it. */
   merchantNo: string | null
 }
 
-/** The people of the demonstration: seeded, and printed by `start`. */
+/** Demo users: seeded, and printed by `start`. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { username: 'super', role: 'super', path: '/backoffice', merchantNo: null },
   { username: 'admin', role: 'administrator', path: '/backoffice', merchantNo: null },
@@ -35,7 +34,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { username: 'staff', role: 'merchant_staff', path: '/admin', merchantNo: DEMO_MERCHANT_NO },
 ]
 
-/** The suppliers of the demonstration with hosts of their own; who signs in there is called like the level. */
+/** Demo suppliers with their own hosts; their users' names equal the level. */
 export const DEMO_SITES = [
   { host: 'gold.localhost', username: 'gold' },
   { host: 'silver.localhost', username: 'silver' },

@@ -1,35 +1,33 @@
-/**
- * Designs and templates as they travel. `Document` and `Delta` are those of `document/`, which both sides import by themselves.
- */
+/** Design and template DTOs. `Document` and `Delta` are those of `document/`, which both sides import directly. */
 import type { PickedMaterial } from './materials.ts'
 
-/** `auto` goes into the version before it for some minutes, `named` stays as it is, `restored` was an earlier one. */
+/** `auto` versions merge into the previous one for some minutes, `named` stay, `restored` copies an earlier one. */
 export const DESIGN_VERSION_KINDS = ['auto', 'named', 'restored'] as const
 export type DesignVersionKind = (typeof DESIGN_VERSION_KINDS)[number]
 
-/** `POST /api/v1/designs`: an empty one, or one that begins as another design or a template does, fitted to this product. */
+/** `POST /api/v1/designs`: empty, or a copy of a design or template fitted to this product. */
 export interface NewDesign {
   product_id: number
   name?: string
-  /** A design of one's own, or a template that is open to one. */
+  /** An own design, or a template the user may use. */
   from_design_id?: number
-  /** The colour of the blank it is seen on; the first one where nobody says. */
+  /** Colour of the blank shown; the first one by default. */
   colour_id?: number
 }
 
-/** What is read of the product while designing: the version that the design stands upon. */
+/** The product version that the design was made for. */
 export interface DesignedProduct {
   id: number
   version: number
   name_zh: string
   name_en: string
-  /** Whether the product has moved on since; a copy begins with what it is today. */
+  /** False if the product has a newer version; a copy starts with the newest. */
   is_current: boolean
   colour_ids: number[]
   size_ids: number[]
-  /** Pictures a person may place the design by; one at least has to be chosen where there are any. */
+  /** Choice of theme pictures; at least one is required if there are any. */
   themes: string[]
-  /** Two of them have to be chosen; none where the product comes in one size. */
+  /** Two must be chosen; empty if the product comes in one size. */
   size_tables: SizeTableChoice[]
 }
 
@@ -46,30 +44,30 @@ export interface SizeTableChoice extends ChosenSizeTable {
   name_en: string
 }
 
-/** `GET /api/v1/designs/:id/document`, and what making, copying and restoring one answer. */
+/** `GET /api/v1/designs/:id/document`; also the answer of create, copy and restore. */
 export interface OpenedDesign<Document = unknown> {
   id: number
   code: string
   name: string
   is_template: boolean
-  /** The colour of the blank it was last seen on; null where nobody chose one. */
+  /** Colour of the blank last shown; null if none was chosen. */
   colour_id: number | null
   revision: number
-  /** Of the document's bytes as `writeDocument` writes them. */
+  /** Hash of the document's bytes as `writeDocument` writes them. */
   hash: string
   saved_at: string
   document: Document
   product: DesignedProduct
-  /** Links to the document's pictures, for some minutes. */
+  /** Links to the document's pictures; they expire after some minutes. */
   materials: PickedMaterial[]
-  /** Materials in it that are no longer open to this person: it can be looked at, and saved without them. */
+  /** Materials in it this user may no longer use: the design can be viewed, but saved only without them. */
   denied: number[]
 }
 
 /**
- * `PATCH /api/v1/designs/:id/document`: a patch as `patchOf` makes it. Without `name` it is an autosave; with one the version stays
- * under this name. A named save without a delta names what is there. Send an `Idempotency-Key`, so that an answer that was lost can
- * be asked for again.
+ * `PATCH /api/v1/designs/:id/document`: a patch made by `patchOf`. Without `name` it is an autosave; with one the
+ * version is named. A named save without a delta names the current version. Send an `Idempotency-Key` so that a lost
+ * answer can be requested again.
  */
 export interface SaveDesign<Delta = unknown> {
   base: number
@@ -83,28 +81,28 @@ export interface SavedDesign {
   version: DesignVersion
 }
 
-/** The data of `E_DESIGN_MOVED` (409): somebody saved meanwhile. */
+/** Data of `E_DESIGN_MOVED` (409): another save came first. */
 export interface MovedDesign<Delta = unknown> {
-  /** What stands now. */
+  /** The current revision. */
   revision: number
   hash: string
   saved_at: string
-  /** By whom; oneself in another tab, perhaps. */
+  /** May be the same user in another tab. */
   saved_by: number | null
-  /** From the base that was sent to what stands now; null where that is too long ago: open the design anew. */
+  /** Patches from the sent base to the current revision; null if the base is too old: reload the design. */
   patches: { base: number; delta: Delta }[] | null
-  /** What both speak of, as paths; where there is none, the patch can be made again upon what stands. Null without patches. */
+  /** Paths that both changes touch; if empty, the patch can be rebased. Null without patches. */
   conflicts: string[] | null
 }
 
-/** The data of `E_DESIGN_INVALID` (400): the first thing that is wrong. `errors` holds the sentence under `document.<path>`. */
+/** Data of `E_DESIGN_INVALID` (400): the first fault. `errors` holds its message under `document.<path>`. */
 export interface DesignFault {
   path: string
-  /** A `FaultReason` of `document/validation/fault`; its words are `documentFaults.<fault>`. */
+  /** A `FaultReason` of `document/validation/fault`; translated under `documentFaults.<fault>`. */
   fault: string
 }
 
-/** `GET /api/v1/designs/:id/versions`, the newest first, `?before=<revision>&limit=`. */
+/** `GET /api/v1/designs/:id/versions`, newest first, `?before=<revision>&limit=`. */
 export interface DesignVersion {
   id: number
   revision: number
@@ -113,30 +111,33 @@ export interface DesignVersion {
   hash: string
   saved_by_name: string | null
   saved_at: string
-  /** Finished products were made of it: it stays. */
+  /** Finished products refer to it, so it is never deleted. */
   is_kept: boolean
 }
 
 export interface DesignVersions {
   list: DesignVersion[]
-  /** Give it back as `before`; null on the last page. */
+  /** Send it as `before` for the next page; null on the last. */
   next_before: number | null
 }
 
-/** `POST /api/v1/designs/:id/restore`: an earlier version becomes a new revision. */
+/** `POST /api/v1/designs/:id/restore`: saves an earlier version as a new revision. */
 export interface RestoreDesign {
-  /** Which one. */
+  /** The version to restore. */
   revision: number
-  /** What the person saw as the newest; `E_DESIGN_MOVED` where it is not. */
+  /** The newest revision the user saw; `E_DESIGN_MOVED` if it is outdated. */
   base: number
 }
 
-/** `POST /api/v1/designs/:id/template`: kept as a template of one's own; a supplier's or the platform's is open to its merchants. */
+/**
+ * `POST /api/v1/designs/:id/template`: saves a personal template; a supplier's or the platform's is available to its
+ * merchants.
+ */
 export interface SaveTemplate {
   name: string
 }
 
-/** Over the live stream, to whoever is at work in the design's organisation. */
+/** Sent over the live stream to active users of the design's organisation. */
 export const DESIGN_EVENTS = { saved: 'design.saved' } as const
 export interface DesignSaved {
   id: number

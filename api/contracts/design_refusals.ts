@@ -1,4 +1,4 @@
-/** Refusals of designs and finished products; they stand among all others in `errors.ts`. */
+/** Merged into `ERROR_STATUS` in `errors.ts`. */
 export const DESIGN_REFUSALS = {
   E_DESIGN_INVALID: 400,
   E_DESIGN_MOVED: 409,

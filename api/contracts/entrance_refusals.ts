@@ -1,4 +1,3 @@
-/** Refusals of set-up and of agreements, with their HTTP status. */
 export const ENTRANCE_REFUSALS = {
   E_SETUP_TOKEN: 400,
   E_NOT_INITIALIZED: 409,

@@ -9,11 +9,11 @@ import { TWO_PEOPLE_REFUSALS } from './two_people_refusals.ts'
 import { TWO_STEP_REFUSALS } from './two_step_refusals.ts'
 
 /**
- * Every refusal by its stable name, with the HTTP status that tells its class. Only 401 rides on envelope code 401;
- * all the others are code 0. The words stand in `locales/*.json` under `errors.`.
+ * Every refusal with its HTTP status. Only 401 uses envelope code 401; all others use code 0. Messages are in
+ * `locales/*.json` under `errors.`.
  */
 export const ERROR_STATUS = {
-  // What was sent cannot be read or is not allowed as it stands.
+  // Malformed or disallowed requests.
   E_MALFORMED: 400,
   E_INVALID: 400,
   E_UNKNOWN_FIELD: 400,
@@ -60,7 +60,7 @@ export const ERROR_STATUS = {
   E_PRICE_OFFICIAL: 400,
   E_RISK_WORD: 400,
 
-  // Proving to be a person.
+  // Captcha.
   E_CAPTCHA_REQUIRED: 400,
   E_CAPTCHA_MALFORMED: 400,
   E_CAPTCHA_WRONG: 400,
@@ -76,7 +76,7 @@ export const ERROR_STATUS = {
   E_TARGET_UNKNOWN: 400,
   E_VERIFICATION_FAILED: 400,
 
-  // Signing in, and staying so.
+  // Sign-in and sessions.
   E_LOGIN_FAILED: 400,
   E_CAPTCHA_WORK: 400,
   E_LOGIN_LOCKED: 429,
@@ -92,7 +92,7 @@ export const ERROR_STATUS = {
   E_SESSION_REPLAYED: 401,
   E_OTHER_AUDIENCE: 401,
 
-  // Who may do what.
+  // Permissions.
   E_FORBIDDEN: 403,
   E_GRANT_TOO_MUCH: 403,
   E_ROLE_TOO_HIGH: 403,
@@ -108,7 +108,7 @@ export const ERROR_STATUS = {
   E_LAST_SUPER: 409,
   E_SELF_DISABLE: 409,
 
-  // Records, and what stands in their way.
+  // Records and conflicts.
   E_NOT_FOUND: 404,
   E_UNKNOWN_ROUTE: 404,
   E_DUPLICATE: 409,
@@ -131,7 +131,6 @@ export const ERROR_STATUS = {
   E_IDEMPOTENCY_MISMATCH: 409,
   E_IDEMPOTENCY_IN_PROGRESS: 409,
 
-  // Money and score.
   E_INSUFFICIENT_BALANCE: 409,
   E_INSUFFICIENT_SCORE: 409,
   E_EXCHANGE_OFF: 409,
@@ -165,7 +164,7 @@ export const ERROR_STATUS = {
   E_SETTLING_OVER: 409,
   E_TERM_OVER: 403,
 
-  // Blanks and their stock.
+  // Blanks and stock.
   E_SPU_INCOMPLETE: 400,
   E_COMPOSITION_TOTAL: 400,
   E_COMPOSITION_TWICE: 400,
@@ -178,7 +177,7 @@ export const ERROR_STATUS = {
   E_STOCK_LIMIT: 409,
   E_STOCK_LEFT: 409,
 
-  // Products and what they cost.
+  // Products and prices.
   E_TIER_FROM: 400,
   E_TIER_TO: 400,
   E_TIER_OPEN: 400,
@@ -205,7 +204,7 @@ export const ERROR_STATUS = {
   ...PRODUCTION_REFUSALS,
   ...FILE_REFUSALS,
 
-  // The house itself.
+  // Server.
   E_TIMEOUT: 408,
   E_TOO_LARGE: 413,
   E_TOO_MANY: 429,

@@ -1,4 +1,4 @@
-/** RMB is what everything is counted in; one unit of another currency is so many RMB. */
+/** All amounts are kept in RMB; a rate is RMB per unit of the other currency. */
 export const HOME_CURRENCY = 'RMB'
 
 export const UPDATE_MODES = ['manual', 'automatic'] as const
@@ -10,8 +10,8 @@ export type RateState = (typeof RATE_STATES)[number]
 export const QUOTE_OUTCOMES = ['taken', 'unchanged', 'held', 'failed'] as const
 export type QuoteOutcome = (typeof QUOTE_OUTCOMES)[number]
 
-/** More than nothing, with exactly two decimals. */
+/** More than zero, with exactly two decimals. */
 export const RATE = /^(?!0+\.00$)\d{1,7}\.\d{2}$/
 
-/** An automatic rate that leaves the one before by more than this share waits for a person. */
+/** An automatic rate that differs from the previous one by more than this percentage requires approval. */
 export const RATE_JUMP_PERCENT = 20

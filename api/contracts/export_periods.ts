@@ -1,6 +1,6 @@
 /**
- * Lists of what happened are exported by a range of this moment. Lists of what people keep up to date (users, stores,
- * products, designs, settings) have no range: they are exported whole.
+ * Event lists and the timestamp whose range limits their export. Other lists (users, stores, products, designs,
+ * settings) are exported whole.
  */
 export const EXPORT_PERIODS: Readonly<Record<string, string>> = {
   'admin-logs': 'created_at',

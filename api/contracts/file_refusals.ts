@@ -1,4 +1,3 @@
-/** Files that are sent, and where they are kept. */
 export const FILE_REFUSALS = {
   E_UPLOAD_INCOMPLETE: 400,
   E_UPLOAD_TYPE: 400,

@@ -1,4 +1,3 @@
-/** Finished products as they travel, and one design upon many products. */
 import type { ChosenSizeTable } from './design.ts'
 import type { PrintFault } from './printing.ts'
 import type { FinishedPictureKind } from './renders.ts'
@@ -8,13 +7,13 @@ import type { SalesPlatform } from './supplier_levels.ts'
 export type { FinishedCategory, FinishedGroup } from './finished_categories.ts'
 export { PUBLICATION_ACTIONS, PUBLICATIONS, type Publication, type PublicationAction } from './publication.ts'
 
-/** A size by the name the merchant sells it under. */
+/** A size with the merchant's own name for it. */
 export interface CustomSize {
   size_id: number
   name: string
 }
 
-/** What the merchant's shops call a colour of it, and a colour in one size. */
+/** The merchant's shop names for a colour, and for a colour in one size. */
 export interface ExternalSkc {
   colour_id: number
   skc: string
@@ -25,7 +24,7 @@ export interface ExternalSku {
   sku: string
 }
 
-/** What a person says of a finished product, whether it is made or changed. */
+/** Editable on creation and later. */
 export interface FinishedFields {
   name?: string
   group_id?: number | null
@@ -41,19 +40,19 @@ export interface FinishedFields {
 /** `POST /api/v1/finished-products`: a version of a design in some colours and sizes. */
 export interface NewFinished extends FinishedFields {
   design_id: number
-  /** What was seen and saved; the newest is taken for it. */
+  /** The revision the user saw and saved; the newest is used. */
   revision: number
   name: string
   colour_ids: number[]
-  /** All of the product's where it is left out. */
+  /** All of the product's sizes by default. */
   size_ids?: number[]
   themes: string[]
   size_tables: ChosenSizeTable[]
 }
 
-/** How many finished products may still be saved this calendar month; null is as many as one likes. */
+/** Finished products that can still be saved this calendar month; null is unlimited. */
 export interface DesignAllowance {
-  /** `2026-11`, in the time of Beijing. */
+  /** `2026-11`, in Beijing time. */
   month: string
   used: number
   allowed: number | null
@@ -68,7 +67,7 @@ export interface MadeFinished {
   allowance: DesignAllowance
 }
 
-/** What one piece costs today, by `unitPrice` of contracts/price. Materials are charged for every piece they are used on. */
+/** Unit price today, by `unitPrice` of contracts/price. Materials are charged for every piece they are used on. */
 export interface FinishedPrice {
   id: number
   amount: string
@@ -77,15 +76,15 @@ export interface FinishedPrice {
   materials: { id: number; name_zh: string; name_en: string; amount: string }[]
 }
 
-/** `POST /api/v1/finished-products/pictures`: a zip in the export centre, whose record it answers. */
+/** `POST /api/v1/finished-products/pictures`: starts a zip export and returns its record. */
 export interface SendPictures {
   ids: number[]
   kinds: FinishedPictureKind[]
-  /** Where the clock of the export centre hangs. */
+  /** IANA time zone for times in the export centre. */
   time_zone: string
 }
 
-/** `GET /api/v1/finished-products/:id/versions`, the newest first: what was ordered keeps the one it was ordered in. */
+/** `GET /api/v1/finished-products/:id/versions`, newest first. Orders keep the version they were placed with. */
 export interface FinishedVersion {
   id: number
   number: number
@@ -97,14 +96,14 @@ export interface FinishedVersion {
   created_at: string
 }
 
-/** `POST /api/v1/finished-products/:id/redesign`: what it shows from now on; what was ordered keeps what it had. */
+/** `POST /api/v1/finished-products/:id/redesign`: a new version from now on; existing orders keep theirs. */
 export interface RedesignFinished {
   design_id: number
   revision: number
   version?: number
 }
 
-/** A colour or a size of it, by the names of the house. */
+/** A colour or size under the catalogue's own name. */
 export interface FinishedColour {
   id: number
   name_zh: string
@@ -113,7 +112,7 @@ export interface FinishedColour {
 }
 export type FinishedSize = Omit<FinishedColour, 'hex'>
 
-/** `GET /api/v1/finished-products` and `/:id`: what a merchant's screens show of it. */
+/** `GET /api/v1/finished-products` and `/:id`: as merchants' screens show it. */
 export interface FinishedRow extends Required<Omit<FinishedFields, 'name'>> {
   id: number
   code: string
@@ -126,18 +125,18 @@ export interface FinishedRow extends Required<Omit<FinishedFields, 'name'>> {
   category_id: number | null
   category_zh: string | null
   category_en: string | null
-  /** The files it was designed with. */
+  /** Names of the files used in the design. */
   source_names: string[]
   design_id: number
   version_number: number
   colours: FinishedColour[]
   sizes: FinishedSize[]
   design_accounts: string[]
-  /** The first of its effect images, and the link that opens it for some minutes; null until it is drawn. */
+  /** The first effect image, and its link for some minutes; null until rendered. */
   picture: string | null
   picture_link: string | null
   render_count: number
-  /** Why the version of today cannot be printed, and so cannot be ordered; null where it can. */
+  /** Why the current version cannot be printed or ordered; null if it can. */
   print_fault: PrintFault | null
   is_unprintable: boolean
   publication: Publication
@@ -162,7 +161,7 @@ export interface FinishedRow extends Required<Omit<FinishedFields, 'name'>> {
 export const FINISHED_ACTIONS = ['move', 'label', 'unlabel', 'remark'] as const
 export type FinishedAction = (typeof FINISHED_ACTIONS)[number]
 
-/** `POST /api/v1/finished-products/bulk`: one thing done to at most fifty, to all of them or none. */
+/** `POST /api/v1/finished-products/bulk`: one action on at most fifty, all or nothing. */
 export interface BulkFinished {
   action: FinishedAction
   ids: number[]
@@ -176,7 +175,7 @@ export type BatchStatus = (typeof BATCH_STATUSES)[number]
 export const BATCH_ITEM_STATUSES = ['waiting', 'done', 'failed'] as const
 export type BatchItemStatus = (typeof BATCH_ITEM_STATUSES)[number]
 
-/** `POST /api/v1/design-batches`: one design upon many products, fitted to each as `onProduct` fits it. */
+/** `POST /api/v1/design-batches`: one design on many products, each fitted with `onProduct`. */
 export interface NewDesignBatch {
   design_id: number
   revision: number
@@ -209,10 +208,12 @@ export interface DesignBatchItem {
   name: string
   status: BatchItemStatus
   finished_product_id: number | null
-  /** The refusal's code, and the sentence in the reader's language. */
+  /** The refusal's code, and its message in the reader's language. */
   reason: string | null
   message: string | null
 }
 
-/** Events of the live stream; `batch` carries its progress, `rendered` the id of a finished product that has new pictures. */
+/**
+ * Events of the live stream; `batch` carries its progress, `rendered` the id of a finished product with new pictures.
+ */
 export const FINISHED_EVENTS = { batch: 'design.batch', rendered: 'finished.rendered' } as const

@@ -1,4 +1,4 @@
-/** `GET /api/v1/finished-products/categories`: those there are finished products in. */
+/** `GET /api/v1/finished-products/categories`: categories that contain finished products. */
 export interface FinishedCategory {
   id: number
   name_zh: string
@@ -6,12 +6,12 @@ export interface FinishedCategory {
   products: number
 }
 
-/** `/api/v1/finished-groups`: a merchant's own, in two levels. */
+/** `/api/v1/finished-groups`: a merchant's own groups, in two levels. */
 export interface FinishedGroup {
   id: number
   parent_id: number | null
   name: string
-  /** What lies in it and in no group within. */
+  /** Excludes products of its subgroups. */
   product_count: number
   sort: number
   version: number

@@ -1,7 +1,6 @@
-/** Production and shipping as they travel, and the words of their lives. */
 import type { PartStatus } from './orders.ts'
 
-/** What a factory makes lives as its part of the order does, from the moment it is paid. */
+/** Mirrors the statuses of the order part from payment on. */
 export const PRODUCTION_STATUSES = [
   'pending_production',
   'in_production',
@@ -13,7 +12,7 @@ export const PRODUCTION_STATUSES = [
 ] as const satisfies readonly PartStatus[]
 export type ProductionStatus = (typeof PRODUCTION_STATUSES)[number]
 
-/** One piece: it goes through every hand of the workshop, or is rejected and made once more. */
+/** One piece: it passes every production step, or is rejected and remade. */
 export const ITEM_STATUSES = [
   'waiting',
   'accepted',
@@ -27,7 +26,6 @@ export const ITEM_STATUSES = [
 ] as const
 export type ItemStatus = (typeof ITEM_STATUSES)[number]
 
-/** What a scanner says was done. */
 export const SCAN_ACTIONS = ['accept', 'print', 'press', 'inspect', 'pack', 'ship', 'reject'] as const
 export type ScanAction = (typeof SCAN_ACTIONS)[number]
 export const ITEM_ACTIONS = [...SCAN_ACTIONS, 'cancel'] as const
@@ -45,7 +43,7 @@ export const PRODUCTION_ACTIONS = [
 ] as const
 export type ProductionAction = (typeof PRODUCTION_ACTIONS)[number]
 
-/** Why a piece is no good; by the reason it is known who pays for the one that is made instead. */
+/** The reason for rejecting a piece decides who pays for its replacement. */
 export const REJECT_REASONS = [
   'misprint',
   'misplaced',
@@ -58,7 +56,7 @@ export const REJECT_REASONS = [
 export type RejectReason = (typeof REJECT_REASONS)[number]
 export const PAYERS = ['factory', 'supplier', 'merchant'] as const
 export type Payer = (typeof PAYERS)[number]
-/** Who caused it pays for the piece that is made instead. */
+/** The party that caused the defect pays for the replacement. */
 export const PAID_BY: Record<RejectReason, Payer> = {
   misprint: 'factory',
   misplaced: 'factory',
@@ -69,7 +67,7 @@ export const PAID_BY: Record<RejectReason, Payer> = {
   artwork: 'merchant',
 }
 
-/** One piece by itself, or several that are kept together. */
+/** A production order of one piece, or of several that are kept together. */
 export const COMPOSITIONS = ['single', 'multiple'] as const
 export type Composition = (typeof COMPOSITIONS)[number]
 
@@ -78,10 +76,10 @@ export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number]
 export const SHIPMENT_ACTIONS = ['void', 'hand_over', 'track', 'deliver', 'give_back'] as const
 export type ShipmentAction = (typeof SHIPMENT_ACTIONS)[number]
 
-/** Where a parcel is once a carrier has it, in the order in which it gets there. */
+/** Parcel states after handover to the carrier, in chronological order. */
 const PLACES = ['collected', 'in_transit', 'customs', 'out_for_delivery', 'delivered', 'returned'] as const
 export const PARCEL_STATUSES = ['labelled', ...PLACES] as const
 export type ParcelStatus = (typeof PARCEL_STATUSES)[number]
-/** What is heard of one: a place, or an `exception`, which is none. */
+/** Codes of tracking events: a state, or `exception`, which leaves the state unchanged. */
 export const TRACKING_CODES = [...PLACES, 'exception'] as const
 export type TrackingCode = (typeof TRACKING_CODES)[number]

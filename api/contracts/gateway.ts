@@ -1,13 +1,12 @@
 import type { Currency } from './money.ts'
 
-/** The life of a payment that a gateway takes. */
 export const ONLINE_STATUSES = ['created', 'paid', 'failed', 'expired', 'refunded'] as const
 export type OnlineStatus = (typeof ONLINE_STATUSES)[number]
 
 export const ONLINE_ACTIONS = ['pay', 'fail', 'expire', 'refund'] as const
 export type OnlineAction = (typeof ONLINE_ACTIONS)[number]
 
-/** What came of an event that the gateway told; the last three are for people to look at. */
+/** Outcome of a gateway event; the last three require manual review. */
 export const EVENT_OUTCOMES = ['applied', 'ignored', 'unknown', 'mismatch', 'short'] as const
 export type EventOutcome = (typeof EVENT_OUTCOMES)[number]
 

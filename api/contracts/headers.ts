@@ -1,11 +1,10 @@
-/** Headers the two apps send with every request; names as they travel. */
 export const HEADERS = {
   language: 'accept-language',
   server: 'server',
   pageHost: 'x-page-host',
   admin: 'authorization',
   member: 'user-token',
-  /** Browsers send the tokens of both audiences; a call that serves both asks whose is meant. */
+  /** Browsers send the tokens of both audiences; a route that serves both reads this header. */
   audience: 'x-audience',
   idempotencyKey: 'idempotency-key',
   requestId: 'x-request-id',

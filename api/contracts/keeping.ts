@@ -1,4 +1,3 @@
-/** What became of one record of a batch: done, done before, or refused with a reason. */
 export const RECORD_OUTCOMES = ['done', 'already', 'refused'] as const
 export type RecordOutcome = (typeof RECORD_OUTCOMES)[number]
 
@@ -19,7 +18,7 @@ export interface SensitiveComparison {
   before: unknown
   after: unknown
   current: unknown
-  /** Whether the record is still there for this person. */
+  /** Whether the record still exists within this user's range. */
   is_there: boolean
 }
 

@@ -2,10 +2,10 @@ export const LANGUAGES = ['zh-cn', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE: Language = 'zh-cn'
 
-/** What the browser's own formats of numbers and times go by. */
+/** BCP 47 locales for `Intl` formats. */
 export const LOCALES = { 'zh-cn': 'zh-CN', en: 'en-GB' } as const satisfies Record<Language, string>
 
-/** The language a browser or a header asks for, or the default. */
+/** English if the first preference is English, else the default. */
 export function languageOf(wanted: string | null | undefined): Language {
   const first = wanted?.split(',')[0]?.trim().toLowerCase() ?? ''
   return first.startsWith('en') ? 'en' : DEFAULT_LANGUAGE

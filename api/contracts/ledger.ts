@@ -1,17 +1,17 @@
 import { CURRENCIES } from './money.ts'
 
-/** The ledger also counts score: a unit like a currency, in whole points. */
+/** Score is a ledger unit like a currency, in whole points. */
 export const LEDGER_UNITS = [...CURRENCIES, 'SCORE'] as const
 export type LedgerUnit = (typeof LEDGER_UNITS)[number]
 
-/** What a merchant owns; never below zero, and with a line for each movement. */
+/** Accounts of a merchant; never negative, with an entry for each movement. */
 export const OWNED_ACCOUNTS = ['balance', 'score'] as const
 export type OwnedAccount = (typeof OWNED_ACCOUNTS)[number]
 
-/** What a supplier owes the platform: a sum, without lines, that may stand either way. */
+/** A supplier's dues to the platform: a running sum without entries, of either sign. */
 export const DUES = 'dues'
 
-/** Where it comes from or goes to: accounts of whom the merchant belongs to. The side on which each grows. */
+/** Counter accounts, owned by the merchant's supplier, with the side on which each grows. */
 export const COUNTER_ACCOUNTS = {
   openings: 'credit',
   receipts: 'debit',
@@ -27,11 +27,11 @@ export type LedgerAccountKind = OwnedAccount | typeof DUES | CounterAccount
 
 interface KindOf {
   owned: OwnedAccount | typeof DUES
-  /** Null where another merchant stands on the other side. */
+  /** Null if the counterparty is another merchant. */
   counter: CounterAccount | null
 }
 
-/** Why money or score moves; the words stand under `ledgerKinds`. */
+/** Reasons for movements; translated under `ledgerKinds`. */
 export const LEDGER_KINDS = {
   opening: { owned: 'balance', counter: 'openings' },
   recharge: { owned: 'balance', counter: 'receipts' },
@@ -56,12 +56,15 @@ const ofOwned = (owned: OwnedAccount) => LEDGER_KIND_NAMES.filter((kind) => LEDG
 export const MONEY_KINDS = ofOwned('balance')
 export const SCORE_KINDS = ofOwned('score')
 
-/** What was paid for an order: what comes back of it is a refund. */
+/** Payments for an order; reversals of these are refunds. */
 const PAID_KINDS = ['order_payment', 'freight_adjustment'] as const satisfies readonly LedgerKind[]
 type PaidKind = (typeof PAID_KINDS)[number]
 export const isPaidKind = (kind: LedgerKind): kind is PaidKind => PAID_KINDS.includes(kind as PaidKind)
 type Reversal<Kind extends LedgerKind> = Kind extends PaidKind ? 'order_refund' : `${Kind}_reversal`
-/** What a movement is called: a reversal has a name of its own, and what comes back of a payment is a refund. Words: `ledgerKinds`. */
+/**
+ * Display name of a movement: reversals have their own, and a reversed payment is a refund. Translated under
+ * `ledgerKinds`.
+ */
 export type LedgerEntry = LedgerKind | Reversal<LedgerKind>
 
 export const entryOf = (kind: LedgerKind, isReversal: boolean): LedgerEntry => {
@@ -84,7 +87,7 @@ export type AdjustmentStatus = (typeof ADJUSTMENT_STATUSES)[number]
 export const ADJUSTMENT_ACTIONS = ['approve', 'reject', 'withdraw'] as const
 export type AdjustmentAction = (typeof ADJUSTMENT_ACTIONS)[number]
 
-/** What score is earned by, and what it is spent on. */
+/** Events that earn or spend score. */
 export const SCORE_EVENTS = { register: 'earn', recharge: 'earn', order_payment: 'earn', exchange: 'spend' } as const
 export type ScoreEvent = keyof typeof SCORE_EVENTS
 export const SCORE_EVENT_NAMES = Object.keys(SCORE_EVENTS) as ScoreEvent[]

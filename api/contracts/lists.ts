@@ -1,4 +1,4 @@
-/** The operators of `search[]`; simple-rest's suffixes map onto them. */
+/** The operators of `search[]`; simple-rest suffixes map to them. */
 export const OPERATORS = [
   'eq',
   'ne',

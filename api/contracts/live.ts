@@ -1,9 +1,9 @@
-/** `GET /api/v1/live` (text/event-stream): what happened to the signed-in person, by reference. */
+/** `GET /api/v1/live` (text/event-stream): events of the signed-in user, by reference. */
 
-/** The first event of a fresh stream; its id is where a later one goes on with `Last-Event-ID`. */
+/** First event of a new stream; its id is the starting point for `Last-Event-ID`. */
 export const LIVE_OPEN = 'open'
-/** What was missed is no longer known: fetch everything again. */
+/** Missed events are no longer available: refetch everything. */
 export const LIVE_RELOAD = 'reload'
 
-/** The data of an event in bytes, at most: an id to fetch by, not the thing itself. */
+/** Maximum bytes of an event's data: send an id to fetch by, not the record. */
 export const LIVE_DATA_MAX = 8000

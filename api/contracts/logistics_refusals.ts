@@ -1,4 +1,3 @@
-/** Where parcels go, and how. */
 export const LOGISTICS_REFUSALS = {
   E_REGION_INVALID: 400,
   E_POSTCODE_COUNTRY: 400,

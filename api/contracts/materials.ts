@@ -1,37 +1,36 @@
-/** A full picture, a motif cut out of its ground, or a tile that repeats. */
+/** A full picture, a motif without background, or a repeating tile. */
 export const MATERIAL_TYPES = ['picture', 'cutout', 'pattern'] as const
 export type MaterialType = (typeof MATERIAL_TYPES)[number]
 
-/** To whom an official material is open: to all, to all but those named, to those named alone. */
+/** Access to an official material: everyone, everyone except those listed, or only those listed. */
 export const MATERIAL_PERMISSIONS = ['public', 'blacklist', 'whitelist'] as const
 export type MaterialPermission = (typeof MATERIAL_PERMISSIONS)[number]
 
-/** What came of looking whether a picture may be shown: `review` waits for a person. */
+/** Content review of a picture; `review` waits for a person. */
 export const MATERIAL_REVIEWS = ['pending', 'review', 'passed', 'blocked'] as const
 export type MaterialReview = (typeof MATERIAL_REVIEWS)[number]
 
-/** What came to the review: a risk word in a name, a picture that was blocked before, the service, its inability, a person. */
+/** Why a picture needs review: risk word in its name, blocked before, review service, service failure, a person. */
 export const REVIEW_CAUSES = ['words', 'known', 'service', 'unreadable', 'person'] as const
 export type ReviewCause = (typeof REVIEW_CAUSES)[number]
 
-/** `POST /api/v1/materials/:id/review`: what a person decides. */
+/** `POST /api/v1/materials/:id/review`: the reviewer's decision. */
 export const REVIEW_VERDICTS = ['pass', 'block'] as const
 export type ReviewVerdict = (typeof REVIEW_VERDICTS)[number]
 
 export const MATERIAL_FORMATS = ['jpeg', 'png'] as const
 export type MaterialFormat = (typeof MATERIAL_FORMATS)[number]
 
-/** What everybody may use, and what one has uploaded oneself. */
 export const GALLERIES = ['official', 'own'] as const
 export type Gallery = (typeof GALLERIES)[number]
 
-/** `POST /api/v1/materials/pick`: what a design needs of a picture; the link is the person's own and ends soon. */
+/** `POST /api/v1/materials/pick`: a picture's data for a design; the link is personal and expires soon. */
 export interface PickedMaterial {
   id: number
   url: string
   width: number
   height: number
-  /** For every piece it is printed on; `0.00` where it is free. */
+  /** Per printed piece; `0.00` if free. */
   price: string
   sha256: string
 }
@@ -45,10 +44,10 @@ export interface CategoryCount {
 export const GALLERY_SORTS = ['newest', 'popular', 'cheapest'] as const
 export type GallerySort = (typeof GALLERY_SORTS)[number]
 
-/** Asked for as a category: the materials that lie in none. */
+/** Category filter value for uncategorised materials. */
 export const UNCATEGORISED = 0
 
-/** A material as a gallery shows it: nothing of whom else it is open to, nor of what it has earned. */
+/** A material as galleries show it: without its access list and earnings. */
 export interface GalleryMaterial {
   id: number
   number: string
@@ -57,14 +56,14 @@ export interface GalleryMaterial {
   category_id: number | null
   type: MaterialType
   picture: string
-  /** Shows the picture for some minutes; `&w=320` shows it smaller. */
+  /** Expires after some minutes; `&w=320` returns a smaller width. */
   picture_link: string | null
   width: number
   height: number
   size: number
   format: MaterialFormat
   is_low: boolean
-  /** One's own or an official one that it looks like. */
+  /** The number of a similar material, own or official. */
   duplicate_number: string | null
   price: string
   order_pieces: number

@@ -1,16 +1,13 @@
-/** Menus are rows: the apps build their routes, navigation and buttons from them. */
+/** Menus are database rows: the apps build routes, navigation and buttons from them. */
 export const MENU_TYPES = ['directory', 'item', 'button'] as const
 export type MenuType = (typeof MENU_TYPES)[number]
 
-/** How an item opens. */
 export const MENU_OPENS = ['tab', 'link', 'iframe'] as const
 export type MenuOpens = (typeof MENU_OPENS)[number]
 
-/** Which app a menu belongs to. */
 export const MENU_APPS = ['back_office', 'workspace', 'member'] as const
 export type MenuApp = (typeof MENU_APPS)[number]
 
-/** The icons a menu may carry, by the name its row holds. */
 export const MENU_ICONS = [
   'apartment',
   'appstore',
@@ -68,21 +65,20 @@ export interface MenuNode {
   id: number
   parent_id: number | null
   type: MenuType
-  /** The title in the language of the request. */
   title: string
-  /** Unique; the route's name, also its permission when `permission` is null. */
+  /** Unique. The route's name, and its permission if `permission` is null. */
   name: string
   icon: string | null
-  /** Relative to the app's base, no leading slash: `system/roles`. */
+  /** Relative to the app's base, without leading slash: `system/roles`. */
   path: string | null
   opens: MenuOpens | null
-  /** `crud:roles` for a declared resource, else the name of a page: `dashboard`. */
+  /** `crud:roles` for a declared resource, else a page's name: `dashboard`. */
   component: string | null
   /** For links and iframes. */
   url: string | null
   permission: string | null
   keep_alive: boolean
-  /** In the navigation or only a route. */
+  /** A route without a navigation entry. */
   hidden: boolean
   sort: number
   children: MenuNode[]

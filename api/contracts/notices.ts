@@ -1,14 +1,14 @@
-/** What people are told about. An area is what they mute; what guards their account they cannot. */
+/** Users can mute an area, except `security`. */
 export const NOTICE_AREAS = ['security', 'money', 'work', 'system'] as const
 export type NoticeArea = (typeof NOTICE_AREAS)[number]
 export const MUTABLE_AREAS: NoticeArea[] = NOTICE_AREAS.filter((area) => area !== 'security')
 
 export interface NoticeDeclaration {
   area: NoticeArea
-  /** The screen that a notice leads to, by app, with the notice's own params in it; one that is not named has no such screen. */
+  /** Target screen by app, with the notice's params filled in; an app that is not named has no such screen. */
   backOffice?: string
   front?: string
-  /** What it becomes where several are told within minutes: one notice with how `many` there are, and the last one's params. */
+  /** Replaces several notices within minutes: one notice with their number `many` and the last one's params. */
   together?: string
 }
 
@@ -20,7 +20,7 @@ const SECURITY: NoticeDeclaration = {
 
 const BINDING: NoticeDeclaration = { area: 'security', backOffice: '/profile', front: '/user/account/bind' }
 
-/** Every notice by its name; its sentence stands in the words under `notices.`. */
+/** Notices by name; messages are under `notices.`. */
 export const NOTICES = {
   password_changed: SECURITY,
   payment_password_changed: SECURITY,
@@ -124,17 +124,16 @@ export const DIGESTS = ['never', 'daily', 'weekly'] as const
 export type Digest = (typeof DIGESTS)[number]
 
 export const NOTICE_PAGE = 20
-/** More unread ones than this are not counted. */
+/** Unread notices are counted up to this number. */
 export const UNREAD_MAX = 100
 
-/** The live events that say something about notices changed: fetch them again. */
+/** Live events after which clients refetch notices. */
 export const NOTICE_EVENTS = { told: 'notice.told', read: 'notice.read' } as const
 
 export interface Notice {
   id: number
   kind: NoticeKind
   area: NoticeArea
-  /** In the language of the request. */
   text: string
   links: { back_office: string | null; front: string | null }
   created_at: string

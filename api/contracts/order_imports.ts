@@ -1,7 +1,6 @@
-/** Order imports as they travel, and the columns of their sheet. */
 import type { SalesPlatform } from './supplier_levels.ts'
 
-/** The columns of the sheet, in the order of the template. */
+/** In the order of the template's columns. */
 export const IMPORT_COLUMNS = [
   'third_party_no',
   'code',
@@ -25,7 +24,6 @@ export const IMPORT_COLUMNS = [
 ] as const
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number]
 
-/** Without these columns no order can be made of a sheet. */
 export const NEEDED_COLUMNS: readonly ImportColumn[] = [
   'third_party_no',
   'quantity',
@@ -42,7 +40,6 @@ export type ImportResult = (typeof IMPORT_RESULTS)[number]
 export const IMPORTED_STATUSES = ['ready', 'faulty', 'skipped', 'made', 'undone', 'kept'] as const
 export type ImportedStatus = (typeof IMPORTED_STATUSES)[number]
 
-/** While it is like this, something is being done. */
 export const isUnderWay = (status: ImportStatus) => ['checking', 'importing', 'undoing'].includes(status)
 
 /** `GET /api/v1/order-imports` */
@@ -75,12 +72,12 @@ export interface OrderImport {
   updated_at: string
 }
 
-/** `GET /api/v1/order-imports/:id/summary`: with what may be done now, in words where it failed. */
+/** `GET /api/v1/order-imports/:id/summary`: with the available actions, and the failure message if it failed. */
 export interface ImportSummary extends OrderImport {
   message: string | null
-  /** Until when what was made can be taken back; null where it cannot. */
+  /** Deadline for undoing the import; null if it cannot be undone. */
   undo_until: string | null
-  /** Headings of its sheet that are no column of ours: what stands below them is not imported. */
+  /** Unknown headings of the sheet; their columns are not imported. */
   unread_columns: readonly string[]
 }
 
@@ -103,6 +100,5 @@ export interface ImportedOrder {
 
 export interface ImportedPage {
   list: readonly ImportedOrder[]
-  /** Where the next page begins. */
   next: number | null
 }

@@ -1,4 +1,4 @@
-/** Refusals of stores, carts and orders; they stand among all others in `errors.ts`. */
+/** Merged into `ERROR_STATUS` in `errors.ts`. */
 export const ORDER_REFUSALS = {
   E_STORE_AUTHORIZED: 409,
   E_PLATFORM_CLOSED: 409,

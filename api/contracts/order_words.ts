@@ -1,4 +1,3 @@
-/** The words of an order's life. */
 export const ORDER_STATUSES = [
   'pending_link',
   'unpaid',
@@ -12,7 +11,7 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** A sub-order lives as its order does, from the moment everything in it is linked. */
+/** A part has its order's statuses, from the moment all its items are linked. */
 export const PART_STATUSES = ORDER_STATUSES.filter((one) => one !== 'pending_link')
 export type PartStatus = Exclude<OrderStatus, 'pending_link'>
 
@@ -24,16 +23,16 @@ export const HOLDS = ['none', 'held'] as const
 export type Hold = (typeof HOLDS)[number]
 export const HOLD_REASONS = ['merchant', 'buyer', 'address', 'stock', 'risk', 'print'] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
-/** What a merchant may give; what is on the shelf and what is a risk the house knows. */
+/** Reasons a merchant may give; stock, risk and print are internal. */
 export const MERCHANT_HOLD_REASONS = ['merchant', 'buyer', 'address'] as const satisfies readonly HoldReason[]
 export const SYNC_STATES = ['none', 'waiting', 'synced', 'failed'] as const
 export type SyncState = (typeof SYNC_STATES)[number]
 
-/** Whose hand it is: people of these organisations, or the house itself. */
+/** The organisation kind of the performer, or the system itself. */
 export const PARTIES = ['merchant', 'supplier', 'factory', 'platform', 'system'] as const
 export type Party = (typeof PARTIES)[number]
 
-/** What people press. */
+/** Actions that users trigger. */
 export const ORDER_BUTTONS = [
   'details',
   'pay',
@@ -56,7 +55,7 @@ export const ORDER_BUTTONS = [
 ] as const
 export type OrderButton = (typeof ORDER_BUTTONS)[number]
 
-/** And what follows from what they do. */
+/** Also includes transitions that follow from them. */
 export const ORDER_ACTIONS = [
   ...ORDER_BUTTONS,
   'complete_link',

@@ -1,4 +1,4 @@
-/** Orders as they travel; the words of their life stand beside them. */
+/** Order DTOs; their statuses are in `order_words.ts`. */
 import type { Customs } from './customs.ts'
 import type { AfterSalesState } from './after_sales.ts'
 import type { FreightOption, ReceiverAddress } from './logistics.ts'
@@ -23,7 +23,7 @@ import type {
 
 export * from './order_words.ts'
 
-/** Some pieces of an order's line, in one of its parts. */
+/** A quantity of an order line within one part. */
 export interface PartShare {
   item: number
   quantity: number
@@ -35,16 +35,16 @@ interface Word {
   name_en: string
 }
 
-/** What was ordered, as it was sold: `unit` is what the order was placed at, and paid at once it is paid. */
+/** A line as it was sold: `unit` is the price when ordered, and the paid price after payment. */
 export interface OrderLine {
   id: number
   position: number
   name: string
   code: string
   picture: string | null
-  /** What shows the picture to whoever asked. */
+  /** Link to the picture for this reader. */
   picture_link: string | null
-  /** The flat artwork, shown on its colour until there is a picture in that colour. */
+  /** `picture` is the flat artwork, shown on the colour until an effect image in that colour exists. */
   is_artwork: boolean
   quantity: number
   finished_product_id: number | null
@@ -56,14 +56,14 @@ export interface OrderLine {
   amount: string
   price: UnitPrice | null
   customs: Customs
-  /** What the sales platform called it. */
+  /** The sales platform's title. */
   third_party_title: string
   third_party_sku: string
-  /** Why what was ordered cannot be printed; null where it can. */
+  /** Why the item cannot be printed; null if it can. */
   print_fault: PrintFault | null
 }
 
-/** A sub-order: what one factory makes, or what was split off by hand. */
+/** A sub-order: one factory's share, or a manual split. */
 export interface OrderPart {
   id: number
   number: number
@@ -74,12 +74,12 @@ export interface OrderPart {
   pieces: number
   product_amount: string
   freight_amount: string
-  /** Null where it is to be chosen. */
+  /** Null until a method is chosen. */
   freight: FreightOption | null
   items: readonly PartShare[]
 }
 
-/** Who did what and when, the last first: one for each version of the order. */
+/** Timeline entry, newest first: one for each version of the order. */
 export interface OrderDynamic {
   version: number
   action: 'create' | OrderAction
@@ -104,20 +104,20 @@ export interface OrderRow {
   payment: PaymentState
   hold: Hold
   hold_reason: HoldReason | null
-  /** Whoever put it on hold; a merchant does not release what its house holds. */
+  /** The party that placed the hold; a merchant can release only its own. */
   held_by: Party | null
   cancel_request: CancelRequest
-  /** It awaits production, and one of its parts does not any more. */
+  /** The order awaits production but at least one of its parts has begun. */
   is_partly_begun: boolean
   after_sales: AfterSalesState
-  /** It was done so long ago that nobody complains any more. */
+  /** The after-sales window has closed. */
   is_after_sales_over: boolean
   sync_state: SyncState
   store_id: number | null
   store: string | null
   sales_platform: SalesPlatform
   third_party_no: string
-  /** Those of all its parcels, with spaces between. */
+  /** All tracking numbers, separated by spaces. */
   tracking_no: string | null
   country: string | null
   receiver: ReceiverAddress | null
@@ -127,18 +127,18 @@ export interface OrderRow {
   total_amount: string
   paid_amount: string
   refunded_amount: string
-  /** Of what was refunded. */
+  /** The freight's share of the refund. */
   refunded_freight_amount: string
-  /** What it makes once more, for nothing. */
+  /** The order that this one remakes free of charge. */
   remake_of_no: string | null
   sale_amount: string | null
   sale_freight_amount: string | null
   sale_currency: Currency | null
-  /** Goods and freight together, in the currency of the sale. */
+  /** Goods and freight, in the currency of the sale. */
   sale_total: string | null
-  /** How much RMB one unit of that currency was on the day the order came. */
+  /** RMB per unit of that currency on the day the order arrived. */
   exchange_rate: string | null
-  /** The sale in RMB, and what is left of it once goods and freight are paid; null where it is unknown or the order was cancelled. */
+  /** The sale in RMB, and the profit after goods and freight; null if unknown or cancelled. */
   sold_amount: string | null
   profit_amount: string | null
   profit_rate: string | null
@@ -157,7 +157,7 @@ export interface OrderRow {
     | 'picture_link'
     | 'is_artwork'
   >[]
-  /** All items by name with their quantities, on one line. */
+  /** Item names with quantities, on one line. */
   item_names: string | null
   sub_orders: readonly string[]
   ship_by: string | null
@@ -166,11 +166,10 @@ export interface OrderRow {
   version: number
   created_at: string
   updated_at: string
-  /** What this person may do with it now. */
   actions: readonly OrderButton[]
 }
 
-/** What is left of a sale, in RMB at the rate of the day the order came; `rate` is a percentage. */
+/** Profit in RMB at the exchange rate of the day the order arrived; `rate` is a percentage. */
 export interface OrderProfit {
   currency: Currency
   exchange_rate: string
@@ -180,26 +179,26 @@ export interface OrderProfit {
   rate: string | null
 }
 
-/** A movement of the merchant's balance that an order caused. */
+/** A movement of the merchant's balance caused by an order. */
 export type OrderTransaction = Pick<
   Transaction,
   'id' | 'pay_no' | 'entry' | 'amount' | 'before' | 'after' | 'status' | 'operator' | 'remark' | 'created_at'
 >
 
-/** `GET /api/v1/orders/:id`, and what every command on one order answers. */
+/** `GET /api/v1/orders/:id`; also the answer of every command on one order. */
 export interface OrderDetail extends OrderRow {
   lines: readonly OrderLine[]
   parts: readonly OrderPart[]
   dynamics: readonly OrderDynamic[]
-  /** Null where nobody knows what it was sold for. */
+  /** Null if the sale price is unknown. */
   profit: OrderProfit | null
-  /** Null for who may not see transactions. */
+  /** Null without permission to see transactions. */
   transactions: readonly OrderTransaction[] | null
 }
 
-/** `POST /api/v1/orders/hold`, `/release` and `/sync`: what became of each of several. */
+/** `POST /api/v1/orders/hold`, `/release` and `/sync`: one result for each order. */
 export interface EachReport {
   done: number
-  /** The number of what one may not see is null. */
+  /** The number is null if the order is not visible to the user. */
   results: readonly { id: number; order_no: string | null; reason: string | null; message: string | null }[]
 }

@@ -2,7 +2,7 @@ const VIEW_ONLY = ['view'] as const
 const EDITABLE = ['view', 'create', 'edit', 'delete'] as const
 const ORDERED = ['view', 'create', 'edit', 'delete', 'sort'] as const
 
-/** What may be done with each resource; a permission is `resource.action`. */
+/** Actions of each resource; a permission is `resource.action`. */
 export const RESOURCE_ACTIONS = {
   menus: ORDERED,
   roles: [...ORDERED, 'explain'],
@@ -94,24 +94,24 @@ export type Action = { [R in PermissionResource]: ActionOf<R> }[PermissionResour
 export type Permission = { [R in PermissionResource]: `${R}.${ActionOf<R>}` }[PermissionResource]
 
 type Hyphened<Word extends string> = Word extends `${infer Head}_${infer Tail}` ? `${Head}-${Hyphened<Tail>}` : Word
-/** A resource as addresses name it: `dictionary-types`. */
+/** A resource as URLs name it: `dictionary-types`. */
 export type ResourceName = Hyphened<PermissionResource>
 type ResourceNamed<Name extends string> = {
   [R in PermissionResource]: Hyphened<R> extends Name ? R : never
 }[PermissionResource]
-/** What may be done with the resource of this name; with one of any name, nothing is known. */
+/** Actions of the resource with this name; with a general `string`, no action is known. */
 export type ActionNamed<Name extends string> = ActionOf<ResourceNamed<Name>>
 
 export const PERMISSIONS = Object.entries(RESOURCE_ACTIONS).flatMap(([resource, actions]) =>
   actions.map((action) => `${resource}.${action}` as Permission),
 )
 
-/** Held by the super account alone: every permission, those of tomorrow included. */
+/** Held by the super account only: every permission, including future ones. */
 export const EVERY_PERMISSION = '*'
 
 /**
- * What a merchant's main account does among its own people. Its supplier hands out the role of main accounts and ranks
- * above them without holding these rights: they would let a supplier sign in as its merchants.
+ * Permissions of a merchant's main account over its own staff. The supplier grants that role without holding these
+ * permissions: they would let a supplier sign in as its merchants.
  */
 export const OWN_PEOPLE = [
   'users.reset_password',
@@ -120,7 +120,7 @@ export const OWN_PEOPLE = [
   'roles.delete',
 ] as const satisfies readonly Permission[]
 
-/** The right to decide about money as one of two people: handed out by a super account alone. */
+/** Permissions of the two-person approval of money; only a super account grants them. */
 export const DECIDES_MONEY: readonly Permission[] = [
   'ledger_adjustments.approve',
   'recharges.review',

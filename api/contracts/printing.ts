@@ -1,4 +1,3 @@
-/** What keeps a finished product from being printed. */
 export const PRINT_FAULT_REASONS = [
   'empty',
   'size',
@@ -13,16 +12,16 @@ export type PrintFaultReason = (typeof PRINT_FAULT_REASONS)[number]
 
 export interface PrintFault {
   reason: PrintFaultReason
-  /** By its key and by its names; null where no face prints anything. */
+  /** Key and names of the face; null if no face prints anything. */
   face: string | null
   face_zh: string
   face_en: string
   layer: string | null
-  /** A font, characters, a material's number, a size in pixels; empty where nothing is missing. */
+  /** A font id, characters, a material's number or a size in pixels; empty if nothing is missing. */
   missing: string
 }
 
-/** `GET /api/v1/print-check`: how far all finished products have been checked; null where no check has begun. */
+/** `GET /api/v1/print-check`: progress of the check of all finished products; null if it never ran. */
 export interface PrintCheck {
   total: number
   checked: number

@@ -1,4 +1,4 @@
-/** Refusals of the workshop and of what leaves it; they stand among all others in `errors.ts`. */
+/** Merged into `ERROR_STATUS` in `errors.ts`. */
 export const PRODUCTION_REFUSALS = {
   E_SCAN_UNREADABLE: 400,
   E_SCAN_UNKNOWN: 404,

@@ -1,2 +1,2 @@
-/** Which sentence a range is said in: nobody says `1 to 1 days` of what begins where it ends. */
+/** Selects the sentence for a range: equal bounds avoid "1 to 1 days". */
 export const rangeOf = (from: number | string, to: number | string) => (from === to ? 'same' : 'between')

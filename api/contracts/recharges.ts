@@ -1,11 +1,10 @@
 import type { Currency } from './money.ts'
 import type { OrganisationKind } from './statuses.ts'
 
-/** The ways money comes in, as the address `/admin/rechargeBalance/:type` names them. */
+/** As in the URL `/admin/rechargeBalance/:type`. */
 export const RECHARGE_WAYS = ['remittance', 'online'] as const
 export type RechargeWay = (typeof RECHARGE_WAYS)[number]
 
-/** The life of a remittance that a merchant says it has sent. */
 export const RECHARGE_STATUSES = [
   'submitted',
   'reviewing',
@@ -16,7 +15,7 @@ export const RECHARGE_STATUSES = [
 ] as const
 export type RechargeStatus = (typeof RECHARGE_STATUSES)[number]
 
-/** Above the site's threshold a first reviewer passes it on and a second one confirms it. */
+/** Above the site's threshold one reviewer passes the recharge on and a second one confirms it. */
 export const RECHARGE_ACTIONS = [
   'take',
   'hand_back',
@@ -29,7 +28,6 @@ export const RECHARGE_ACTIONS = [
 ] as const
 export type RechargeAction = (typeof RECHARGE_ACTIONS)[number]
 
-/** One step of a recharge, as its timeline tells it. */
 export interface RechargeStep {
   action: RechargeAction | 'submit'
   status: RechargeStatus
@@ -38,7 +36,7 @@ export interface RechargeStep {
   created_at: string
 }
 
-/** Where a merchant pays to; the number is whole, for it is what they need. */
+/** The account merchants pay into; its number is shown unmasked. */
 export interface PayeeAccount {
   id: number
   type: string
@@ -53,22 +51,20 @@ export interface PayeeAccount {
 /** `GET /api/v1/recharges/options` */
 export interface RechargeOptions {
   accounts: PayeeAccount[]
-  /** How much RMB one unit of each currency is, as of now. */
+  /** Current RMB per unit of each currency. */
   rates: { currency: Currency; rate: string }[]
   agreement_version: string
-  /** From how much RMB on two people have to agree. */
+  /** From this amount in RMB, two reviewers are required. */
   second_review_from: string
 }
 
-/** A recharge as its merchant and its reviewers read it. */
 export interface Recharge {
   id: number
   no: string
   organisation_id: number
   merchant: string
-  /** Who received the money. */
+  /** The recipient of the money. */
   supplier_id: number
-  /** It is the platform's own supplier. */
   is_house: boolean
   status: RechargeStatus
   transfer_type: string
@@ -110,8 +106,8 @@ interface Reviewer {
 }
 
 /**
- * Why this person does not review it. Who received the money looks whether it came: the supplier, or the platform for its
- * own house. And it takes two pairs of eyes, three where the sum is large.
+ * Why this user may not review it. The recipient reviews: the supplier, or the platform for its own. It takes two
+ * people, three for a large sum.
  */
 export function reviewObstacle(
   { supplier_id, is_house, submitted_by, passed_by }: ReceivedMoney,

@@ -1,8 +1,8 @@
-/** Whom the ledger is held against. */
+/** The sources that the ledger is reconciled with. */
 export const RECONCILED = ['recharges', 'gateway', 'gateway_events', 'orders', 'ledger'] as const
 export type Reconciled = (typeof RECONCILED)[number]
 
-/** What one side says of a day, in RMB. */
+/** A source's total for a day, in RMB. */
 export interface Figure {
   source: Reconciled
   what: string
@@ -10,7 +10,7 @@ export interface Figure {
   amount: string
 }
 
-/** A place where two sides do not agree; amounts in RMB, null where there is none. */
+/** A mismatch between two sources; amounts in RMB, null if one side is missing. */
 export interface Difference {
   source: Reconciled
   place: string

@@ -1,18 +1,15 @@
-/** Pictures and print files of finished products, as they are made. */
-
-/** What is drawn at once, and what when somebody asks for it. */
+/** `effects` are rendered at once, `print` and `pdf` on request. */
 export const RENDER_TASK_KINDS = ['effects', 'print', 'pdf'] as const
 export type RenderTaskKind = (typeof RENDER_TASK_KINDS)[number]
 
-/** An effect image, and a print file in two forms. */
+/** An effect image, and a print file as PNG and as PDF. */
 export const FINISHED_PICTURE_KINDS = ['effect', 'print_png', 'print_pdf'] as const
 export type FinishedPictureKind = (typeof FINISHED_PICTURE_KINDS)[number]
 
-/** Live event: how far the pictures of a finished product are. */
+/** Live event: render progress of a finished product. */
 export const RENDERED_EVENT = 'finished.rendered'
 
 export interface RenderProgress {
-  /** The finished product. */
   id: number
   done: number
   failed: number
@@ -24,12 +21,12 @@ export interface Renderings extends RenderProgress {
   faults: RenderedFault[]
 }
 
-/** `POST /api/v1/finished-products/:id/renders`: what failed is tried again, and PDFs are made where they are wanted. */
+/** `POST /api/v1/finished-products/:id/renders`: retries failed tasks, and renders PDFs if requested. */
 export interface AskRenders {
   pdf?: boolean
 }
 
-/** What could not be drawn: a side or a face, why, and what was missing. */
+/** Why a view or face failed to render, and what was missing. */
 export interface RenderedFault {
   kind: RenderTaskKind
   subject: string

@@ -4,7 +4,6 @@ export type RiskLevel = (typeof RISK_LEVELS)[number]
 export const RISK_VERDICTS = ['pass', ...RISK_LEVELS] as const
 export type RiskVerdict = (typeof RISK_VERDICTS)[number]
 
-/** What became of a line of a batch. */
 export const LINE_OUTCOMES = ['added', 'duplicate', 'repeated', 'empty'] as const
 export type LineOutcome = (typeof LINE_OUTCOMES)[number]
 
@@ -14,7 +13,7 @@ export interface RiskBatch {
   lines: { line: number; word: string; outcome: LineOutcome; message: string }[]
 }
 
-/** `POST /api/v1/risk-words/check`: places are offsets in the text, the end behind the last letter. */
+/** `POST /api/v1/risk-words/check`: positions are offsets in the text; `end` is exclusive. */
 export interface RiskCheck {
   verdict: RiskVerdict
   matches: { word: string; level: RiskLevel; start: number; end: number }[]

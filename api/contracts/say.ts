@@ -4,11 +4,11 @@ import type en from './locales/en.json'
 
 export type Words = Record<string, string>
 type Singular<Key> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key
-/** The keys of the shared words; plural forms by their common stem. */
+/** Keys of the shared translations; plural forms share their stem. */
 export type WordKey = Singular<keyof typeof en>
 export type WordParams = Record<string, unknown>
 
-/** One sentence of a language's words, as i18next says it: `{{name}}` filled, figures marked, the plural by `count`. */
+/** Translates a key like i18next: fills `{{name}}`, formats numbers, selects the plural by `count`. */
 export function say(words: Words, language: Language, key: WordKey, params: WordParams = {}): string {
   return fill(words[formOf(language, key, params)] ?? words[key] ?? key, language, params)
 }

@@ -1,4 +1,4 @@
-/** What a scanner of the workshop reads: labels of ours, tracking numbers, and commands to the bench itself. */
+/** Parses input of the workshop scanner: our labels, tracking numbers and commands. */
 import { REJECT_REASONS, SCAN_ACTIONS, type RejectReason, type ScanAction } from './fulfilment.ts'
 
 export type Code = { kind: 'production' | 'item' | 'batch' | 'tracking'; no: string }
@@ -10,10 +10,10 @@ const OURS: readonly [Code['kind'], RegExp][] = [
 ]
 const TRACKING = /^[A-Z0-9][A-Z0-9-]{4,38}[A-Z0-9]$/
 
-/** An input method may have made full width of it. */
+/** Input methods may insert full-width characters. */
 const plain = (text: string) => text.normalize('NFKC').trim().toUpperCase()
 
-/** What is nobody's code is null. */
+/** Null for unknown codes. */
 export function codeIn(text: string): Code | null {
   const no = plain(text)
   const [kind] = OURS.find(([, form]) => form.test(no)) ?? []
@@ -21,13 +21,13 @@ export function codeIn(text: string): Code | null {
   return TRACKING.test(no) ? { kind: 'tracking', no } : null
 }
 
-/** As carriers write them; null where no carrier would. */
+/** Normalised as carriers print it; null if no carrier would use it. */
 export const trackingNo = (text: string): string | null => {
   const code = codeIn(text.replaceAll(/\s/g, ''))
   return code?.kind === 'tracking' ? code.no : null
 }
 
-/** What the bench is told by a code of its own, or by the number of the step. */
+/** A command barcode, or the number of the step. */
 export type Command = { kind: 'step'; step: ScanAction } | { kind: 'reason'; reason: RejectReason }
 
 export const stepCode = (step: ScanAction) => `STEP-${step.toUpperCase()}`
@@ -41,5 +41,5 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ...REJECT_REASONS.map((reason): [string, Command] => [reasonCode(reason), { kind: 'reason', reason }]),
 ])
 
-/** Null where it is no command: it may be a code then. */
+/** Null if it is no command; it may then be a code. */
 export const commandIn = (text: string): Command | null => COMMANDS.get(plain(text)) ?? null

@@ -1,6 +1,6 @@
 import type { ServiceChargeMode } from './suppliers.ts'
 
-/** `GET /api/v1/service-charges`: what a supplier owes for one production order. */
+/** `GET /api/v1/service-charges`: a supplier's charge for one production order. */
 export interface ServiceCharge {
   id: number
   organisation_id: number
@@ -15,7 +15,7 @@ export interface ServiceCharge {
   created_at: string
 }
 
-/** `GET /api/v1/service-charges/statement`: a month of a supplier, by the day of the booking in China. */
+/** `GET /api/v1/service-charges/statement`: a supplier's month by booking day, in China's time zone. */
 export interface ServiceStatement {
   organisation_id: number
   supplier: string
@@ -23,7 +23,7 @@ export interface ServiceStatement {
   production_orders: number
   pieces: number
   charged: string
-  /** What was taken back in the month, of whichever month it was. */
+  /** Reversed in this month, whichever month the charge belongs to. */
   reversed: string
   due: string
 }

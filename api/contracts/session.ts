@@ -2,7 +2,7 @@ import type { AccountType, Gender, OrganisationKind } from './statuses.ts'
 import type { MenuNode } from './menus.ts'
 import type { TwoStepState } from './two_step.ts'
 
-/** Who is signed in, as login, `GET /api/v1/auth/index` and the member's calls answer. */
+/** The signed-in user, as login, `GET /api/v1/auth/index` and the member calls return it. */
 export interface SessionUser {
   id: number
   username: string
@@ -14,16 +14,16 @@ export interface SessionUser {
   last_login_time: string | null
   is_super: boolean
   two_step: TwoStepState
-  /** They accepted an agreement that another version has replaced since: calls that move money wait for it. */
+  /** A newer version of the agreement must be accepted first: calls that move money are blocked. */
   agreement_due: boolean
   organisation: { id: number; kind: OrganisationKind; name: string }
-  /** Null for people who belong to no merchant. */
+  /** Null for users without a merchant. */
   merchant: { id: number; name: string; merchant_no: string } | null
-  /** Permission identifiers held; `['*']` for the super account. */
+  /** `['*']` for the super account. */
   permissions: string[]
 }
 
-/** The site as the visited host shows it. */
+/** The site as configured for the visited host. */
 export interface SiteInfo {
   name: string
   user_type: OrganisationKind
@@ -33,7 +33,7 @@ export interface SiteInfo {
   website_title: string
   website_keywords: string
   website_description: string
-  /** What the owner of the site claims, one claim a line; shown beside counted figures. */
+  /** The site owner's claims, one per line; shown beside computed figures. */
   claims: string
   template_flag: 1 | 2 | 3 | 4
   domain_icp: string
@@ -57,7 +57,7 @@ export interface SiteSettings {
   agreement_version: string
 }
 
-/** `GET /api/v1/index`: what a visitor's browser needs before anything else. */
+/** `GET /api/v1/index`: what a visitor's browser loads first. */
 export interface SiteIndex {
   info: SiteInfo
   settings: SiteSettings
@@ -69,13 +69,13 @@ export interface SessionIndex extends SiteIndex {
   menus: MenuNode[]
 }
 
-/** Login, registration and checkIn. */
+/** Answer of login, registration and checkIn. */
 export interface SignedIn extends SessionIndex {
   access_token: string
   token_type: 'Bearer'
   expires_in: number
   refresh_token: string
-  /** Of a device that was unknown so far: kept by the browser and sent with its next sign-ins. */
+  /** Issued to a new device; the browser stores it and sends it with later sign-ins. */
   device_token: string | null
 }
 

@@ -1,24 +1,25 @@
-/** What is about to be paid, as it travels. */
 import type { CartLine, LineProblem } from './cart.ts'
 import type { CodeChannel } from './codes.ts'
 import type { Customs } from './customs.ts'
 import type { FreightChoice, FreightOption, FreightQuote, ReceiverAddress } from './logistics.ts'
 import type { UnitPrice } from './price/unit_price.ts'
 
-/** By which password, or by the second step, whoever pays shows that they are still who they were. */
+/** How a payer proves their identity: payment password, login password or second step. */
 export const PROVEN_BY = ['payment', 'login', 'second_step'] as const
 export type ProvenBy = (typeof PROVEN_BY)[number]
 
-/** What there is to pay with, and what that asks for. */
+/** The balance, and the proof that paying requires. */
 export interface Paying {
   balance: string
-  /** Without what is held. */
+  /** The balance without amounts on hold. */
   spendable: string
   proof: {
-    /** The sum from which on paying asks for `password` or for `code` out of the scene `pay`; for `second_step` where that is on. */
+    /**
+     * From this sum, paying requires `password` or a `code` of scene `pay`; `second_step` if two-step sign-in is on.
+     */
     from: string
     by: ProvenBy
-    /** Where this person can be sent a code. */
+    /** Channels over which this user can receive a code. */
     channels: readonly CodeChannel[]
   }
 }
@@ -31,24 +32,24 @@ interface PricedSheetLine {
   unit: string | null
   amount: string | null
   price: UnitPrice | null
-  /** What is declared of each piece; begins with what its product says. */
+  /** Customs data per piece; defaults to the product's. */
   customs: Customs
 }
 
-/** What one factory makes and sends. Without an address there is no quote. */
+/** The share of one factory. Without an address there is no quote. */
 export interface SettlementPart {
   factory_id: number
   factory: string
-  /** Lines of the cart, by their ids. */
+  /** Ids of cart lines. */
   lines: readonly number[]
   pieces: number
   amount: string
   quote: FreightQuote | null
 }
 
-/** `POST /api/v1/settlement`: ticked lines of the cart, priced and quoted now; nothing is kept. */
+/** `POST /api/v1/settlement`: selected cart lines, priced and quoted now; nothing is saved. */
 export interface SettlementSheet {
-  /** Where it goes, in the address book; null as long as there is nowhere. */
+  /** An entry of the address book; null while there is no address. */
   address_id: number | null
   receiver: ReceiverAddress | null
   lines: readonly (PricedSheetLine &
@@ -56,17 +57,17 @@ export interface SettlementSheet {
   parts: readonly SettlementPart[]
   pieces: number
   product_amount: string
-  /** Null for people who may not pay. */
+  /** Null without permission to pay. */
   paying: Paying | null
 }
 
-/** `POST /api/v1/orders`, under an Idempotency-Key. `total` is what the sheet came to with what was chosen. */
+/** `POST /api/v1/orders`, with an Idempotency-Key. `total` is the sum the user saw for these choices. */
 export interface Placing {
   lines: readonly number[]
   address_id: number
   choices: readonly (FreightChoice & { factory_id: number })[]
   remark?: string
-  /** What is declared otherwise than products say, by lines of the cart. */
+  /** Customs data that differs from the product's, by cart line. */
   customs?: readonly (Customs & { line: number })[]
   total: string
 }
@@ -84,11 +85,10 @@ export interface PlacedPaid {
   paid: string | null
   reason: string | null
   message: string | null
-  /** What the balance lacks. */
   gap: string | null
 }
 
-/** `GET /api/v1/orders/:id/settlement`: an order that is not paid yet, as it would be paid now. */
+/** `GET /api/v1/orders/:id/settlement`: an unpaid order at current prices. */
 export interface OrderSheet {
   id: number
   order_no: string
@@ -98,43 +98,43 @@ export interface OrderSheet {
   parts: readonly {
     number: number
     part_no: string
-    /** What lies in it, by the ids of its lines. */
+    /** Ids of order lines. */
     lines: readonly number[]
     pieces: number
     quote: FreightQuote | null
     chosen: FreightOption | null
-    /** What was chosen and holds no more. */
+    /** The chosen method if it is no longer valid. */
     lost: FreightOption | null
   }[]
   product_amount: string
   freight_amount: string | null
-  /** What is charged if it is paid now; null as long as something is to be chosen or linked. */
+  /** The amount charged now; null while a choice or a link is missing. */
   total: string | null
   paying: Paying | null
-  /** What the balance lacks, `0.00` if nothing; null as long as nobody can say. */
+  /** Amount missing from the balance, `0.00` if none; null while `total` is unknown. */
   gap: string | null
 }
 
-/** `POST /api/v1/orders/:id/pay`, under an Idempotency-Key. */
+/** `POST /api/v1/orders/:id/pay`, with an Idempotency-Key. */
 export interface PayRequest {
-  /** What was shown. */
+  /** The total the user saw. */
   total: string
   password?: string
   code?: string
-  /** Where the code was sent; the phone, if there is one. */
+  /** Channel of the code; the phone by default. */
   channel?: CodeChannel
-  /** Of people with two-step sign-in, instead of all the others. */
+  /** For users with two-step sign-in, instead of the fields above. */
   second_step?: string
 }
 
-/** `POST /api/v1/orders/pay`, in the order in which they were asked for. */
+/** `POST /api/v1/orders/pay`, in the requested order. */
 export interface PayReport {
   paid: number
   results: readonly {
     id: number
     order_no: string | null
     paid: string | null
-    /** Why not; null where it was paid. */
+    /** Refusal code; null if it was paid. */
     reason: string | null
     message: string | null
   }[]

@@ -1,7 +1,7 @@
-/** A first term, another one behind it, or a better level for what is left of it. */
+/** A first term, a following term, or a higher level for the rest of the current term. */
 export const SETTLING_KINDS = ['first', 'renewal', 'upgrade'] as const
 export type SettlingKind = (typeof SETTLING_KINDS)[number]
-/** What is asked for; the first one comes with the supplier itself. */
+/** Kinds a supplier can request; `first` is created with the supplier. */
 export const ASKED_KINDS = ['renewal', 'upgrade'] as const
 
 export const SETTLING_STATUSES = ['offered', 'paid', 'confirmed', 'active', 'ended', 'cancelled'] as const
@@ -10,16 +10,16 @@ export type SettlingStatus = (typeof SETTLING_STATUSES)[number]
 export const SETTLING_ACTIONS = ['pay', 'refuse', 'confirm', 'begin', 'end', 'cancel'] as const
 export type SettlingAction = (typeof SETTLING_ACTIONS)[number]
 
-/** `GET /api/v1/settlings/quote`: what a term costs, frozen as soon as it is offered. */
+/** `GET /api/v1/settlings/quote`: the price of a term, frozen when it is offered. */
 export interface SettlingQuote {
   kind: SettlingKind
   level_id: number
   years: number
   starts_on: string
   ends_on: string
-  /** The annual fee, times the years, times the part that is paid. */
+  /** Annual fee times years times the share that is charged. */
   settled_fee: string
-  /** What is left of the term that it takes the place of. */
+  /** Credit for the unused rest of the term it replaces. */
   credit: string
   fee: string
 }

@@ -1,4 +1,3 @@
-/** Shipments and their parcels as they travel. */
 import type { ItemStatus, ParcelStatus, ProductionStatus, ShipmentStatus, TrackingCode } from './fulfilment.ts'
 
 export interface TrackingEvent {
@@ -15,7 +14,7 @@ export interface Parcel {
   status: ParcelStatus
   weight_g: number | null
   pieces: number
-  /** The last first. */
+  /** Newest first. */
   events: readonly TrackingEvent[]
 }
 
@@ -43,7 +42,7 @@ export interface Shipment {
   updated_at: string
 }
 
-/** `GET /api/v1/orders/:id/parcels`: how far an order's parts are, and where their parcels are. */
+/** `GET /api/v1/orders/:id/parcels`: progress of an order's parts and the locations of their parcels. */
 export interface OrderParcels {
   parts: readonly {
     part_no: string

@@ -16,12 +16,12 @@ import type { PriceSheet } from './price/sheet.ts'
 export const SHOP_SORTS = ['recommended', 'newest', 'cheapest', 'dearest'] as const
 export type ShopSort = (typeof SHOP_SORTS)[number]
 
-/** By what a list is narrowed: the names of its parameters; `price` stands for `min_price` and `max_price`. */
+/** Query parameters of the filters; `price` means `min_price` and `max_price`. */
 export const FACETS = ['category_id', 'type', 'gender', 'season', 'material', 'colour_id', 'days', 'price'] as const
 export type Facet = (typeof FACETS)[number]
 
 interface Counted {
-  /** How many products the list would have with this choice. */
+  /** Number of products with this choice. */
   count: number
 }
 interface CountedWord extends Counted {
@@ -32,16 +32,16 @@ interface CountedWord extends Counted {
 
 /** `GET /api/v1/shop/products/facets`, with the parameters of the list. */
 export interface ShopFacets {
-  /** Those with something in them or below. */
+  /** Categories that contain products, directly or in subcategories. */
   categories: (Counted & StockWord & { parent_id: number | null })[]
   types: (Counted & { value: SpuType })[]
   genders: (Counted & { value: SpuGender })[]
   seasons: CountedWord[]
   materials: CountedWord[]
   colours: (Counted & ShopColour)[]
-  /** By commitment; a list with `days` holds the shorter ones too. */
+  /** By commitment; the filter `days` includes shorter ones. */
   days: (Counted & { value: number })[]
-  /** Null where nothing is left. */
+  /** Null if there are no products. */
   price: { least: string | null; most: string | null }
 }
 
@@ -50,7 +50,7 @@ export interface ShopColour extends StockWord {
   is_dark: boolean
 }
 
-/** `GET /api/v1/shop/products`: a product in a list; with `total`, `total_is` and `next_cursor` as every list. */
+/** `GET /api/v1/shop/products`: a product in the list, which also returns `total`, `total_is` and `next_cursor`. */
 export interface ShopCard {
   id: number
   code: string
@@ -59,14 +59,14 @@ export interface ShopCard {
   category_id: number
   /** The first photo. */
   picture: string | null
-  /** The first photo in each colour that has one. */
+  /** The first photo of each colour. */
   pictures: { colour_id: number; picture: string }[]
-  /** One piece, and the last range of pieces, unprinted. */
+  /** Unit prices unprinted: of one piece, and of the last tier. */
   list_price: string
   lowest_price: string
   commitment_days: (typeof COMMITMENT_DAYS)[number]
   face_count: number
-  /** The widest face. */
+  /** Width of the widest face. */
   print_width_mm: number
   print_height_mm: number
   colours: ShopColour[]
@@ -80,10 +80,9 @@ export interface SizeTable {
   attributes: StockWord[]
 }
 
-/** What is said of a product in both languages. */
 export type ProductTexts = Record<`${(typeof PRODUCT_TEXTS)[number]}_${'zh' | 'en'}`, string | null>
 
-/** `GET /api/v1/shop/products/:id`: everything that the page of a product and the editor need. */
+/** `GET /api/v1/shop/products/:id`: the data of the product page and the editor. */
 export interface ShopProduct extends ShopCard, ProductTexts {
   style_code: string
   type: SpuType
@@ -97,43 +96,42 @@ export interface ShopProduct extends ShopCard, ProductTexts {
   fabric_weight_g: number | null
   material_size: string | null
   composition: { percent: number; name_zh: string; name_en: string }[]
-  /** The city it is made in, as its people write it. */
+  /** The factory's city in its own spelling. */
   factory_city: string | null
   photos: ProductPhoto[]
   faces: DesignFace[]
   angles: ProductAngle[]
   tiers: PriceTier[]
-  /** The version of the product that this is. */
   version_number: number
   sizes: StockWord[]
   size_table: SizeTable | null
-  /** How many pieces are free, up to what `STOCK.shown` says. */
+  /** Free pieces, capped at `STOCK.shown`. */
   stock: { colour_id: number; size_id: number; available: number }[]
-  /** What a visitor's prices follow from; a merchant's are asked for by themselves. */
+  /** The price sheet of visitors; merchants request theirs separately. */
   sheet: PriceSheet
 }
 
-/** `GET /api/v1/shop/prices?ids=1,2`: what decides the prices of the person who asks; what is not sold to them is left out. */
+/** `GET /api/v1/shop/prices?ids=1,2`: price sheets for the signed-in user; products not sold to them are omitted. */
 export interface PricesOfMine {
   prices: { product_id: number; sheet: PriceSheet }[]
 }
 
-/** A city in which products are made, in the words of its people. */
+/** A city with factories, in its own spelling. */
 export interface ShopPlace {
   province: string
   city: string
   factories: number
   products: number
-  /** The shortest commitment of what is made there. */
+  /** The shortest commitment of products made there. */
   days: number
 }
 
-/** `GET /api/v1/shop/front`: what a site's home says of it, counted. */
+/** `GET /api/v1/shop/front`: counted figures of the site's home page. */
 export interface ShopFront {
   products: number
   colours: number
   categories: number
-  /** The product a visitor tries on the home page; null where none has a template. */
+  /** The product to try out on the home page; null if none has a template. */
   stage_id: number | null
   places: ShopPlace[]
 }

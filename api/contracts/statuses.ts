@@ -22,7 +22,5 @@ export type CaptchaMode = (typeof CAPTCHA_MODES)[number]
 export const AUDIENCES = ['admin', 'member'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
-/** Who wrote an entry of the admin log. */
 export const PERFORMERS = ['people', 'jobs'] as const
-/** What an entry of the admin log says was done. */
 export const LOGGED_ACTIONS = ['insert', 'update', 'delete'] as const

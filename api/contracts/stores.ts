@@ -1,14 +1,14 @@
 import type { SalesPlatform } from './supplier_levels.ts'
 
-/** How a store sells on its platform: run by the platform, half by it, from a local warehouse, or by oneself. */
+/** Operated by the platform, partly by it, from a local warehouse, or by the merchant. */
 export const STORE_TYPES = ['full', 'semi', 'local', 'own'] as const
 export type StoreType = (typeof STORE_TYPES)[number]
 
-/** Completed: every token its platform needs is there. */
+/** `completed`: all tokens the platform needs are present. */
 export const STORE_AUTHORIZATIONS = ['unauthorized', 'authorized', 'completed'] as const
 export type StoreAuthorization = (typeof STORE_AUTHORIZATIONS)[number]
 
-/** Tokens are written, never read; what is there is said by these. */
+/** Tokens are write-only; these flags show which are set. */
 export const STORE_TOKENS = ['product_token', 'order_token_us', 'order_token_global', 'order_token_eu'] as const
 export type StoreToken = (typeof STORE_TOKENS)[number]
 

@@ -1,4 +1,4 @@
-/** What a supplier's level limits; each is a column of the level and a kind of quota. A level without a number sets no limit. */
+/** Limits of a supplier level: each is a column of the level and a kind of quota. Null sets no limit. */
 export const LEVEL_LIMITS = [
   'design_count',
   'storage_count',
@@ -14,17 +14,17 @@ export const LEVEL_LIMITS = [
 ] as const
 export type LevelLimit = (typeof LEVEL_LIMITS)[number]
 
-/** Entered in gigabytes, counted in bytes. */
+/** Entered in gigabytes, stored in bytes. */
 export const GIGABYTE_LIMITS: readonly LevelLimit[] = ['storage_count', 'gallery_capacity']
-/** Counted for each of the supplier's merchants by itself. */
+/** Counted separately for each of the supplier's merchants. */
 export const MERCHANT_LIMITS: readonly LevelLimit[] = ['subaccount_count']
-/** Counted anew every month. */
+/** Reset every month. */
 export const MONTHLY_LIMITS: readonly LevelLimit[] = ['design_count']
 
 export const GIGABYTE = 2 ** 30
 export const unitOf = (limit: LevelLimit) => (GIGABYTE_LIMITS.includes(limit) ? GIGABYTE : 1)
 
-/** A count as sentences take it: bytes as gigabytes. */
+/** A count for display: bytes become gigabytes. */
 export function shownCount(limit: string, count: number): number | string {
   if (!GIGABYTE_LIMITS.includes(limit as LevelLimit)) return count
   return `${Number((count / GIGABYTE).toFixed(2))} GB`
@@ -33,16 +33,15 @@ export function shownCount(limit: string, count: number): number | string {
 export const DISCOUNT_TYPES = ['none', 'yes'] as const
 export type DiscountType = (typeof DISCOUNT_TYPES)[number]
 
-/** The marketplaces a level may open. */
 export const SALES_PLATFORMS = ['temu', 'shein', 'tiktok', 'shopify', 'etsy', 'amazon', 'other'] as const
 export type SalesPlatform = (typeof SALES_PLATFORMS)[number]
 
-/** `GET /api/v1/suppliers/:id/limits`: one line for each limit. */
+/** `GET /api/v1/suppliers/:id/limits`: one entry for each limit. */
 export interface LimitUsage {
   limit: LevelLimit
   used: number
-  /** Null: as much as one likes. */
+  /** Null: unlimited. */
   allowed: number | null
-  /** Whose count it is where the limit is each merchant's: the one that has used the most. */
+  /** For limits per merchant: the merchant with the highest usage. */
   merchant: string | null
 }

@@ -1,10 +1,10 @@
-/** What a supplier says of itself in both languages, and how long each may be. */
+/** A supplier's texts in both languages, with their maximum lengths. */
 export const SITE_TEXTS = {
   supplier_name: 60,
   website_title: 80,
   website_keywords: 200,
   website_description: 300,
-  /** One a line. */
+  /** Per line. */
   claims: 200,
   contact: 60,
   address: 200,
@@ -16,7 +16,7 @@ export const SITE_TEMPLATES = [1, 2, 3, 4] as const
 
 type Pairs = Record<`${SiteText}_${'zh' | 'en'}`, string>
 
-/** `GET /api/v1/supplier-site`: the site of the supplier one works for. */
+/** `GET /api/v1/supplier-site`: the site of the user's own supplier. */
 export interface SupplierSite extends Pairs {
   organisation_id: number
   supplier_logo: string | null

@@ -1,14 +1,14 @@
-/** The dashboard's days as they are drawn: the same in both apps. */
+/** Aggregates the dashboard's days for its chart, in both apps. */
 import { amountOf, minorOf } from './price/amounts.ts'
 import type { TradeDay } from './dashboard.ts'
 
-/** Some days that stand together: one, or a week where there would be too many. */
+/** One day, or a week if there would be too many days. */
 export interface TradeBar {
   from: string
   to: string
   orders: number
   paid: string
-  /** Of the highest one, from 0 to 1. */
+  /** Relative to the highest bar, from 0 to 1. */
   share: number
 }
 
@@ -18,7 +18,7 @@ const MOST_DAYS = 92
 
 const written = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** Every day of the range, those on which nothing was paid included. */
+/** Covers every day of the range, including days without payments. */
 export function barsOf(days: readonly TradeDay[], from: string, to: string): TradeBar[] {
   const [first, last] = [Date.parse(from), Date.parse(to)]
   const step = (last - first) / DAY_MS >= MOST_DAYS ? WEEK : 1
@@ -36,7 +36,7 @@ export function barsOf(days: readonly TradeDay[], from: string, to: string): Tra
   return bars.map(({ minor, ...bar }) => ({ ...bar, paid: amountOf(minor), share: minor / highest }))
 }
 
-/** By how many percent it is more than before; null where there was nothing before. */
+/** Change in percent; null if there was nothing before. */
 export const changeOf = (now: number, before: number): number | null =>
   before === 0 ? null : Math.round(((now - before) / Math.abs(before)) * 100)
 
@@ -44,13 +44,13 @@ const HOUSE = '+08:00'
 const pad = (number: number) => `${number}`.padStart(2, '0')
 const dayHere = (at: Date) => `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`
 
-/** The days of the person's own calendar that hold these days of the house, for lists that are narrowed by the former. */
+/** The days in the browser's time zone that cover these days of Beijing time, for lists filtered by local days. */
 export const daysHere = (from: string, to: string) => ({
   from: dayHere(new Date(`${from}T00:00:00${HOUSE}`)),
   to: dayHere(new Date(`${to}T23:59:59.999${HOUSE}`)),
 })
 
-/** The last so many days, as the house counts them. */
+/** The last `count` days in Beijing time. */
 export function lastDays(count: number, now = Date.now()): { from: string; to: string } {
   const today = Date.parse(written(now + 8 * 3_600_000))
   return { from: written(today - (count - 1) * DAY_MS), to: written(today) }

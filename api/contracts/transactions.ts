@@ -2,15 +2,13 @@ import type { LedgerEntry, LedgerKind } from './ledger.ts'
 import type { Currency } from './money.ts'
 import type { RechargeStatus } from './recharges.ts'
 
-/** By what a movement was paid. */
 export const PAY_METHODS = ['balance', 'remittance', 'online'] as const
 export type PayMethod = (typeof PAY_METHODS)[number]
 
-/** Everything that moved has arrived; what was taken back in full says so. */
+/** Every movement is final: `success`, or `reversed` if it was reversed in full. */
 export const TRANSACTION_STATUSES = ['success', 'reversed'] as const
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
 
-/** One movement of a merchant's balance, with everything that is known about it. */
 export interface Transaction {
   id: number
   pay_no: string
@@ -21,7 +19,7 @@ export interface Transaction {
   method: PayMethod
   kind: LedgerKind
   is_reversal: boolean
-  /** What it is called. */
+  /** Display name key. */
   entry: LedgerEntry
   currency: Currency
   status: TransactionStatus

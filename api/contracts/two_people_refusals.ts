@@ -1,4 +1,3 @@
-/** Refusals of decisions about money that take two independent people, with their HTTP status. */
 export const TWO_PEOPLE_REFUSALS = {
   E_NOT_INDEPENDENT: 403,
   E_CARD_BY_REQUEST: 403,

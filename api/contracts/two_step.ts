@@ -1,8 +1,8 @@
-/** Two-step sign-in: RFC 6238 with what every authenticator app reads, and how long things hold. */
+/** Two-step sign-in: RFC 6238 with the parameters every authenticator app supports, and lifetimes. */
 export const TWO_STEP = {
   digits: 6,
   seconds: 30,
-  /** Steps before and after now whose codes count: phones are a little early or late. */
+  /** Accepted time steps before and after now: phone clocks drift. */
   window: 1,
   secretBytes: 20,
   setupMinutes: 30,
@@ -10,21 +10,21 @@ export const TWO_STEP = {
   tries: 5,
   recoveryCodes: 10,
   trustDays: 30,
-  /** A browser that was not used for so long is new again. */
+  /** A browser unused for this long counts as new. */
   knownDays: 180,
-  /** Kept of a person, and sent by a browser that several people use. */
+  /** Devices stored per user, and tokens sent by a shared browser. */
   devices: 20,
   sent: 10,
 } as const
 
-/** `required`: a role asks for it and the person has not set it up yet. */
+/** `required`: a role demands it and the user has not set it up yet. */
 export const TWO_STEP_STATES = ['off', 'on', 'required'] as const
 export type TwoStepState = (typeof TWO_STEP_STATES)[number]
 
 /** `GET /api/v1/auth/twoStep` */
 export interface TwoStep {
   state: TwoStepState
-  /** A role asks for it, so it cannot be turned off. */
+  /** A role demands it, so it cannot be turned off. */
   by_role: boolean
   since: string | null
   recovery_codes_left: number
@@ -32,19 +32,19 @@ export interface TwoStep {
 
 /** `POST /api/v1/auth/twoStep/enrol` */
 export interface TwoStepSetup {
-  /** Base32, for typing. */
+  /** Base32, for manual entry. */
   key: string
   uri: string
-  /** The URI as a QR code: an SVG path, drawn by the even-odd rule in a square of so many modules. */
+  /** The URI as a QR code: an SVG path with even-odd fill, in a square of `size` modules. */
   qr: { size: number; path: string }
 }
 
-/** Shown once. */
+/** Shown once only. */
 export interface RecoveryCodes {
   recovery_codes: string[]
 }
 
-/** One row of `GET /api/v1/auth/devices`: a browser that is not asked for a code until `trusted_until`. */
+/** One row of `GET /api/v1/auth/devices`: a browser that needs no code until `trusted_until`. */
 export interface RememberedDevice {
   id: number
   ip: string | null
@@ -54,24 +54,24 @@ export interface RememberedDevice {
   trusted_until: string
 }
 
-/** What a right password is answered with where a second step is asked for (`E_SECOND_STEP`). */
+/** Answer to a correct password when a second step is required (`E_SECOND_STEP`). */
 export interface SecondStepAsked {
   challenge: string
-  /** Until it is over. */
+  /** Until it expires. */
   seconds: number
 }
 
-/** `POST /api/v1/auth/secondStep`, and `/api/user/secondStep` in the member centre */
+/** `POST /api/v1/auth/secondStep`, and `/api/user/secondStep` in the member centre. */
 export interface SecondStep {
   challenge: string
-  /** Of the app, or a recovery code. */
+  /** From the authenticator app, or a recovery code. */
   code: string
-  /** Do not ask on this device for `trustDays`. */
+  /** Skip the second step on this device for `trustDays`. */
   remember?: boolean
   devices?: string[]
 }
 
-/** How somebody who is signed in shows once more who they are: by a code where they have two-step sign-in, otherwise by a password. */
+/** How a signed-in user proves their identity again: a code with two-step sign-in, otherwise a password. */
 export interface IdentityProof {
   password?: string
   second_step?: string

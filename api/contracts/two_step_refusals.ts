@@ -1,4 +1,3 @@
-/** Refusals of two-step sign-in, with their HTTP status. */
 export const TWO_STEP_REFUSALS = {
   E_SECOND_STEP: 403,
   E_SECOND_STEP_OVER: 400,

@@ -1,25 +1,24 @@
-/** Where content is kept: in a folder of the server's, or in a bucket of an S3-compatible service. */
+/** A folder on the server, or a bucket of an S3-compatible service. */
 export const STORAGES = ['local', 's3'] as const
 export type StorageName = (typeof STORAGES)[number]
 
-/** The kinds of file this product takes. */
 export const FILE_KINDS = ['jpeg', 'png', 'pdf', 'xls', 'xlsx'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
 export interface Purpose {
-  /** Without them: every kind that the site config allows. */
+  /** Default: every kind the site config allows. */
   kinds?: readonly FileKind[]
-  /** Narrows what the site config allows, never widens it. */
+  /** Only narrows the site config, never widens it. */
   megabytes?: number
-  /** Shown only to those who may see it, by links that expire. */
+  /** Access only for authorised users, by expiring links. */
   isPrivate?: boolean
-  /** Whether it counts for the gallery as well. */
+  /** Also counts towards the gallery quota. */
   isMaterial?: boolean
 }
 
 const IMAGES: readonly FileKind[] = ['jpeg', 'png']
 
-/** What a file is uploaded for decides what it may be and who may see it. */
+/** An upload's purpose decides its allowed kinds and its visibility. */
 export const PURPOSES = {
   default: {},
   avatar: { kinds: IMAGES, megabytes: 10 },
@@ -40,18 +39,17 @@ export const PURPOSES = {
 export type PurposeName = keyof typeof PURPOSES
 export const PURPOSE_NAMES = Object.keys(PURPOSES) as PurposeName[]
 
-/** A purpose nobody declared takes what the site config takes. */
+/** Unknown purposes follow the site config. */
 export const purposeOf = (topic: string): Purpose =>
   Object.hasOwn(PURPOSES, topic) ? PURPOSES[topic as PurposeName] : {}
 
-/** What storage is counted as: all files of a supplier, and its materials among them. */
+/** Quotas of storage: all files of a supplier, and its materials as a subset. */
 export const STORAGE_QUOTA = 'storage_count'
 export const GALLERY_QUOTA = 'gallery_capacity'
 
 export const THUMBNAIL_WIDTHS = [160, 320, 640] as const
-/** How long a link to a private file opens it. */
 export const FILE_LINK_MINUTES = 10
-/** How long an upload that does not go on is kept to be resumed. */
+/** How long an interrupted upload can be resumed. */
 export const RESUME_HOURS = 24
 
 /** `GET /api/v1/files/:publicId/link` */
@@ -63,16 +61,16 @@ export interface FileLink {
 /** `GET /api/v1/attachments/storage`, in bytes. */
 export interface StorageUse {
   used: number
-  /** Null: as much as one likes. */
+  /** Null: unlimited. */
   allowed: number | null
   files: number
-  /** What the files truly take, where equal ones are kept once. */
+  /** Actual storage: equal files are stored once. */
   kept: number
-  /** Files whose content the store has lost. */
+  /** Files whose content is missing from storage. */
   missing: number
 }
 
-/** A stored file as whoever stored it is told of it: `url` is what records keep, `full_url` shows it at once. */
+/** A stored file as its uploader sees it: records store `url`; `full_url` displays it at once. */
 export interface StoredFile {
   id: number
   url: string

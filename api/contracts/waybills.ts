@@ -1,4 +1,4 @@
-/** Waybills that merchants bring along: tracking numbers in lines, and PDFs by the same numbers. */
+/** Waybills uploaded by merchants: lines of tracking numbers, and PDFs named by them. */
 export const WAYBILL_STATUSES = ['waiting', 'used'] as const
 export type WaybillStatus = (typeof WAYBILL_STATUSES)[number]
 
@@ -12,7 +12,7 @@ export interface WaybillLine {
   tracking_no: string
 }
 
-/** `POST /api/v1/waybills/lines`: one for each line, in their order. */
+/** `POST /api/v1/waybills/lines`: one result for each line, in order. */
 export interface LineResult extends WaybillLine {
   line: number
   outcome: LineOutcome
@@ -28,7 +28,7 @@ export interface FileResult {
   message: string | null
 }
 
-/** Null for a factory. */
+/** Null for factories. */
 interface Whose {
   organisation_id: number | null
   merchant: string | null
@@ -59,10 +59,10 @@ export interface WaybillFile extends Whose {
   created_at: string
 }
 
-/** A line as people write it: an order number, a comma of either script or a tab, a tracking number. */
+/** An order number, a comma (Latin or Chinese) or tab, and a tracking number. */
 const LINE = /^\s*([^,，\t]{1,80}?)\s*[,，\t]\s*([^,，\t]{1,80}?)\s*$/
 
-/** Each line that says something; null for one that is not two numbers with a comma between. */
+/** Every non-empty line; null if it is not two numbers with a separator. */
 export const waybillLines = (text: string): (WaybillLine | null)[] =>
   text
     .split(/\r\n|[\r\n]/)

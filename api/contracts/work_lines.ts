@@ -1,6 +1,6 @@
-/** What is made: the ordered colour and size, how it looks, and what is printed on it. */
+/** The ordered colour and size, its picture, and what is printed on it. */
 export interface WorkLine {
-  /** Of the ordered item. */
+  /** Id of the order item. */
   id: number
   name: string
   code: string
@@ -9,7 +9,7 @@ export interface WorkLine {
   hex: string | null
   size_zh: string | null
   size_en: string | null
-  /** Opens the picture in the ordered colour, or the flat artwork until that is drawn. */
+  /** Link to the picture in the ordered colour, or to the flat artwork until that is rendered. */
   picture_link: string | null
   is_artwork: boolean
   faces: readonly WorkFace[]
@@ -17,16 +17,15 @@ export interface WorkLine {
   is_ready: boolean
 }
 
-/** A face that is printed, as the design says. */
 export interface WorkFace {
   key: string
   name_zh: string
   name_en: string
-  /** The print area of the product; unknown where the face is no longer among them. */
+  /** The product's print area; null if the product no longer has the face. */
   area: Millimetres | { width_mm: null; height_mm: null }
-  /** The artwork itself; null while it is not measured. */
+  /** Size of the artwork; null until it is measured. */
   artwork: Millimetres | null
-  /** Opens the print file for a while; null until it is drawn. */
+  /** Temporary link to the print file; null until it is rendered. */
   link: string | null
 }
 

@@ -1,9 +1,8 @@
-/** What a workshop makes and scans, as it travels. */
 import type { Composition, ItemStatus, Payer, ProductionStatus, RejectReason, ScanAction } from './fulfilment.ts'
 import type { WorkLine } from './work_lines.ts'
 export type { Millimetres, WorkFace, WorkLine } from './work_lines.ts'
 
-/** `GET /api/v1/production-orders`: what a workshop may know. */
+/** `GET /api/v1/production-orders`: the fields a factory may see. */
 export interface ProductionOrder {
   id: number
   production_no: string
@@ -15,7 +14,7 @@ export interface ProductionOrder {
   status: ProductionStatus
   is_frozen: boolean
   composition: Composition
-  /** The first of its items, as it was ordered. */
+  /** Picture of the first item as ordered. */
   picture_link: string | null
   pieces: number
   progress: Partial<Record<ItemStatus, number>>
@@ -50,10 +49,10 @@ export interface ProductionItem {
   colour_en: string | null
   size_zh: string | null
   size_en: string | null
-  /** The printed faces with the size of their artwork in millimetres. */
+  /** Printed faces with the size of their artwork in millimetres. */
   faces_zh: string | null
   faces_en: string | null
-  /** In the ordered colour, or the flat artwork until that is drawn. */
+  /** In the ordered colour, or the flat artwork until that is rendered. */
   picture_link: string | null
   status: ItemStatus
   remake_of: number | null
@@ -81,7 +80,7 @@ export interface ProductionBatch {
   updated_at: string
 }
 
-/** `GET /api/v1/production-batches/waiting`: what would go into batches now. */
+/** `GET /api/v1/production-batches/waiting`: production orders that new batches would take now. */
 export interface WaitingForBatch {
   carrier: string
   carrier_name_zh: string
@@ -91,7 +90,10 @@ export interface WaitingForBatch {
   pieces: number
 }
 
-/** One scan of `POST /api/v1/production-orders/scans`; its id is the scanner's own, and sent again it counts no second time. */
+/**
+ * One scan of `POST /api/v1/production-orders/scans`. The client creates the id; a scan sent again is not counted
+ * twice.
+ */
 export interface Scan {
   id: string
   action: ScanAction
@@ -101,27 +103,27 @@ export interface Scan {
   scanned_at?: string
 }
 
-/** What counted, or had counted already. */
+/** Accepted, or accepted before. */
 export interface Scanned {
   outcome: 'done' | 'already'
   production_no: string
-  /** What was scanned, as it is written on the label. */
+  /** The scanned number as printed on the label. */
   no: string
   status: ProductionStatus
-  /** Pieces that went on by this scan. */
+  /** Pieces that this scan advanced. */
   moved: number
-  /** The piece that is made instead of a rejected one. */
+  /** The replacement of a rejected piece. */
   remake_no: string | null
 }
 
-/** `GET /api/v1/production-orders/scanned`: what lies under the scanner. */
+/** `GET /api/v1/production-orders/scanned`: details of the scanned code. */
 export interface Seen {
   order: ProductionOrder
-  /** Its compartment within its batch. */
+  /** Its compartment within the batch. */
   place: number | null
-  /** None where the code is of the whole, or of a parcel. */
+  /** Null if the code is of the production order or of a parcel. */
   piece: { item_no: string; number: number; status: ItemStatus; is_remake: boolean; has_waybill: boolean } | null
-  /** What takes it further. */
+  /** Next possible steps. */
   actions: readonly (ScanAction | 'label')[]
   lines: readonly SeenLine[]
 }
@@ -130,7 +132,7 @@ export interface SeenLine extends WorkLine {
   pieces: number
 }
 
-/** One answer of `POST /api/v1/production-orders/scans`: a refused one says why, and moved nothing. */
+/** One answer of `POST /api/v1/production-orders/scans`; a refused scan gives its reason and changes nothing. */
 export interface ScanAnswer extends Pick<Scanned, 'moved' | 'remake_no'> {
   id: string
   outcome: Scanned['outcome'] | 'refused'
@@ -144,19 +146,19 @@ export interface ScanAnswer extends Pick<Scanned, 'moved' | 'remake_no'> {
 /** `GET /api/v1/production-orders/board` */
 export interface Board {
   counts: Record<ProductionStatus, number>
-  /** Should have left before today, and today. */
+  /** `late` should have shipped before today, `due_today` today. */
   late: number
   due_today: number
 }
 
-/** A factory's work changed: fetch it again by its id. */
+/** Work of a factory changed: refetch it by id. */
 export const PRODUCTION_EVENT = 'production.changed'
-/** What is made of a merchant's order changed, or its parcels did. */
+/** Production or parcels of a merchant's order changed. */
 export const ORDER_EVENT = 'order.production'
 
 export type WorkButton = Exclude<ScanAction, 'reject'> | 'label'
 
-/** `GET /api/v1/production-orders/:id/work`: the whole with its pieces, what is printed on them, and what may be done now. */
+/** `GET /api/v1/production-orders/:id/work`: a production order with its pieces, prints and available actions. */
 export interface Work {
   id: number
   production_no: string
@@ -191,6 +193,6 @@ export interface PrintFile {
   name_en: string
   width: number
   height: number
-  /** Opens it for a while; null where it cannot be shown. */
+  /** Temporary link; null if there is no picture. */
   link: string | null
 }

@@ -12,7 +12,7 @@ interface Found {
   is_inhabited: boolean
 }
 
-/** Whether the database already holds what this version would write, and somebody can sign in: then a start need not look closer. */
+/** Whether migrations and seeds of this version are already applied and users exist: then a start skips both. */
 export async function standing(fingerprint: string): Promise<{ isCurrent: boolean; isInhabited: boolean }> {
   const found = await row<Found>(
     `select array(select name from adonis_schema) as migrations, (select fingerprint from seeded) as fingerprint,
@@ -25,7 +25,7 @@ export async function standing(fingerprint: string): Promise<{ isCurrent: boolea
   return { isCurrent, isInhabited: found?.is_inhabited ?? false }
 }
 
-/** Of everything but the migrations: the reference data, and what the product may do with its tables. */
+/** Fingerprint of grants, seeders and contracts. Migrations are compared by name instead. */
 export function fingerprintOfVersion(): string {
   const hash = createHash('sha256')
   const files = [join(FOLDER, 'grants.ts'), ...sources(join(FOLDER, 'seeders')), ...sources(CONTRACTS)]

@@ -1,6 +1,6 @@
 import { row } from '#core/database'
 
-/** What the server does so that what it has acknowledged is there after it fell. */
+/** Settings that decide whether committed data survives a crash. */
 export interface Durability {
   fsync: string
   full_page_writes: string
@@ -8,7 +8,7 @@ export interface Durability {
 
 const SETTINGS = `select current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes`
 
-/** Why nothing that is acknowledged here could be relied on; nothing where it can. */
+/** Warnings about settings that lose committed data; empty if durable. */
 export function lossOf(set: Durability): string[] {
   const off = Object.entries(set).filter(([, value]) => value !== 'on')
   if (off.length === 0) return []

@@ -2,14 +2,14 @@ import type { Client } from 'pg'
 
 const GUARDS = `('refuse_change', 'refuse_by_hand')`
 
-/** What each guarded table refuses to everybody: a guard is a trigger, and says in its bits of which commands. */
+/** Commands that guard triggers refuse on each table, as bits of `tgtype`. */
 const REFUSED = `
   select c.oid::regclass::text as name, bit_or(t.tgtype) as bits
     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
    where c.relnamespace = 'public'::regnamespace and p.proname in ${GUARDS} group by c.oid`
 const BITS = { insert: 4, delete: 8, update: 16 } as const
 
-/** What earlier versions made there as somebody else. */
+/** Objects of the job queue that earlier versions created with another owner. */
 const STRANGE_JOBS = `
   select format('alter table %s owner to ', oid::regclass) as hand_over from pg_class
    where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p') and relowner <> $1::regrole
@@ -21,9 +21,9 @@ const STRANGE_JOBS = `
    where typnamespace = 'pgboss'::regnamespace and typtype = 'e' and typowner <> $1::regrole`
 
 /**
- * Lets the role of the product do with the tables what it does, and no more: what a guard refuses to everybody is not
- * granted to it either. Only the job queue, which looks after its own tables, owns those. All at once, so that processes
- * which are running lose nothing meanwhile. False where that role is the owner itself, whom nobody can refuse anything.
+ * Grants the application's role exactly what it needs: commands that a guard trigger refuses are not granted either. It
+ * owns only the job queue's tables. Runs in one transaction, so running processes are unaffected. False if the role is
+ * the owner, whose rights cannot be restricted.
  */
 export async function grantTo(role: string, owner: Client): Promise<boolean> {
   await owner.query('create schema if not exists pgboss')
@@ -43,7 +43,7 @@ async function grant(role: string, owner: Client): Promise<void> {
   for (const { hand_over } of rows) await owner.query(hand_over + role)
 }
 
-/** Later tables too, until their own guards are looked at. */
+/** Covers future tables too, until the next run applies their guards. */
 function ordinary(role: string): string {
   const [tables, sequences] = ['select, insert, update, delete on', 'usage, select on']
   return `

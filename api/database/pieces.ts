@@ -1,14 +1,14 @@
 import { ROLES } from '#database/seeders/roles'
 
-/** The next of a sequence with noughts before it, and as long as it has to be: cut to a length, two would be alike. */
+/** The next zero-padded value of a sequence. Longer values are not cut, which would produce duplicates. */
 export const counted = (sequence: string, digits: number): string =>
   `(select lpad(n, greatest(${digits}, length(n)), '0') from (select nextval('${sequence}')::text as n) s)`
 
-/** The same behind a letter and the day in China. */
+/** Prefixed with a letter and the current day in China. */
 export const dated = (letter: string, sequence: string, digits: number): string =>
   `select '${letter}' || to_char(now() at time zone 'Asia/Shanghai', 'YYMMDD') || ${counted(sequence, digits)}`
 
-/** Whoever has a role of the product may do with these from now on what that role begins with. */
+/** Grants existing predefined roles their default permissions on these new resources. */
 export function granted(...resources: string[]): string {
   const values = ROLES.flatMap(({ code, permissions }) =>
     permissions

@@ -6,10 +6,10 @@ import { write } from './bake/files.ts'
 import { render } from './render/render.ts'
 import { BLANKS } from './scenes/index.ts'
 
-/** Pixels of a side. */
+/** Side length in pixels. */
 const SIZE = 1200
 
-/** Draws what was asked for, all of it where nothing was named, and writes the index anew. */
+/** Renders the selected angles, or all, and rewrites the index. */
 export async function make(folder: string, item?: string, key?: string, say: (line: string) => void = () => {}) {
   const items = item ? [item] : Object.keys(BLANKS)
   for (const one of items) await makeBlank(join(folder, one), one, key, say)
@@ -25,7 +25,7 @@ async function makeBlank(folder: string, item: string, key: string | undefined, 
   }
 }
 
-/** In the order they were drawn in, which is the order they are shown in. */
+/** Rendering order is display order. */
 function writeIndex(folder: string) {
   const drawn = new Set(readdirSync(folder))
   const lines: string[] = []

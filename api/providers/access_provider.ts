@@ -1,7 +1,7 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { PERMISSIONS } from '#contracts/permissions'
 
-/** Refuses to start with a route nobody said who may call, or with a permission nobody knows. */
+/** Refuses to start with a route without declared access or with an unknown permission. */
 export default class AccessProvider {
   protected app: ApplicationService
 

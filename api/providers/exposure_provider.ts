@@ -4,7 +4,7 @@ import { environment } from '#start/environment'
 import { isNear } from '#start/environment/kinds'
 import { proxyWarning } from '#start/environment/warnings'
 
-/** What lets strangers in, or makes all visitors one, is said before the port opens. */
+/** Checks before the port opens for settings that expose the system or merge all visitors into one address. */
 export default class ExposureProvider {
   protected app: ApplicationService
 
@@ -18,14 +18,14 @@ export default class ExposureProvider {
     await this.#warnOfProxies()
   }
 
-  /** The database was filled before, perhaps by a start that let nobody in. */
+  /** The database may have been seeded by an earlier start that was not reachable. */
   async #refuseKnownPasswords() {
     const [{ rows }, { isPassword }, { refuseToStart }] = await Promise.all([
       import('#core/database'),
       import('#identity/credentials/password_hash'),
       import('#start/environment/refuse_to_start'),
     ])
-    // Demonstration accounts were made with one hash; nobody else shares one.
+    // Only demo accounts share one password hash.
     const found = await rows<{ username: string; password_hash: string }>(
       `select min(username) as username, password_hash from users where status = 'active'
         group by password_hash having count(*) > 1 or min(username) = any(?)`,

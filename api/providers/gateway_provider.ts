@@ -2,7 +2,6 @@ import type { ApplicationService } from '@adonisjs/core/types'
 import { PaymentGateway } from '#ledger/gateway/payment_gateway'
 import { environment, isDemonstration } from '#start/environment'
 
-/** A real gateway where one is set up; the local one, which takes no money, only where there is nothing but a demo to pay for. */
 export default class GatewayProvider {
   protected app: ApplicationService
 

@@ -4,10 +4,10 @@ import { JobQueue } from '#core/jobs/job_queue'
 import { environment } from '#start/environment'
 
 const PAUSE_MS = 5000
-/** Whoever waits for the port comes first. */
+/** Workers start after the port is open, to keep the start fast. */
 const LATER_MS = 1000
 
-/** Any process may enqueue; those with WORKERS=on also run what is enqueued, once they serve. */
+/** Any process may enqueue; those with WORKERS=on also run jobs once they serve. */
 export default class JobsProvider {
   protected app: ApplicationService
   #isOver = false
@@ -30,7 +30,7 @@ export default class JobsProvider {
     await queue.stop()
   }
 
-  /** A database that is away for the moment must not leave a process that serves but never works. */
+  /** Retries: a temporary database failure must not leave a process that serves without workers. */
   async #work() {
     await sleep(LATER_MS, undefined, { ref: false })
     const [queue, logger] = await Promise.all([this.app.container.make(JobQueue), this.app.container.make('logger')])

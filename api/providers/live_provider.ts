@@ -20,12 +20,12 @@ export default class LiveProvider {
     })
   }
 
-  /** Open streams would keep the server from ending: they end before it stops listening. */
+  /** Open streams would block the shutdown, so they end before the server stops listening. */
   ready() {
     this.app.terminating(() => this.#hub?.close())
   }
 
-  /** Asked to end before it was ready, it has nobody else who closes what listens. */
+  /** A process stopped before it was ready must close its connections here. */
   async shutdown() {
     await this.#hub?.close()
   }

@@ -3,7 +3,7 @@ import { Mailer, Texter } from '#core/messages/messages'
 import { missingSenders, sendersOf } from '#core/messages/senders'
 import { environment, isDemonstration } from '#start/environment'
 
-/** Real senders where they are set up; the outbox where nobody is harmed by what lies in it. */
+/** The configured senders; otherwise the outbox, where its contents cannot harm anyone. */
 export default class MessagesProvider {
   protected app: ApplicationService
 

@@ -1,7 +1,7 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { PictureModerator } from '#design/moderation/picture_moderator'
 
-/** Who judges pictures is a setting that people change while everything runs. */
+/** Read on each use: the moderation service is a setting that may change at runtime. */
 export default class ModerationProvider {
   protected app: ApplicationService
 

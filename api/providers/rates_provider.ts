@@ -2,7 +2,6 @@ import type { ApplicationService } from '@adonisjs/core/types'
 import { RateFeed } from '#settings/rates/rate_feed'
 import { environment } from '#start/environment'
 
-/** A real feed where one is set up, else the local one that a person can watch. */
 export default class RatesProvider {
   protected app: ApplicationService
 

@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 
 const LOCK = 7000
 
-/** Brings the database to this version before the port opens. Of many that start at once, one does it and all wait. */
+/** Migrates the database before the port opens. Of many concurrent starts one migrates and the others wait. */
 export default class SchemaProvider {
   protected app: ApplicationService
 
@@ -19,7 +19,7 @@ export default class SchemaProvider {
     const { isCurrent, isInhabited } = await standing(fingerprint)
     if (isCurrent && isInhabited) return
     await this.#alone(async (owner) => {
-      // Somebody else may have been first.
+      // A concurrent start may have finished first.
       if (!(await standing(fingerprint)).isCurrent) await this.#bringUpToDate(owner)
       const { seed } = await import('#database/seeders/seed')
       await seed()
@@ -72,7 +72,7 @@ export default class SchemaProvider {
     )
   }
 
-  /** Lucid's own lock refuses the second instead of letting it wait. This one ends with its connection. */
+  /** Lucid's own lock refuses the second process instead of waiting. This lock ends with its connection. */
   async #alone(work: (owner: Client) => Promise<void>) {
     const [{ default: environment }, { Client }] = await Promise.all([import('#start/env'), import('pg')])
     const { MIGRATION_DATABASE_URL: connectionString } = environment

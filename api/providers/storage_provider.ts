@@ -3,7 +3,6 @@ import { ExportStorage } from '#core/exports/files'
 import { FileLinks } from '#core/crud/list'
 import { Drives } from '#media/storage/drive'
 
-/** Where files are kept, and what opens them. */
 export default class StorageProvider {
   protected app: ApplicationService
 

@@ -1,4 +1,4 @@
-/** `pnpm rig blanks`: opens the template of every angle there is; a test run opens some each day. */
+/** `pnpm rig blanks`: validates the template of every angle; a test run covers a sample per day. */
 const { ANGLES, faultsOfAngle } = await import('#tests/support/blanks')
 
 const faults: string[] = []

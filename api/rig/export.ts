@@ -8,8 +8,8 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * `pnpm rig export [rows] [kills]`: a list of a million rows is exported by a worker that is killed again and again; the
- * file is exact in the end, and no worker ever needed much memory.
+ * `pnpm rig export [rows] [kills]`: exports a million rows with a worker that is killed repeatedly. The final file must
+ * be exact and memory bounded.
  */
 const [count = '1000000', kills = '10'] = process.argv.slice(2)
 const ROWS = Number(count)
@@ -23,7 +23,7 @@ const { JobQueue } = await import('#core/jobs/job_queue')
 const { EXPORT_FOLDER } = await import('#core/exports/files')
 const { exportStorage } = await import('#core/exports/files')
 
-/** A worker as the server has it, but looking after the dead every second. */
+/** Like a production worker, but checks for jobs of dead workers every second. */
 const worker = (): ChildProcess =>
   spawn(process.execPath, ['rig/support/export_worker.ts'], {
     env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: PRODUCTION.DATABASE_URL, APP_KEY: PRODUCTION.APP_KEY },
@@ -83,7 +83,7 @@ for (let one = worker(), base = 0, lastAttempt = 0; ;) {
     break
   }
   const used = megabytes(one.pid ?? 0)
-  // Until it takes the job a worker weighs what any worker weighs.
+  // Baseline memory of the worker before it takes the job.
   if (now?.attempt === lastAttempt) base = Math.max(base, used)
   else most = Math.max(most, used - base)
   if (killed < Number(kills) && now && now.attempt > lastAttempt && now.done_count > (ROWS / 20) * (killed % 8)) {

@@ -2,8 +2,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { startProduct } from './support/product.ts'
 
 /**
- * `pnpm rig fuzz [requests] [seed] [names]`: the product against its own document, with a database of its own. First every
- * value in every place, then requests by chance, four callers at once. `names` is a pattern: `^(shop|products)` asks the operations so called.
+ * `pnpm rig fuzz [requests] [seed] [names]`: tests the API against its own OpenAPI document, with its own database.
+ * First every value in every position, then random requests from four concurrent clients. `names` filters operations:
+ * `^(shop|products)`.
  */
 const [requests = '100000', seed = String(Date.now() % 1_000_000), names = ''] = process.argv.slice(2)
 const AT_ONCE = 4
@@ -19,7 +20,7 @@ const { EVERYTHING_WILD, SOME_WILD } = await import('#tests/support/fuzz/values'
 const { fuzzCallers } = await import('#tests/support/fuzz/callers')
 const { checked, watchAnswers } = await import('#tests/support/answer_check')
 
-/** Nobody runs out of attempts. */
+/** Resets rate limits, so that no caller runs out of attempts. */
 async function afresh() {
   for (const table of ['rate_limits', 'login_attempts']) await rows(`delete from ${table}`)
 }

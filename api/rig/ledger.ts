@@ -2,8 +2,8 @@ import { runParts } from './support/parts.ts'
 import { startProduct } from './support/product.ts'
 
 /**
- * `pnpm rig ledger [movements] [keys] [seed]`: planted defects; every statement of every command as the last one of its
- * process; keys sent 64 times at once; and money moved by processes that are killed at random, the database with them.
+ * `pnpm rig ledger [movements] [keys] [seed]`: planted defects; a process kill at every statement of every command;
+ * each key sent 64 times concurrently; and movements by processes and a database killed at random.
  */
 const [movements = '100000', keys = '10000', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2)
 

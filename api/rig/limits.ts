@@ -1,6 +1,6 @@
 import { startProduct } from './support/product.ts'
 
-/** `pnpm rig limits [rounds]`: room for one more, and fifty who want it at once, for each limit in turn. */
+/** `pnpm rig limits [rounds]`: for each limit, fifty concurrent requests for the last free unit. */
 const [rounds = '1000'] = process.argv.slice(2)
 
 await startProduct()

@@ -2,7 +2,10 @@ import { browserTests } from '../bin/support/browser_tests.ts'
 import { buildApp } from '../bin/support/build.ts'
 import { endWithChildren } from '../bin/support/command.ts'
 
-/** `pnpm rig looks`: axe at every screen of the back office, wide in English and narrow in Chinese; a test run takes one of the two in turn. */
+/**
+ * `pnpm rig looks`: axe on every back-office screen, wide in English and narrow in Chinese; a test run alternates
+ * between both.
+ */
 process.env.NODE_ENV = 'test'
 process.env.E2E_LOOKS = 'all'
 endWithChildren()

@@ -10,9 +10,9 @@ import { removeOldScratches, Scratch } from './support/mutants/scratch.ts'
 import { SHARED_MUTANTS } from './support/mutants/shared.ts'
 
 /**
- * `pnpm rig mutants`: plants mistakes one by one in a copy of the workspace, runs the specs that ought to see each, and
- * prints those that nobody saw. `--from=40 --to=60` runs a part by number, `--only=quota,left` those whose file has one of these
- * in it, `--left` those that no run planted since their file or specs changed. Outcomes of all parts are added up at the end.
+ * `pnpm rig mutants`: mutation tests. Plants defects one by one in a copy of the workspace, runs the specs that should
+ * fail, and prints survivors. `--from=40 --to=60` selects by number, `--only=quota,left` by file name, `--left` those
+ * not run since their file or specs changed. Outcomes of partial runs are combined at the end.
  */
 const { values } = parseArgs({
   options: {
@@ -41,7 +41,7 @@ const { leasePostgres } = (await import(
   `${scratch.root}/api/start/postgres.ts`
 )) as typeof import('../start/postgres.ts')
 const databases = await Databases.open(leasePostgres, scratch.root)
-// Any spec will do: what counts is the database it leaves, with every migration and the seeds of a test run.
+// Any spec will do: this run only migrates and seeds the template database.
 await runJapa(scratch.root, ['unit/core/messages.spec.ts'], databases.pattern)
 
 const misplaced = chosen.filter((mutant) => scratch.count(mutant) !== 1)

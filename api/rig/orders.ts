@@ -2,10 +2,10 @@ import { runParts, type Part } from './support/parts.ts'
 import { startProduct } from './support/product.ts'
 
 /**
- * `pnpm rig orders [operations] [commands] [pairs] [seed] [names]`: planted defects; the API killed before every statement of
- * every command that moves money; conflicting commands in the same moment; commands beside a model; and people who order, pay,
- * cancel, recharge, import, complain and are refunded over HTTP while API, workers and database are killed. `names` is a
- * pattern: `^storm` runs that part alone. What is found is kept under `.cache/faults` as it is found.
+ * `pnpm rig orders [operations] [commands] [pairs] [seed] [names]`: planted defects; API kills before every statement
+ * of each money command; conflicting commands in parallel; commands compared with a model; and simulated users over
+ * HTTP while API, workers and database are killed. `names` filters parts: `^storm`. Faults are saved to `.cache/faults`
+ * immediately.
  */
 const [operations = '100000', commands = '200000', pairs = '1000', given, names = ''] = process.argv.slice(2)
 const seed = Number(given ?? Date.now() % 1_000_000)
@@ -20,7 +20,7 @@ const { orderStorm } = await import('#tests/support/order_storm/storm')
 const { DEEDS, runTrades } = await import('#tests/support/orders_model_runs')
 const { uncarried } = await import('#tests/support/carrier')
 
-/** So many trades beside the model under one seed. */
+/** Model runs per seed. */
 const AT_A_SEED = 200
 const seeds = Math.ceil(Number(commands) / DEEDS / AT_A_SEED)
 const times = Math.ceil(Number(pairs) / Object.keys(PAIRS).length)

@@ -1,6 +1,9 @@
 import { stopIdleProcesses } from '#design/render/processes/render'
 
-/** `pnpm rig parity [text]`: every document of the corpus, or those with this text in their name, on the editor's stage and in its print file, at 300 dpi. */
+/**
+ * `pnpm rig parity [text]`: compares the editor's stage with the print file at 300 dpi for every document of the
+ * corpus, or those whose name contains the text.
+ */
 const [text = ''] = process.argv.slice(2)
 process.env.NODE_ENV = 'test'
 const { comparedCorpus } = await import('#tests/support/parity/compared')

@@ -5,8 +5,8 @@ import { seeded } from '#tests/chance'
 import { expectedUnit, randomItem, randomSheet } from './support/random_prices.ts'
 
 /**
- * `pnpm rig price [quotes] [seed]`: quotes by chance over tiers, levels, exclusive prices, faces, materials, pieces and
- * rates. Every amount is whole, lines sum to units, items to the total, and no better price that applies is passed over.
+ * `pnpm rig price [quotes] [seed]`: random quotes over tiers, levels, exclusive prices, faces, materials, quantities
+ * and rates. Amounts must be integers, lines sum to units, items to the total, and the best applicable price is used.
  */
 const [quotes = '10000000', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2)
 const NOW = Date.parse('2026-11-20T04:00:00Z')
@@ -46,7 +46,7 @@ function faultOf(shop: ReadonlyMap<number, PriceSheet>, asked: QuoteItem[], give
   return conversionFault(given.minor)
 }
 
-/** One conversion of the total: never further off than half of the smallest unit. */
+/** A total is converted once; the error is at most half of the smallest unit. */
 function conversionFault(minor: number): string | null {
   const rate = BigInt(1 + dice(2000))
   const off = 2n * (BigInt(converted(minor, Number(rate))) * rate - BigInt(minor) * 100n)

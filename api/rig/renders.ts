@@ -7,12 +7,15 @@ import { FACE, SIZE } from '../bench/support/drawn/design.ts'
 import { MAX_RSS, RenderProcess, MAX_MEMORY } from '#design/render/processes/render'
 
 /**
- * `pnpm rig renders [times]`: print files of full size in a row, in one process until the next takes its place. None may grow in its life,
- * nor hold more than it may; a thousand take half an hour and more.
+ * `pnpm rig renders [times]`: full-size print files in sequence, in processes that are replaced regularly. No process
+ * may grow or exceed the memory limit. A thousand files take over half an hour.
  */
 const [times = '1000'] = process.argv.slice(2)
 const MIB = 1024 * 1024
-/** A collector is late now and then, and keeps a whole face until the next: the middle of so many speaks. What is lost comes back each time. */
+/**
+ * Garbage collection is sometimes late and leaves a whole face in memory, so medians of this many values are compared.
+ * A leak raises the median.
+ */
 const FEW = 20
 const NOISE = 60 * MIB
 const TOLD = 25
@@ -28,7 +31,7 @@ const job = {
 } as const
 
 const begun = performance.now()
-/** Of each process, what it held at rest after each of its files. */
+/** Memory at rest after each file, by process. */
 const lives: number[][] = [[]]
 let one = new RenderProcess()
 let peak = 0
@@ -73,7 +76,7 @@ function mib(bytes: number): string {
   return `${(bytes / MIB).toFixed(0)} MiB`
 }
 
-/** Where the system tells. */
+/** Only on systems that report it. */
 async function peakOf({ pid }: RenderProcess): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return 1024 * Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0)

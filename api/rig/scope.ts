@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { startProduct } from './support/product.ts'
 
 /**
- * `pnpm rig scope [resource…]`: the matrix tested by itself. Of each resource in turn the data range is taken out of what
- * the product asks the database, and each time a test of the matrix must fail, by name.
+ * `pnpm rig scope [resource…]`: mutation tests of the access matrix. For each resource its range condition is removed
+ * from the queries, and a test of the matrix must fail.
  */
 const asked = process.argv.slice(2)
 
@@ -24,7 +24,7 @@ for (const mutant of mutants) {
 console.log(`${mutants.length - survivors.length} of ${mutants.length} killed`)
 process.exit(survivors.length === 0 ? 0 : 1)
 
-/** The titles of the matrix's tests that fail with this mutant. */
+/** Titles of the matrix tests that fail with this mutant. */
 async function failedWith(mutant: string): Promise<string[]> {
   const args = [
     'bin/japa.ts',

@@ -1,8 +1,8 @@
 import { startProduct } from './support/product.ts'
 
 /**
- * `pnpm rig stock [rounds]`: in each round twenty buyers reach for the last piece at once, and one of them gets it;
- * then every piece must be explained by its movements.
+ * `pnpm rig stock [rounds]`: twenty concurrent buyers per round for the last piece, of whom exactly one succeeds;
+ * finally the movements must account for every piece.
  */
 const [rounds = '1000'] = process.argv.slice(2)
 const BUYERS = 20
@@ -30,7 +30,7 @@ for (let round = 0; round < Number(rounds) && faults.length === 0; round++) {
   const winners = buyers.filter((_, i) => outcomes[i] === 'done')
   if (winners.length !== 1 || outcomes.some((one) => one !== 'done' && one !== 'E_OUT_OF_STOCK'))
     faults.push(`round ${round}: ${JSON.stringify(outcomes)}`)
-  // Every third buyer thinks again, so that pieces come back too.
+  // Every third buyer cancels, so that reservations are released too.
   for (const winner of winners)
     await committed((trx) => settleStock(winner, round % 3 === 0 ? 'release' : 'consume', trx))
   if (round % 3 === 0)

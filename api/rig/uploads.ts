@@ -1,8 +1,8 @@
 import { startProduct } from './support/product.ts'
 
 /**
- * `pnpm rig uploads [hostile] [legal] [seed]`: hostile files and true ones changed at random, then legal pictures, with a
- * database and a store of their own. None of the hostile may get in, none of what the legal ones carried may stay.
+ * `pnpm rig uploads [hostile] [legal] [seed]`: hostile and randomly mutated files, then valid pictures, with a separate
+ * database and storage. Every hostile file must be refused, and no metadata of valid ones may remain.
  */
 const [hostile = '10000', legal = '1000', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2)
 const RSS_LIMIT = 300_000_000

@@ -9,17 +9,16 @@ import { WORKSPACE } from './workspace.ts'
 
 const PATIENCE_MS = 10_000
 
-/** PostgreSQL's word for a server that starts, stops or recovers: the address is right, and it will answer soon. */
+/** PostgreSQL's `cannot_connect_now`: the server starts, stops or recovers and will answer soon. */
 const WAKING = '57P03'
 const [RECOVERY_MS, PAUSE_MS] = [30_000, 100]
 
-/** Where the database is: for the product itself, and for the owner of its tables. */
 export interface DatabaseUrls {
   DATABASE_URL: string
   MIGRATION_DATABASE_URL: string
 }
 
-/** Your own server if DATABASE_URL names one, else the embedded one; a test run has a database of its own there, or some. */
+/** The server in DATABASE_URL, otherwise the embedded one; test runs get their own database there. */
 export async function databaseUrls(part?: string): Promise<DatabaseUrls> {
   const { DATABASE_URL, MIGRATION_DATABASE_URL } = environment
   if (!DATABASE_URL) return embedded(part)
@@ -38,7 +37,7 @@ async function embedded(part = ''): Promise<DatabaseUrls> {
   return { DATABASE_URL: at(application), MIGRATION_DATABASE_URL: at(owner) }
 }
 
-/** A wrong address should be said at once and by name, not by the first request that fails. */
+/** Reports a wrong address at start, naming the variable, instead of in the first request. */
 async function answering(name: keyof DatabaseUrls, connectionString: string): Promise<void> {
   for (const deadline = Date.now() + RECOVERY_MS; ; await sleep(PAUSE_MS)) {
     const error = await failureOf(connectionString)

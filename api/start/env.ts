@@ -1,7 +1,7 @@
 import { databaseUrls } from './database_url.ts'
 import { environment } from './environment.ts'
 
-/** Adonis reads host and port from the process. */
+/** AdonisJS reads host and port from the process environment. */
 process.env.HOST = environment.HOST
 process.env.PORT = String(environment.PORT)
 

@@ -1,7 +1,6 @@
 import { readEnvironment } from './environment/read.ts'
 
-/** The settings of this process. Nothing else in the product reads `process.env`. */
 export const environment = readEnvironment()
 
-/** Whether this is a demonstration, where everything stands in for everything: with demo data, or with the embedded database. */
+/** Demonstration mode with demo data or the embedded database, in which external services are simulated. */
 export const isDemonstration = environment.DEMO ?? environment.DATABASE_URL === undefined

@@ -34,7 +34,7 @@ import { holdPrintsJob } from '#fulfilment/print_holds'
 import { closeDaysJob } from '#back_office/dashboard/facts'
 import { ratesJob } from '#settings/rates/update_rates'
 
-/** Every job of the product; loaded by the processes that run them, after the port is open. */
+/** Loaded by worker processes after the port is open. */
 export const JOBS: readonly Job<never>[] = [
   expireLevelsJob,
   sweepJob([keySweep, liveSweep, noticeSweep, ...identitySweeps]),

@@ -10,11 +10,10 @@ import { type Address, address, connect, hasKeeper, takeLease } from './postgres
 export interface LeaseOptions {
   root: string
   database: string
-  /** How long the server stays after the last lease. */
   lingerMs?: number
 }
 
-/** The address is the owner's. */
+/** The address uses the owner role. */
 export interface DatabaseConnection extends Address {
   database: string
   application: Credentials
@@ -24,7 +23,7 @@ interface Lessee {
   cluster: Cluster
   name: string
   lingerMs: number
-  /** Whether waiting for the server keeps this process alive. */
+  /** Controls whether waiting for the server keeps this process alive. */
   waiting: { ref: boolean }
 }
 
@@ -32,8 +31,8 @@ const PATIENCE_MS = 90_000
 const PAUSE_MS = 30
 
 /**
- * The embedded PostgreSQL of this checkout, started if need be, with the database created. The server stays as long as
- * any process holds a lease; a lease is a connection, so it ends with its process however that ends.
+ * Starts this checkout's embedded PostgreSQL if needed and creates the database. The server runs while any process
+ * holds a lease; a lease is a connection, so it ends with its process in any case.
  */
 export async function leasePostgres({ root, database, lingerMs = 3000 }: LeaseOptions): Promise<DatabaseConnection> {
   const cluster = locateCluster(root)
@@ -49,7 +48,7 @@ export async function leasePostgres({ root, database, lingerMs = 3000 }: LeaseOp
 
 async function lease(lessee: Lessee): Promise<Client> {
   const client = await attach(lessee)
-  // The server was killed: its keeper starts it again, and this process still needs it.
+  // The server was killed: the keeper restarts it, and this process takes a new lease.
   client.once('end', () => {
     lease({ ...lessee, waiting: { ref: false } }).then(
       (renewed) => renewed.unref(),
@@ -72,7 +71,7 @@ async function attach({ cluster, name, lingerMs, waiting }: Lessee): Promise<Cli
   throw new Error(`The embedded PostgreSQL gave no answer for ${PATIENCE_MS / 1000} s; see ${cluster.log}.`)
 }
 
-/** A server may go away at any moment, also between two questions: then there is no lease yet. */
+/** The server may stop at any moment, even between two queries; then there is no lease. */
 async function tryLease(cluster: Cluster, name: string): Promise<Client | undefined> {
   const client = await connect(cluster, name)
   const isLeased = client && (await takeLease(client).catch(() => false))

@@ -32,5 +32,5 @@ import '#core/messages/routes'
 import '#core/exports/routes'
 import '#back_office/routes'
 import '#core/openapi/routes'
-// Last: it answers whatever nobody else does.
+// Must be last: it is the catch-all.
 import '#settings/web/routes'

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the checkout, wherever a command was typed. */
 export const WORKSPACE = workspaceAbove(dirname(fileURLToPath(import.meta.url)))
 
 function workspaceAbove(folder: string): string {

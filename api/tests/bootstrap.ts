@@ -22,7 +22,7 @@ export const configureSuite: Config['configureSuite'] = (suite) => {
   suite.onTest((test) => test.teardown(refuseStrangeAnswers))
 }
 
-/** A test whose answers are not what the OpenAPI document says has failed, whatever it looked at. */
+/** Fails a test whose answers contradict the OpenAPI document, whatever it checks. */
 function refuseStrangeAnswers() {
   const faults = takeFaults()
   if (faults.length > 0) throw new Error(faults.join('\n'))

@@ -1,4 +1,4 @@
-/** Repeatable chance for tests: the same seed throws the same dice (mulberry32). */
+/** Seeded random numbers for repeatable tests (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,4 +1,4 @@
 import fc from 'fast-check'
 
-/** What a property is tried with is the same in every run; another seed looks further: `CHANCE=7 pnpm test`. */
+/** Property tests use a fixed seed; `CHANCE=7 pnpm test` explores another. */
 fc.configureGlobal({ seed: Number(process.env['CHANCE'] ?? 20_261_122) })

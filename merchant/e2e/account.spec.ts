@@ -11,21 +11,20 @@ const NEXT_PASSWORD = 'Quiet-Paper-7'
 
 const open = (page: Page, screen: string, { username }: Newcomer) => arrive(page, `/user/account/${screen}`, username)
 
-/** Asks for a code in a panel, and gives it as the development outbox shows it. */
 async function codeIn(panel: ReturnType<Page['getByRole']>, page: Page, target: string) {
   await solvingCaptcha(page, () => panel.getByRole('button', { name: '获取验证码' }).click())
   await expect(panel.getByText('验证码已发送')).toBeVisible()
   return lastCode(target.replace('+86', ''))
 }
 
-/** A payment password was taken. */
+/** The response that saved a payment password. */
 const saving = (answer: Response) =>
   answer.url().includes('payment') && answer.request().method() !== 'GET' && answer.ok()
 
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
-test.describe('what a person changes of their account', () => {
-  test('[AUTH-09] [SESS-05] a new password ends the other sessions, wherever they are shown, and this one stays', async ({
+test.describe('account changes', () => {
+  test('[AUTH-09] [SESS-05] a new password ends the other sessions and keeps this one', async ({
     page,
     browser,
     silence,
@@ -64,7 +63,7 @@ test.describe('what a person changes of their account', () => {
     await elsewhere.context().close()
   })
 
-  test('[AUTH-09] [AUTH-08] a phone is changed once the old one has proved the person; another’s is not', async ({
+  test("[AUTH-09] [AUTH-08] changes the phone after verification by the old one, and rejects another user's", async ({
     page,
     silence,
   }) => {
@@ -101,7 +100,7 @@ test.describe('what a person changes of their account', () => {
     await expect(page.getByRole('main')).toContainText(next)
   })
 
-  test('[AUTH-09] a payment password is set by the login password, changed by the old one, reset by a code', async ({
+  test('[AUTH-09] sets a payment password by login password, changes it by the old one and resets it by code', async ({
     page,
     silence,
   }) => {
@@ -141,10 +140,7 @@ test.describe('what a person changes of their account', () => {
     await expect(page.getByLabel('新支付密码')).toHaveValue('')
   })
 
-  test('[AUTH-10] a real name is verified once, and its number is only ever shown masked', async ({
-    page,
-    silence,
-  }) => {
+  test('[AUTH-10] verifies a real name once and shows its number masked only', async ({ page, silence }) => {
     silence.expectNoise(/40\d|42\d/)
     await open(page, 'verification', await newMerchant())
     const panel = page.getByRole('region', { name: '实名认证' })
@@ -161,7 +157,7 @@ test.describe('what a person changes of their account', () => {
     expect(await panel.innerText()).not.toContain('19491231')
   })
 
-  test('[AUTH-09] [UPL-01] a picture is shown at once and kept; what only claims to be one is refused', async ({
+  test('[AUTH-09] [UPL-01] saves a picture and rejects a file that only claims to be one', async ({
     page,
     silence,
   }) => {

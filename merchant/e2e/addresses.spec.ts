@@ -7,9 +7,9 @@ import { expect, test } from '@inkfold/api/tests/journeys/silence'
 const PATH = '/admin/addresses'
 const cards = (page: Page) => page.getByRole('list', { name: '收货地址' }).getByRole('listitem')
 
-test.describe('the address book', () => {
+test.describe('address book', () => {
   test(
-    'a pasted address fills the form; another becomes the default; the default goes and its place is taken',
+    'fills the form from a pasted address, changes the default, and replaces a deleted default',
     { tag: '@CHK-02' },
     async ({ page, silence }) => {
       silence.expectNoise(/status of 400/)
@@ -53,7 +53,7 @@ test.describe('the address book', () => {
   )
 
   test(
-    'a second pasted address leaves nothing of the first one behind and names what it does not say',
+    'replaces a first pasted address completely and names the missing fields',
     { tag: '@CHK-02' },
     async ({ page }) => {
       const { username } = await newMerchant()

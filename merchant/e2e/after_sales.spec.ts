@@ -15,7 +15,7 @@ import { begun, shipped } from './support/workshop.ts'
 
 const readingEnglish = (page: Page) => page.addInitScript(() => localStorage.setItem('inkfold.language', 'en'))
 
-/** Pieces of something, paid for: two, or so many of each size. */
+/** A paid order of two pieces, or of the given cells. */
 async function paid(client: Client, finished: number, cells: readonly number[] = [2]): Promise<OrderDetail> {
   await topUp(client, '500.00')
   await fillCart(client, finished, cells)
@@ -27,7 +27,7 @@ async function paid(client: Client, finished: number, cells: readonly number[] =
 
 test.describe('after-sales', () => {
   test(
-    'a merchant complains with two pictures, is refunded in part while the page looks on, and finds it among the transactions',
+    'complaint with two pictures, partial refund on the open page, and its transaction',
     { tag: ['@AFS-01', '@AFS-02', '@LED-02', '@NAV-05'] },
     async ({ page, browser }) => {
       test.setTimeout(240_000)
@@ -82,7 +82,7 @@ test.describe('after-sales', () => {
       await expect(review.getByRole('img', { name: '凭证 2' })).toBeVisible()
       await review.getByLabel('货款，最多').fill('12.50')
       await review.getByLabel('审核备注').fill('两件中的一件')
-      // The frame of a phone is another one: what was typed comes along.
+      // Each width has its own layout; typed text is carried over.
       for (const width of [390, 1280]) {
         await office.setViewportSize({ width, height: 844 })
         await expect(review.getByLabel('审核备注')).toHaveValue('两件中的一件')
@@ -113,7 +113,7 @@ test.describe('after-sales', () => {
   )
 
   test(
-    'on a phone in English: refused with a reason, put right by the same number, closed',
+    'on a phone in English: rejected with a reason, resubmitted under the same number, closed',
     { tag: ['@AFS-01', '@I18N-01'] },
     async ({ page }) => {
       test.setTimeout(240_000)
@@ -168,7 +168,7 @@ test.describe('after-sales', () => {
   )
 
   test(
-    'who may apply but not see the cases stays at the order and reads what was sent',
+    'a user who may complain but not list cases stays on the order and sees the complaint',
     { tag: ['@AFS-01', '@NAV-16'] },
     async ({ page }) => {
       test.setTimeout(240_000)
@@ -194,7 +194,7 @@ test.describe('after-sales', () => {
 })
 
 test(
-  'an order that is being made is asked back: production stands still, the supplier decides, and the money is back',
+  'a cancellation request stops production; the supplier decides and the money is refunded',
   { tag: ['@ORD-08', '@ORD-03'] },
   async ({ page, browser }) => {
     test.setTimeout(240_000)

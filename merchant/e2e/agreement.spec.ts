@@ -10,7 +10,7 @@ const olderFor = (username: string) =>
   row(`update users set agreement_version = '2020-01-01.1' where username = $1`, [username])
 
 test(
-  'another version of the agreement is asked for over the workspace, again after a reload, and accepted for good',
+  'a new agreement version is prompted in the workspace, again after a reload, until accepted',
   { tag: '@AUTH-04' },
   async ({ page }) => {
     const { username } = await newMerchant()
@@ -42,7 +42,7 @@ test(
   },
 )
 
-test('whoever does not accept signs out from the same dialog', { tag: '@AUTH-04' }, async ({ page }) => {
+test('declining the agreement signs the user out', { tag: '@AUTH-04' }, async ({ page }) => {
   const { username } = await newMerchant()
   await olderFor(username)
   await arrive(page, '/admin/stores', username)
@@ -51,7 +51,7 @@ test('whoever does not accept signs out from the same dialog', { tag: '@AUTH-04'
 })
 
 test(
-  'the return from TikTok Shop says what is so and keeps no code in the address',
+  'the return from TikTok Shop explains the state and removes the code from the URL',
   { tag: '@NAV-03' },
   async ({ page }) => {
     await page.goto('/thirdparty/tiktokshopapi/tkRedirect?code=a&state=b')

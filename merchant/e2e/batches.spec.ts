@@ -4,12 +4,12 @@ import { arrive } from './support/arrive.ts'
 import { merchantWithOne } from './support/finished.ts'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
-/** Jobs go on behind the page, on cores that serve it too. */
+/** Jobs run in the background on the cores that also serve the page. */
 const MADE_MS = 120_000
 
 const products = (page: Page) => page.getByRole('list', { name: /^(产品|Products)$/ })
 
-/** A design is chosen, and the first products of the shop. */
+/** Chooses a design and the first products of the shop. */
 async function choose(page: Page, count: number) {
   await page.getByRole('link', { name: /^(新建套版|Choose a design)$/ }).click()
   await page
@@ -21,9 +21,9 @@ async function choose(page: Page, count: number) {
     await products(page).getByRole('listitem').nth(at).getByRole('checkbox').first().check()
 }
 
-test.describe('one design on many products', () => {
+test.describe('batch of products from one design', () => {
   test(
-    'is looked at on each, saved, and followed until every finished product is there',
+    'previews each product, saves, and follows the batch until every finished product exists',
     { tag: ['@DES-07'] },
     async ({ page, silence }) => {
       silence.expectNoise(/404/)
@@ -44,7 +44,7 @@ test.describe('one design on many products', () => {
     },
   )
 
-  test('fifty products are as many as go at once', { tag: '@DES-07' }, async ({ page }) => {
+  test('limits a batch to fifty products', { tag: '@DES-07' }, async ({ page }) => {
     await page.route('**/api/v1/shop/products?*', async (route) => {
       const answer = await route.fetch()
       const body = (await answer.json()) as { data: { list: { id: number }[] } }
@@ -60,7 +60,7 @@ test.describe('one design on many products', () => {
     await expect(products(page).getByRole('listitem').nth(50).getByRole('checkbox').first()).toBeDisabled()
   })
 
-  test('what failed is said, and tried again by itself', { tag: '@DES-07' }, async ({ page, silence }) => {
+  test('reports failures and retries them without a reload', { tag: '@DES-07' }, async ({ page, silence }) => {
     silence.expectNoise(/404/)
     const { username, client, design } = await merchantWithOne()
     const { list } = await client.get<{ list: { id: number; colours: { id: number }[] }[] }>('/api/v1/shop/products', {
@@ -84,27 +84,31 @@ test.describe('one design on many products', () => {
     await expect(page.getByRole('link', { name: '好的' })).toBeVisible()
   })
 
-  test('is accessible in both languages, wide and narrow', { tag: '@DES-07' }, async ({ page, silence }) => {
-    silence.expectNoise(/404/)
-    const { username } = await merchantWithOne()
-    await arrive(page, '/admin/batches', username)
-    for (const language of ['简体中文', 'English']) {
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await page.getByRole('button', { name: language }).click()
-      await expectAccessible(page, 'list')
-      await choose(page, 2)
-      for (const width of [1440, 390]) {
-        await page.setViewportSize({ width, height: 900 })
-        await expectAccessible(page, `products ${width}`)
+  test(
+    'batch pages are accessible in both languages, wide and narrow',
+    { tag: '@DES-07' },
+    async ({ page, silence }) => {
+      silence.expectNoise(/404/)
+      const { username } = await merchantWithOne()
+      await arrive(page, '/admin/batches', username)
+      for (const language of ['简体中文', 'English']) {
+        await page.setViewportSize({ width: 1440, height: 900 })
+        await page.getByRole('button', { name: language }).click()
+        await expectAccessible(page, 'list')
+        await choose(page, 2)
+        for (const width of [1440, 390]) {
+          await page.setViewportSize({ width, height: 900 })
+          await expectAccessible(page, `products ${width}`)
+        }
+        await page.getByRole('button', { name: /^(看效果|Look at them)$/ }).click()
+        for (const width of [1440, 390]) {
+          await page.setViewportSize({ width, height: 900 })
+          await expectAccessible(page, `look ${width}`)
+        }
+        await page.setViewportSize({ width: 1440, height: 900 })
+        await page.getByRole('button', { name: /^(返回选产品|Back to the products)$/ }).click()
+        await page.getByRole('link', { name: /^(返回列表|Back to the list)$/ }).click()
       }
-      await page.getByRole('button', { name: /^(看效果|Look at them)$/ }).click()
-      for (const width of [1440, 390]) {
-        await page.setViewportSize({ width, height: 900 })
-        await expectAccessible(page, `look ${width}`)
-      }
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await page.getByRole('button', { name: /^(返回选产品|Back to the products)$/ }).click()
-      await page.getByRole('link', { name: /^(返回列表|Back to the list)$/ }).click()
-    }
-  })
+    },
+  )
 })

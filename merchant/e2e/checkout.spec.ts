@@ -16,9 +16,9 @@ import { unheard } from './support/unheard.ts'
 
 const readingEnglish = (page: Page) => page.addInitScript(() => localStorage.setItem('inkfold.language', 'en'))
 
-test.describe('from the cart to a paid order', () => {
+test.describe('cart to paid order', () => {
   test(
-    'by mouse in Chinese: a grid is filled, what changed is marked, money lacks, comes, and the same order is paid',
+    'by mouse in Chinese: fills the grid, marks changed prices, tops up the shortfall and pays the same order',
     {
       tag: [
         '@CART-01',
@@ -100,7 +100,7 @@ test.describe('from the cart to a paid order', () => {
   )
 
   test(
-    'by keyboard in English: a price changes under the person’s eyes, nothing is charged until they have seen it',
+    'by keyboard in English: charges a price changed during checkout only after it was shown',
     { tag: ['@CHK-03', '@CHK-05', '@CHK-06', '@CART-04', '@ORD-06'] },
     async ({ page, silence, afterwards }) => {
       test.setTimeout(240_000)
@@ -140,9 +140,9 @@ test.describe('from the cart to a paid order', () => {
   )
 })
 
-test.describe('the settlement sheet', () => {
+test.describe('checkout', () => {
   test(
-    'asks for the password on the page where other payments of the day reached the limit meanwhile',
+    "requests the password when the day's payments have reached the limit",
     { tag: ['@CHK-04', '@ERR-03'] },
     async ({ page, silence }) => {
       silence.expectNoise(/status of 400/)
@@ -172,12 +172,12 @@ test.describe('the settlement sheet', () => {
 
 test.describe('orders', () => {
   test(
-    'on a phone: several are paid in one go and each says what came of it; numbers are pasted; a paid one is cancelled and refunded',
+    'on a phone: pays several at once with a result each, searches pasted numbers, cancels and refunds a paid one',
     { tag: ['@CHK-07', '@CHK-05', '@ORD-03', '@ORD-05', '@ORD-02'] },
     async ({ page, silence }) => {
       test.setTimeout(240_000)
       silence.expectNoise(/status of 40[09]/)
-      // Tall, for a list draws what is seen.
+      // Tall, because lists render visible rows only.
       await page.setViewportSize({ width: 390, height: 1800 })
       const { username, client, made } = await merchantWithOne()
       await topUp(client, '150.00')

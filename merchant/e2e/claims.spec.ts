@@ -5,7 +5,7 @@ import { expect, test } from '@inkfold/api/tests/journeys/silence'
 const CLAIMS = { zh: '一千款商品\n一件代发', en: '1000+ products\nOne-piece drop shipping' }
 const PLACES = ['/', '/layouts/template/aboutUs', '/layouts/template/productList', '/register']
 
-/** The house's own site with these claims and this home. */
+/** Sets the claims and the home variant of the supplier's site. */
 const write = ({ zh, en }: typeof CLAIMS, home = 1) =>
   row(
     `update supplier_sites set claims_zh = $1, claims_en = $2, template_flag = $3
@@ -13,11 +13,11 @@ const write = ({ zh, en }: typeof CLAIMS, home = 1) =>
     [zh, en, home],
   )
 
-test.describe('what the owner of a site claims', () => {
+test.describe('site claims', () => {
   test.afterEach(() => write({ zh: '', en: '' }))
 
   test(
-    'is shown in the owner’s words on every home, about us, the list and sign-up',
+    'are shown in the owner’s words on every home, about us, the list and sign-up',
     { tag: '@MKT-01' },
     async ({ page }) => {
       for (const [language, label, claim, width] of [
@@ -42,7 +42,7 @@ test.describe('what the owner of a site claims', () => {
     },
   )
 
-  test('is shown nowhere where nothing is written', { tag: '@MKT-01' }, async ({ page }) => {
+  test('are hidden when none are entered', { tag: '@MKT-01' }, async ({ page }) => {
     for (const path of PLACES) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

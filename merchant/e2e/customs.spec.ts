@@ -9,9 +9,9 @@ import { topUp } from './support/money.ts'
 import { codeless, fillCart, pasteAddress, placed } from './support/orders.ts'
 import { expectNoOverflow } from './support/overflow.ts'
 
-test.describe('customs before payment', () => {
+test.describe('customs data before payment', () => {
   test(
-    'by mouse in Chinese: what lacks is said in the settlement, filled in there, and paid with the order',
+    'by mouse in Chinese: the checkout names missing data, which is completed there and paid',
     { tag: ['@ORD-01', '@CHK-01', '@CHK-06'] },
     async ({ page, afterwards }) => {
       test.setTimeout(180_000)
@@ -51,7 +51,7 @@ test.describe('customs before payment', () => {
   )
 
   test(
-    'by keyboard in English on a phone: of two orders the one that lacks something says so, is completed and paid',
+    'by keyboard in English on a phone: of two orders the incomplete one is completed and paid',
     { tag: ['@CHK-07', '@ORD-01', '@CHK-05'] },
     async ({ page, afterwards }) => {
       test.setTimeout(180_000)

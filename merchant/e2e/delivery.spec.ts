@@ -8,7 +8,6 @@ import { topUp } from './support/money.ts'
 import { fillCart, placed } from './support/orders.ts'
 import { expectNoOverflow } from './support/overflow.ts'
 
-/** A paid order of one piece that nobody has begun. */
 async function paidOne() {
   const { username, client, made } = await merchantWithOne()
   await topUp(client, '800.00')
@@ -20,9 +19,9 @@ async function paidOne() {
   return { username, client, id, no, path }
 }
 
-test.describe('the delivery of a paid order', () => {
+test.describe('delivery change of a paid order', () => {
   test(
-    'in Chinese: other logistics are chosen with the difference in sight, and the timeline says before and after',
+    'in Chinese: changes the logistics with the difference shown; the timeline has both values',
     { tag: ['@ORD-03', '@ORD-06'] },
     async ({ page }) => {
       test.setTimeout(180_000)
@@ -46,7 +45,7 @@ test.describe('the delivery of a paid order', () => {
   )
 
   test(
-    'in English on a phone: another address is quoted before it is saved, and a price that changed meanwhile changes nothing',
+    'in English on a phone: quotes a new address before saving, and saves nothing when the price has changed',
     { tag: ['@ORD-03', '@CHK-02'] },
     async ({ page, silence }) => {
       test.setTimeout(180_000)
@@ -65,7 +64,7 @@ test.describe('the delivery of a paid order', () => {
       await expect(dialog.getByText('Nothing is charged or returned')).toBeVisible()
       await expectNoOverflow(page)
       await expectAccessible(page, 'another address')
-      // Somebody of the same merchant writes a remark: what is shown is outdated.
+      // A colleague's remark makes the displayed data outdated.
       await client.post(`${path}/remark`, { remark: 'Call first' })
       await dialog.getByRole('button', { name: 'Save the change' }).click()
       await expect(dialog.getByText('The address and logistics were not changed.')).toBeVisible()
@@ -76,7 +75,7 @@ test.describe('the delivery of a paid order', () => {
   )
 
   test(
-    'the back office corrects a street and cannot choose logistics that cost the merchant more',
+    'the back office corrects a street and cannot choose more expensive logistics',
     { tag: ['@ORD-03', '@CHK-02'] },
     async ({ page, silence }) => {
       test.setTimeout(180_000)
@@ -111,7 +110,7 @@ test.describe('the delivery of a paid order', () => {
   )
 
   test(
-    'a refused change of logistics says that nothing was changed, and why',
+    'a refused change of logistics states the reason and that nothing was changed',
     { tag: ['@ORD-03', '@ERR-03'] },
     async ({ page, silence }) => {
       test.setTimeout(120_000)

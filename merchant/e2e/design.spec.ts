@@ -28,7 +28,7 @@ async function upload(page: Page, name: string, seed: number) {
 }
 
 test(
-  'a picture and a Chinese text on two faces, warned of, taken back, done again and saved to be sold',
+  'a picture and a Chinese text on two faces: warnings, undo, redo and saving for sale',
   { tag: ['@DES-01', '@DES-02', '@DES-03', '@DES-04', '@DES-06', '@DES-10'] },
   async ({ page, silence }) => {
     silence.expectNoise(/400/)
@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'words alone become a product without another choice; what cannot be printed is said before, and saving again updates it',
+  'text alone becomes a product; print issues are shown before, and saving again updates it',
   { tag: ['@DES-04', '@FIN-01', '@SEC-08'] },
   async ({ page }) => {
     await editing(page)
@@ -104,7 +104,7 @@ test(
 )
 
 test(
-  'a design kept as a template goes on another one as a tile that is pressed, and one undo takes it back',
+  'a template is applied to another design as a tile and undone in one step',
   { tag: ['@DES-07'] },
   async ({ page }) => {
     await editing(page)
@@ -131,7 +131,7 @@ test(
 )
 
 test(
-  'the same without a pointer: a text is added, moved by millimetres, put behind and saved',
+  'by keyboard: adds a text, moves it by millimetres, sends it back and saves',
   { tag: ['@DES-01', '@DES-02', '@DES-08'] },
   async ({ page }) => {
     await editing(page)
@@ -168,7 +168,7 @@ test(
   },
 )
 
-test('a version is named, and brought back', { tag: '@DES-06' }, async ({ page }) => {
+test('names a version and restores it', { tag: '@DES-06' }, async ({ page }) => {
   await editing(page)
   await panel(page, '文字').click()
   await page.getByRole('button', { name: '用Anton添加' }).click()
@@ -188,10 +188,10 @@ test('a version is named, and brought back', { tag: '@DES-06' }, async ({ page }
   await expect(page.getByRole('treeitem')).toHaveCount(1)
 })
 
-test.describe('by touch, on a phone', () => {
+test.describe('touch, on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a text is added from a sheet and changed in another', { tag: ['@DES-01', '@DES-08'] }, async ({ page }) => {
+  test('adds a text from one sheet and edits it in another', { tag: ['@DES-01', '@DES-08'] }, async ({ page }) => {
     await editing(page)
     await panel(page, '文字').tap()
     await page.getByRole('button', { name: '用Pacifico添加' }).tap()
@@ -205,7 +205,7 @@ test.describe('by touch, on a phone', () => {
 })
 
 test(
-  'is accessible in both languages, and shows the piece in every colour',
+  'is accessible in both languages, and previews every colour',
   { tag: ['@DES-01', '@DES-05'] },
   async ({ page }) => {
     await editing(page)

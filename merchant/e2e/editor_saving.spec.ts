@@ -24,7 +24,7 @@ async function put(page: Page, layer: string, x: number) {
   await across(page).press('Enter')
 }
 
-/** The first tab and a second one of the same browser, whose saves reach nobody until they are let through. */
+/** Two tabs of one browser; their saves are held back until released. */
 async function twoTabs(page: Page, { address, document, username }: Awaited<ReturnType<typeof aDesign>>) {
   await arrive(page, address, username)
   const other = await page.context().newPage()
@@ -41,7 +41,7 @@ async function twoTabs(page: Page, { address, document, username }: Awaited<Retu
 }
 
 test(
-  'without a connection work goes on, and is saved when it is back',
+  'continues without a connection and saves when it is back',
   { tag: '@DES-06' },
   async ({ page, context, silence }) => {
     silence.expectNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
@@ -60,33 +60,37 @@ test(
   },
 )
 
-test('what a crash left unsaved is offered, and taken up', { tag: '@DES-06' }, async ({ page, context, silence }) => {
-  silence.expectNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
-  const design = await aDesign()
-  await arrive(page, design.address, design.username)
-  await atWork(page)
-  await context.setOffline(true)
-  await put(page, 'upper', 50)
-  await says(page, '网络已断开，修改暂存在本机')
-  await page.close({ runBeforeUnload: false })
-  await context.setOffline(false)
+test(
+  'offers unsaved changes after a crash and restores them',
+  { tag: '@DES-06' },
+  async ({ page, context, silence }) => {
+    silence.expectNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+    const design = await aDesign()
+    await arrive(page, design.address, design.username)
+    await atWork(page)
+    await context.setOffline(true)
+    await put(page, 'upper', 50)
+    await says(page, '网络已断开，修改暂存在本机')
+    await page.close({ runBeforeUnload: false })
+    await context.setOffline(false)
 
-  const later = await context.newPage()
-  await later.goto(design.address)
-  await atWork(later)
-  await expect(later.getByText(/^这台设备上有 .+ 未保存的修改。$/)).toBeVisible()
-  await choose(later, 'upper')
-  await expect(across(later)).toHaveValue('100')
-  await later.getByRole('button', { name: '恢复修改' }).click()
-  await expect(across(later)).toHaveValue('50')
-  await says(later, '已保存')
-  await expect.poll(() => design.saved('upper')).toBe(50)
-  await later.reload()
-  await atWork(later)
-  await expect(later.getByRole('button', { name: '恢复修改' })).toBeHidden()
-})
+    const later = await context.newPage()
+    await later.goto(design.address)
+    await atWork(later)
+    await expect(later.getByText(/^这台设备上有 .+ 未保存的修改。$/)).toBeVisible()
+    await choose(later, 'upper')
+    await expect(across(later)).toHaveValue('100')
+    await later.getByRole('button', { name: '恢复修改' }).click()
+    await expect(across(later)).toHaveValue('50')
+    await says(later, '已保存')
+    await expect.poll(() => design.saved('upper')).toBe(50)
+    await later.reload()
+    await atWork(later)
+    await expect(later.getByRole('button', { name: '恢复修改' })).toBeHidden()
+  },
+)
 
-test('two tabs that change two layers both have both', { tag: '@DES-06' }, async ({ page }) => {
+test('merges changes of two layers from two tabs', { tag: '@DES-06' }, async ({ page }) => {
   const design = await aDesign()
   const { other, hold, release } = await twoTabs(page, design)
   await hold()
@@ -105,7 +109,7 @@ test('two tabs that change two layers both have both', { tag: '@DES-06' }, async
   await expect(across(page)).toHaveValue('60')
 })
 
-test('two tabs that change one layer are asked, and either end can be had', { tag: '@DES-06' }, async ({ page }) => {
+test('asks about changes of one layer from two tabs; either can be chosen', { tag: '@DES-06' }, async ({ page }) => {
   const design = await aDesign()
   const { other, hold, release } = await twoTabs(page, design)
   const asked = other.getByRole('dialog', { name: '设计已在别处修改' })
@@ -130,24 +134,20 @@ test('two tabs that change one layer are asked, and either end can be had', { ta
   expect(await design.saved('upper')).toBe(40)
 })
 
-test(
-  'what somebody saved between the opening and the first word of the stream comes in',
-  { tag: '@DES-06' },
-  async ({ page }) => {
-    const design = await aDesign()
-    const hear = await unheard(page)
-    await arrive(page, design.address, design.username)
-    await atWork(page)
-    await choose(page, 'lower')
-    await expect(across(page)).toHaveValue('100')
-    await design.move('lower', 25)
-    hear()
-    await expect(across(page)).toHaveValue('125')
-    await says(page, '已保存')
-  },
-)
+test('merges a revision saved between opening and the first stream event', { tag: '@DES-06' }, async ({ page }) => {
+  const design = await aDesign()
+  const hear = await unheard(page)
+  await arrive(page, design.address, design.username)
+  await atWork(page)
+  await choose(page, 'lower')
+  await expect(across(page)).toHaveValue('100')
+  await design.move('lower', 25)
+  hear()
+  await expect(across(page)).toHaveValue('125')
+  await says(page, '已保存')
+})
 
-test('what is saved elsewhere comes in while one looks', { tag: '@DES-06' }, async ({ page }) => {
+test('merges a revision saved elsewhere while the design is open', { tag: '@DES-06' }, async ({ page }) => {
   const design = await aDesign()
   const listening = page.waitForResponse(/\/api\/v1\/live/)
   await arrive(page, design.address, design.username)

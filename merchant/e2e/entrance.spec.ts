@@ -7,8 +7,8 @@ import { untilSaid } from '@inkfold/api/tests/journeys/said'
 import { freshDigits, freshName } from '@inkfold/api/tests/journeys/fresh'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
-test.describe('the entrance', () => {
-  test('[NAV-05] [NAV-08] [CAP-01] a person without a token signs in and lands where they meant to, query included', async ({
+test.describe('sign-in and registration', () => {
+  test('[NAV-05] [NAV-08] [CAP-01] sign-in returns to the requested page, query included', async ({
     page,
     silence,
   }) => {
@@ -24,7 +24,7 @@ test.describe('the entrance', () => {
     await expect(page).toHaveURL(/\/404$/)
   })
 
-  test('[NAV-05] the workspace opens through its loading screen; product and design stand beside the menus', async ({
+  test('[NAV-05] the workspace opens through its loading screen; product and design are beside the menus', async ({
     page,
   }) => {
     const visited: string[] = []
@@ -41,16 +41,13 @@ test.describe('the entrance', () => {
     await expect(page.getByRole('application', { name: '设计画布' })).toBeVisible()
   })
 
-  test('[NAV-08] a foreign address in the way back is ignored', async ({ page }) => {
+  test('[NAV-08] a foreign return URL is ignored', async ({ page }) => {
     await page.goto('/login?to=%2F%5Cevil.example')
     await signIn(page)
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
   })
 
-  test('[AUTH-03] a failure says nothing of which part was wrong, and bothers nobody with numbers', async ({
-    page,
-    silence,
-  }) => {
+  test('[AUTH-03] a failure reveals neither which part was wrong nor a support number', async ({ page, silence }) => {
     silence.expectNoise(/400/)
     await page.goto('/login')
     await fillLogin(page, 'merchant', 'WrongPassword1')
@@ -60,11 +57,7 @@ test.describe('the entrance', () => {
     await expect(page.getByRole('alert')).toContainText('The sign-in details are not right')
   })
 
-  test('[ERR-04] what broke on the server has a number to tell support, copied at a click', async ({
-    page,
-    silence,
-    context,
-  }) => {
+  test('[ERR-04] a server error shows a support number that a click copies', async ({ page, silence, context }) => {
     silence.expectNoise(/500/)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const json = { code: 0, message: '服务器内部错误', data: { reason: 'E_UNEXPECTED', requestId: 'broken-7' } }
@@ -79,7 +72,7 @@ test.describe('the entrance', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('broken-7')
   })
 
-  test('[AUTH-01] [AUTH-02] mistakes stand at their fields, and the first one gets the focus', async ({ page }) => {
+  test('[AUTH-01] [AUTH-02] errors are shown at their fields, and the first gets the focus', async ({ page }) => {
     await page.goto('/register')
     await page.getByLabel('用户名').fill('1x')
     await page.getByLabel('密码', { exact: true }).fill('短')
@@ -90,7 +83,10 @@ test.describe('the entrance', () => {
     await expect(page.getByRole('checkbox')).toHaveAccessibleDescription(/同意/)
   })
 
-  test('[CAP-03] wrong clicks say so and bring a new picture; a mark can be taken back', async ({ page, silence }) => {
+  test('[CAP-03] wrong clicks are reported and load a new picture; a mark can be removed', async ({
+    page,
+    silence,
+  }) => {
     silence.expectNoise(/400/)
     await page.goto('/login')
     await fillLogin(page, 'merchant')
@@ -112,7 +108,7 @@ test.describe('the entrance', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('[CAP-03] the keyboard alone is enough to sign in', async ({ page }) => {
+  test('[CAP-03] the keyboard suffices to sign in', async ({ page }) => {
     await page.goto('/login')
     await fillLogin(page, 'merchant')
     await page.keyboard.press('Enter')
@@ -123,7 +119,7 @@ test.describe('the entrance', () => {
     await expect(page).toHaveURL(/\/admin\/dashboard$/, { timeout: 45_000 })
   })
 
-  test('[AUTH-04] [AUTH-08] a stranger registers with a code and stands in the workspace', async ({ page }) => {
+  test('[AUTH-04] [AUTH-08] a visitor registers with a code and enters the workspace', async ({ page }) => {
     const mobile = `139${freshDigits().slice(-8)}`
     await page.goto('/register')
     await page.getByLabel('用户名').fill(freshName('new'))
@@ -138,7 +134,7 @@ test.describe('the entrance', () => {
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
   })
 
-  test('[NAV-08] a back-office person is sent to the back office', async ({ page, silence }) => {
+  test('[NAV-08] a back-office user is redirected to the back office', async ({ page, silence }) => {
     silence.expectNoise(/./)
     await page.goto('/login')
     await signIn(page, 'admin')
@@ -147,7 +143,7 @@ test.describe('the entrance', () => {
     await expect(page).toHaveURL(/\/backoffice/)
   })
 
-  test('[ACC-02] [SESS-04] a screen the API refuses leads to no access', async ({ page }) => {
+  test('[ACC-02] [SESS-04] a screen the API refuses redirects to no access', async ({ page }) => {
     await page.goto('/login')
     await signIn(page)
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
@@ -159,7 +155,7 @@ test.describe('the entrance', () => {
     await expect(page).toHaveTitle(/^没有访问权限 · /)
   })
 
-  test('[SESS-03] offline has words of its own and another try', async ({ page, context, silence }) => {
+  test('[SESS-03] offline has its own message with a retry', async ({ page, context, silence }) => {
     silence.expectNoise(/ERR_INTERNET_DISCONNECTED/)
     await page.goto('/login')
     await fillLogin(page, 'merchant')

@@ -9,7 +9,7 @@ import { newMerchant, newStaff } from './support/person.ts'
 
 const files = (dialog: Locator, name: string) => dialog.getByRole('list', { name }).getByRole('listitem')
 
-/** The lines of a file that the button leads to. */
+/** The lines of the file behind a button. */
 async function linesOf(page: Page, button: Locator): Promise<string[]> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
   return readFileSync(await download.path(), 'utf8')
@@ -18,9 +18,9 @@ async function linesOf(page: Page, button: Locator): Promise<string[]> {
     .split('\r\n')
 }
 
-test.describe('exports of a merchant', () => {
+test.describe('merchant exports', () => {
   test(
-    'in English: orders as filtered, without a column, downloaded twice; more than a year is refused in the dialog',
+    'in English: filtered orders without a column, downloaded twice; a period over a year is rejected in the dialog',
     { tag: '@IMP-04' },
     async ({ page, silence }) => {
       silence.expectNoise(/status of 400/)
@@ -59,7 +59,7 @@ test.describe('exports of a merchant', () => {
   )
 
   test(
-    'on a phone in Chinese: transactions and finished products, in the words of the screen',
+    "on a phone in Chinese: transactions and finished products with the screen's labels",
     { tag: ['@IMP-04', '@LED-02'] },
     async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
@@ -83,7 +83,7 @@ test.describe('exports of a merchant', () => {
     },
   )
 
-  test('whoever may not export is offered none', { tag: ['@IMP-04', '@NAV-16'] }, async ({ page }) => {
+  test('the export is hidden without permission', { tag: ['@IMP-04', '@NAV-16'] }, async ({ page }) => {
     const staff = await newStaff('merchant', ['export_records.create'])
     await arrive(page, '/admin/order', staff)
     await expect(page.getByRole('heading', { name: '订单', level: 1 })).toBeVisible()

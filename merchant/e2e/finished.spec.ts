@@ -10,7 +10,7 @@ const tiles = (page: Page) => page.getByRole('list', { name: /^(成品|Finished 
 const nodes = (page: Page) => page.locator('main *').count()
 
 test.describe('finished products', () => {
-  test('an empty place says what it is for, and leads to a blank', { tag: '@FIN-01' }, async ({ page }) => {
+  test('an empty list explains its purpose and links to a blank', { tag: '@FIN-01' }, async ({ page }) => {
     await arrive(page, FINISHED, (await newMerchant()).username)
     await expect(page.getByRole('heading', { name: '这里放您设计好的成品' })).toBeVisible()
     await page.getByRole('link', { name: '挑选产品' }).click()
@@ -18,7 +18,7 @@ test.describe('finished products', () => {
   })
 
   test(
-    'ten thousand are scrolled with a few hundred elements, as pictures and as a table that is kept',
+    'ten thousand scroll with a few hundred elements, as tiles and as a table that is remembered',
     { tag: '@FIN-01' },
     async ({ page }) => {
       const { username, made } = await merchantWithOne()
@@ -41,7 +41,7 @@ test.describe('finished products', () => {
   )
 
   test(
-    'fifty are chosen, the fifty-first is refused in words, and what is chosen is labelled and moved',
+    'selects fifty, rejects the fifty-first with a message, and labels and moves the selection',
     { tag: ['@FIN-01', '@DES-04'] },
     async ({ page, silence }) => {
       silence.expectNoise(/400/)
@@ -80,7 +80,7 @@ test.describe('finished products', () => {
   )
 
   test(
-    'groups lie in two levels, are moved by keys, and give their products back',
+    'groups have two levels, move by keys, and release their products when deleted',
     { tag: '@FIN-01' },
     async ({ page }) => {
       const { username, made } = await merchantWithOne()
@@ -143,7 +143,7 @@ test.describe('finished products', () => {
   )
 
   test(
-    'one is renamed, labelled and named as shops call it; a copy counts and says what is left',
+    'renames, labels and names one for shops; a copy counts towards the allowance',
     { tag: ['@FIN-01', '@FIN-02', '@FIN-03', '@DES-10'] },
     async ({ page, silence }) => {
       silence.expectNoise(/404/)
@@ -196,7 +196,7 @@ test.describe('finished products', () => {
   )
 
   test(
-    'its print check is of what was finished, and it takes what is drawn now when it is told to',
+    'checks the finished state, and updates from the design on request',
     { tag: ['@FIN-02', '@REN-04'] },
     async ({ page, silence }) => {
       silence.expectNoise(/404/)
@@ -220,44 +220,52 @@ test.describe('finished products', () => {
     },
   )
 
-  test('what is not drawn yet cannot be taken away, and says so', { tag: '@FIN-02' }, async ({ page, silence }) => {
-    silence.expectNoise(/40[49]/)
-    const { username, made } = await merchantWithOne()
-    await drawTomorrow(made.id)
-    await arrive(page, FINISHED, username)
-    await page.getByLabel('选中“海浪 T 恤”').check()
-    await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '下载图片' }).click()
-    const dialog = page.getByRole('dialog', { name: '下载 1 件成品的图片' })
-    await dialog.getByLabel('生产图 PDF').check()
-    await dialog.getByRole('button', { name: '开始打包' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('所选成品还没有可下载的图片')
-  })
+  test(
+    'pictures not yet rendered cannot be downloaded, with a message',
+    { tag: '@FIN-02' },
+    async ({ page, silence }) => {
+      silence.expectNoise(/40[49]/)
+      const { username, made } = await merchantWithOne()
+      await drawTomorrow(made.id)
+      await arrive(page, FINISHED, username)
+      await page.getByLabel('选中“海浪 T 恤”').check()
+      await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '下载图片' }).click()
+      const dialog = page.getByRole('dialog', { name: '下载 1 件成品的图片' })
+      await dialog.getByLabel('生产图 PDF').check()
+      await dialog.getByRole('button', { name: '开始打包' }).click()
+      await expect(dialog.getByRole('alert')).toContainText('所选成品还没有可下载的图片')
+    },
+  )
 
-  test('is accessible in both languages, wide and narrow', { tag: ['@FIN-01', '@FIN-02'] }, async ({ page }) => {
-    const { username, made, client } = await merchantWithOne()
-    await putMore(made.id, 30)
-    await client.post('/api/v1/finished-groups', { name: '夏季' })
-    await arrive(page, FINISHED, username)
-    const opened = tiles(page).getByRole('button').first()
-    for (const language of ['简体中文', 'English']) {
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await page.getByRole('button', { name: language }).click()
-      for (const view of [/^(图片|Pictures)$/, /^(表格|Table)$/]) {
-        await page.getByRole('button', { name: view }).click()
+  test(
+    'batch pages are accessible in both languages, wide and narrow',
+    { tag: ['@FIN-01', '@FIN-02'] },
+    async ({ page }) => {
+      const { username, made, client } = await merchantWithOne()
+      await putMore(made.id, 30)
+      await client.post('/api/v1/finished-groups', { name: '夏季' })
+      await arrive(page, FINISHED, username)
+      const opened = tiles(page).getByRole('button').first()
+      for (const language of ['简体中文', 'English']) {
+        await page.setViewportSize({ width: 1440, height: 900 })
+        await page.getByRole('button', { name: language }).click()
+        for (const view of [/^(图片|Pictures)$/, /^(表格|Table)$/]) {
+          await page.getByRole('button', { name: view }).click()
+          for (const width of [1440, 390]) {
+            await page.setViewportSize({ width, height: 900 })
+            await expect(opened).toBeVisible()
+            await expectAccessible(page, `list ${width}`)
+          }
+        }
         for (const width of [1440, 390]) {
           await page.setViewportSize({ width, height: 900 })
-          await expect(opened).toBeVisible()
-          await expectAccessible(page, `list ${width}`)
+          await opened.click()
+          await page.getByText(/^(店铺里的名称和编码|Names and codes in your shops)$/).click()
+          await expectAccessible(page, `detail ${width}`)
+          await page.keyboard.press('Escape')
+          await expect(page.getByRole('dialog')).toBeHidden()
         }
       }
-      for (const width of [1440, 390]) {
-        await page.setViewportSize({ width, height: 900 })
-        await opened.click()
-        await page.getByText(/^(店铺里的名称和编码|Names and codes in your shops)$/).click()
-        await expectAccessible(page, `detail ${width}`)
-        await page.keyboard.press('Escape')
-        await expect(page.getByRole('dialog')).toBeHidden()
-      }
-    }
-  })
+    },
+  )
 })

@@ -13,11 +13,11 @@ import { unzip } from './support/unzip.ts'
 import { wordsIn, type Language } from './support/words.ts'
 
 const SHIRT = 'T160-W'
-/** Of its print areas, in millimetres. */
+/** Size of the print areas, in millimetres. */
 const FACE = { width: 260, height: 360, bleed: 0 }
 const TAGS = ['@NAV-01', '@DES-01', '@DES-02', '@DES-03', '@DES-05', '@DES-07', '@REN-01', '@REN-02', '@FIN-02']
 const TARGETS = 10
-/** Pictures are drawn behind the page, one after another, on cores that serve it too. */
+/** Renders run in the background on the cores that also serve the page. */
 const DRAWN_MS = 120_000
 
 interface Way {
@@ -28,7 +28,7 @@ interface Way {
   isWide: boolean
 }
 
-test.describe('from a blank to a print file', () => {
+test.describe('blank to print file', () => {
   test.beforeAll(() => dress(SHIRT))
   test.afterAll(() => undress(SHIRT))
 
@@ -98,13 +98,13 @@ const tool = ({ page, say }: Way, key: string) =>
     .getByRole('navigation', { name: say('design', 'rail') })
     .getByRole('button', { name: say('design', key), exact: true })
 
-/** The panel is there, whether or not it was. */
+/** Opens the panel unless it is open. */
 async function open(way: Way, panel: string) {
   const button = tool(way, `panel.${panel}`)
   if ((await button.getAttribute('aria-expanded')) !== 'true') await way.hand.press(button)
 }
 
-/** As few pixels as a chat sends. */
+/** As small as a picture from a chat. */
 async function upload(way: Way) {
   const { page, hand, say } = way
   await open(way, 'own')
@@ -119,7 +119,6 @@ async function place(way: Way) {
   await hand.press(page.getByRole('button', { name: say('design', 'gallery.place', { name: 'wave' }) }))
 }
 
-/** Drawn larger than its pixels allow. */
 async function expectWarned(way: Way) {
   const { page, hand, say, isWide } = way
   if (!isWide) await hand.press(tool(way, 'inspector.short'))
@@ -139,7 +138,7 @@ async function write(way: Way) {
   await hand.press(page.getByRole('button', { name: say('design', 'text.add', { name }) }))
 }
 
-/** Each of them another picture, made here and now. */
+/** Each colour is another preview, rendered on demand. */
 async function lookAtEveryColour({ page, hand, say, isWide }: Way) {
   if (!isWide) await hand.press(page.getByRole('button', { name: say('design', 'top.more'), exact: true }))
   await hand.press(page.getByRole('button', { name: say('design', 'preview.open'), exact: true }))
@@ -169,7 +168,6 @@ async function saveForGood({ page, hand, say }: Way) {
   await hand.press(page.getByRole('link', { name: say('design', 'save.list') }))
 }
 
-/** The pictures as shops want them, and the print file as the factory does. */
 async function takeAway({ page, hand, say }: Way, username: string) {
   const tile = page
     .getByRole('list', { name: say('finished', 'list') })
@@ -204,7 +202,7 @@ const POINTS = 72 / 25.4
 const boxOf = (pdf: string, name: string) =>
   new RegExp(`/${name}Box ?\\[([^\\]]+)\\]`).exec(pdf)![1]!.trim().split(' ').map(Number)
 
-/** The sheet is the face and its bleed; what is cut away lies evenly around what is kept. */
+/** The file measures the face plus bleed; the bleed is equal on all sides. */
 function expectToMeasureRight(files: Map<string, Buffer>) {
   const names = [...files.keys()]
   expect(names.filter((name) => /effect .+\.jpg$/.test(name)).length).toBeGreaterThan(1)

@@ -18,7 +18,6 @@ const BACK = 12.5
 const yuan = (amount: number) => `¥${amount.toFixed(2)}`
 const receipt = (name: string, seed: number) => picture(name, seed, { width: 640, height: 480 })
 
-/** Whoever sits at the finance desk opens the review of what one merchant says it sent, and decides. */
 async function reviewed(browser: Browser, username: string, remittance: string) {
   const office = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
   await backOffice(office, '/finance/recharges', username)
@@ -38,7 +37,6 @@ const STEPS = [
   ['PACK', '打包'],
 ] as const
 
-/** Scanned by the number on the work order from step to step, until it is packed. */
 async function packed(bench: Page, no: string) {
   const said = (text: string) => expect(bench.getByRole('status').filter({ hasText: text })).toBeVisible()
   await bench.goto('/backoffice/production/bench')
@@ -49,7 +47,7 @@ async function packed(bench: Page, no: string) {
   }
 }
 
-/** Its supplier pays the platform for each piece. */
+/** The supplier's fee to the platform per piece. */
 const agreed = (username: string) =>
   row(
     `update suppliers s set service_charge_mode = 'per_piece', service_charge_fee = 60
@@ -59,7 +57,6 @@ const agreed = (username: string) =>
 
 const month = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7)
 
-/** What the supplier of somebody owes for this month so far. */
 async function owed(username: string): Promise<number> {
   const { supplier } = (await row<{ supplier: number }>(
     'select o.parent_id as supplier from users u join organisations o on o.id = u.organisation_id where u.username = $1',
@@ -71,7 +68,7 @@ async function owed(username: string): Promise<number> {
 }
 
 test(
-  'from an empty balance to a parcel and a refund in part: every page agrees with the ledger to the cent',
+  'from an empty balance to a parcel and a partial refund: every page agrees with the ledger to the cent',
   {
     tag: [
       '@CART-01',
@@ -93,7 +90,7 @@ test(
     const owedBefore = await owed(username)
     const { colours, sizes } = await client.get<FinishedRow>(`/api/v1/finished-products/${made.id}`)
 
-    // Into the cart, to the settlement, and out of money.
+    // Cart and checkout until the balance is too low.
     await arrive(page, `/admin/finished?finished=${made.id}`, username)
     await page.getByRole('button', { name: '加入购物车' }).click()
     const adding = page.getByRole('dialog', { name: '加入购物车：海浪 T 恤' })
@@ -108,7 +105,7 @@ test(
     await page.getByRole('button', { name: /^提交订单，去充值/ }).click()
     await expect(page.getByText(/有订单待充值后付款，还差/)).toBeVisible()
 
-    // A remittance that one looks at and lets through; the page sees it come.
+    // A remittance is reviewed and approved; the open page shows it.
     const remittance = `R${Date.now()}`
     await page.getByLabel('汇款金额（RMB）').fill('900')
     await page.getByLabel('汇款单号').fill(remittance)
@@ -126,7 +123,7 @@ test(
     await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible()
     const orderNo = new URL(page.url()).pathname.split('/').at(-1)!
 
-    // The workshop, seen from the order while it happens.
+    // Production, followed on the order page.
     const order = (await row<{ id: number }>('select id from orders where order_no = $1', [orderNo]))!
     await printed(order.id)
     const work = await workOf(order.id)
@@ -149,7 +146,7 @@ test(
     await expect(page.getByText('已发货').first()).toBeVisible()
     await bench.context().close()
 
-    // A complaint with two pictures, and part of the money back.
+    // A complaint with two pictures and a partial refund.
     await page.getByRole('button', { name: '申请售后' }).click()
     const claim = page.getByRole('dialog', { name: `申请售后 ${orderNo}` })
     await claim.getByLabel(/^海浪 T 恤 · .+ 的件数$/).fill('1')
@@ -170,7 +167,7 @@ test(
     await office.getByRole('button', { name: `通过并退款 ${yuan(BACK)}` }).click()
     await expect(page.getByRole('dialog').getByText(`${yuan(BACK)} 已退回您的余额`)).toBeVisible()
 
-    // What pages say, and what the ledger says.
+    // Compares the pages with the ledger.
     const left = (await row<{ balance: number }>(
       `select (b.posted / 100.0)::float8 as balance from ledger_balances b join ledger_accounts a on a.id = b.account_id
          join users u on u.organisation_id = a.organisation_id where u.username = $1 and a.kind = 'balance'`,
@@ -187,7 +184,7 @@ test(
     await page.getByRole('link', { name: orderNo, exact: true }).click()
     await expect(page.getByRole('button', { name: new RegExp(orderNo) })).toBeVisible()
 
-    // A tracking number finds the order, which tells its transactions.
+    // A tracking number finds the order with its transactions.
     await page.goto(`/admin/order?q=SF${remittance}`)
     await page.getByRole('button', { name: new RegExp(orderNo) }).click()
     const booked = page.getByRole('dialog').getByRole('list', { name: '交易明细' })

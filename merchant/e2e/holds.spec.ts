@@ -10,7 +10,7 @@ import { expectNoOverflow } from './support/overflow.ts'
 
 test.describe('orders on hold', () => {
   test(
-    'by mouse in Chinese: an order is put on hold with a reason, found by that, and released; several together say why not',
+    'by mouse in Chinese: holds an order with a reason, filters for it and releases it; a batch reports each reason',
     { tag: ['@ORD-02', '@ORD-03', '@ORD-05'] },
     async ({ page }) => {
       test.setTimeout(180_000)
@@ -57,7 +57,7 @@ test.describe('orders on hold', () => {
   )
 
   test(
-    'by keyboard in English on a phone: what was put on hold is released and can be paid again',
+    'by keyboard in English on a phone: a released order can be paid again',
     { tag: ['@ORD-02', '@ORD-03'] },
     async ({ page }) => {
       test.setTimeout(180_000)

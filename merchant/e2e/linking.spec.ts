@@ -6,9 +6,9 @@ import { keyboard } from './support/hand.ts'
 import { unlinked } from './support/orders.ts'
 import { expectNoOverflow } from './support/overflow.ts'
 
-test.describe('an order that is to be linked', () => {
+test.describe('order to be linked', () => {
   test(
-    'on a phone in Chinese: what came from outside is linked, and waits to be paid',
+    'on a phone in Chinese: an imported order is linked and awaits payment',
     { tag: ['@ORD-03', '@ORD-06'] },
     async ({ page }) => {
       test.setTimeout(180_000)
@@ -38,7 +38,7 @@ test.describe('an order that is to be linked', () => {
   )
 
   test(
-    'by keyboard in English: what is declared of an item is put right where it is wrong, and kept',
+    'by keyboard in English: invalid customs data of an item is corrected and saved',
     { tag: ['@ORD-01', '@ORD-06'] },
     async ({ page }) => {
       test.setTimeout(180_000)

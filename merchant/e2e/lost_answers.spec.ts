@@ -11,7 +11,7 @@ import { unheard } from './support/unheard.ts'
 import { wordsIn } from './support/words.ts'
 
 test(
-  'the network goes while an order is paid: it says so, what became of it is shown, and it is charged once',
+  'offline during a payment: shows the state, then the result, and charges once',
   { tag: ['@CHK-05', '@CHK-06', '@LED-06'] },
   async ({ page, context, silence }) => {
     test.setTimeout(240_000)
@@ -44,7 +44,7 @@ test(
 )
 
 test(
-  'no answer comes: it says that nothing is charged twice, and who goes elsewhere stays there and is told what came of it',
+  'without an answer: promises no double charge, and notifies a user who has left the page',
   { tag: ['@CHK-05', '@CHK-06'] },
   async ({ page, silence }) => {
     test.setTimeout(240_000)
@@ -91,7 +91,7 @@ test(
 )
 
 test(
-  'what does not load says on its page why and comes with another try, where prices, an order or a payment were asked for',
+  'failed loads of prices, an order or a payment state the reason with a retry',
   { tag: ['@CHK-01', '@ERR-03'] },
   async ({ page, silence }) => {
     test.setTimeout(240_000)
@@ -101,7 +101,7 @@ test(
     const { id, order_no: no } = await placed(client)
     await fillCart(client, made.id, [1])
     const { lines } = await client.get<Cart>('/api/v1/cart')
-    // Whoever begins to hear asks anew by itself, and there would be nothing to press.
+    // Subscribing triggers a refetch, which would leave no button to press.
     await unheard(page)
     await arrive(page, '/admin', username)
     for (const [language, width] of [

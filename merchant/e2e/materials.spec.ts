@@ -10,7 +10,6 @@ const OWN = '/admin/materials?gallery=own'
 const tiles = (page: Page) => page.getByRole('list', { name: /^(素材|Pictures)$/ })
 const nodes = (page: Page) => page.locator('main *').count()
 
-/** Chooses files and sends those that may be sent. */
 async function upload(page: Page, files: ReturnType<typeof picture>[]) {
   await page.getByRole('button', { name: '上传素材' }).first().click()
   await page.getByLabel(/把图片拖到这里/).setInputFiles(files)
@@ -19,8 +18,8 @@ async function upload(page: Page, files: ReturnType<typeof picture>[]) {
 
 const closeUpload = (page: Page) => page.getByRole('dialog').getByRole('button', { name: '关闭', exact: true }).click()
 
-test.describe('a gallery of many', () => {
-  test('ten thousand pictures are scrolled with a few hundred elements', { tag: '@MAT-04' }, async ({ page }) => {
+test.describe('large gallery', () => {
+  test('ten thousand pictures scroll with a few hundred elements', { tag: '@MAT-04' }, async ({ page }) => {
     const { username } = await newMerchant()
     await putMaterials(username, 10_000)
     await arrive(page, OWN, username)
@@ -40,42 +39,38 @@ test.describe('a gallery of many', () => {
     await expect(last).toHaveAttribute('aria-setsize', '10000')
   })
 
-  test(
-    'keys go from picture to picture, open one, and come back to it',
-    { tag: '@MAT-04' },
-    async ({ page, silence }) => {
-      silence.expectNoise(/404/)
-      const { username } = await newMerchant()
-      await putMaterials(username, 200)
-      await arrive(page, OWN, username)
-      const at = (position: number) => tiles(page).locator(`[aria-posinset="${position}"] button`)
-      await at(1).focus()
-      await page.keyboard.press('ArrowRight')
-      await expect(at(2)).toBeFocused()
-      const focused = page.locator('button:focus')
-      const place = async () => Number(await focused.getAttribute('data-index'))
-      for (let pages = 0; pages < 2; pages++) {
-        const before = await place()
-        await page.keyboard.press('PageDown')
-        await expect.poll(place).toBeGreaterThan(before)
-      }
-      const name = await focused.textContent()
-      const height = await page.evaluate(() => scrollY)
-      expect(height).toBeGreaterThan(500)
-      await page.keyboard.press('Space')
-      await expect(page.getByText('已选 1 张')).toBeVisible()
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(/material=\d+/)
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toBeHidden()
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(height)
-      await expect(focused).toHaveText(name ?? '')
-    },
-  )
+  test('arrow keys move between pictures, open one and return to it', { tag: '@MAT-04' }, async ({ page, silence }) => {
+    silence.expectNoise(/404/)
+    const { username } = await newMerchant()
+    await putMaterials(username, 200)
+    await arrive(page, OWN, username)
+    const at = (position: number) => tiles(page).locator(`[aria-posinset="${position}"] button`)
+    await at(1).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(at(2)).toBeFocused()
+    const focused = page.locator('button:focus')
+    const place = async () => Number(await focused.getAttribute('data-index'))
+    for (let pages = 0; pages < 2; pages++) {
+      const before = await place()
+      await page.keyboard.press('PageDown')
+      await expect.poll(place).toBeGreaterThan(before)
+    }
+    const name = await focused.textContent()
+    const height = await page.evaluate(() => scrollY)
+    expect(height).toBeGreaterThan(500)
+    await page.keyboard.press('Space')
+    await expect(page.getByText('已选 1 张')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/material=\d+/)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(height)
+    await expect(focused).toHaveText(name ?? '')
+  })
 
   test(
-    'an official picture says what it costs, and a link opens it for whoever may see it',
+    'an official picture shows its price, and its link opens it for permitted users',
     { tag: ['@MAT-01', '@MAT-04'] },
     async ({ page, silence }) => {
       silence.expectNoise(/404/)
@@ -96,24 +91,20 @@ test.describe('a gallery of many', () => {
     },
   )
 
-  test(
-    'is searched by a word of one character, and says so where nothing is found',
-    { tag: '@MAT-04' },
-    async ({ page }) => {
-      await arrive(page, '/admin/materials', (await newMerchant()).username)
-      const search = page.getByLabel('搜索素材')
-      await search.fill('龘')
-      await expect(page.getByRole('heading', { name: '没有符合条件的素材' })).toBeVisible()
-      await expect(page).toHaveURL(/q=/)
-      await page.getByRole('search').getByRole('button', { name: '清除条件' }).click()
-      await expect(search).toHaveValue('')
-    },
-  )
+  test('searches by a single character and reports no matches', { tag: '@MAT-04' }, async ({ page }) => {
+    await arrive(page, '/admin/materials', (await newMerchant()).username)
+    const search = page.getByLabel('搜索素材')
+    await search.fill('龘')
+    await expect(page.getByRole('heading', { name: '没有符合条件的素材' })).toBeVisible()
+    await expect(page).toHaveURL(/q=/)
+    await page.getByRole('search').getByRole('button', { name: '清除条件' }).click()
+    await expect(search).toHaveValue('')
+  })
 })
 
-test.describe('one’s own gallery', () => {
+test.describe('own gallery', () => {
   test(
-    'pictures are looked at before they are sent, and each one says what became of it',
+    'pictures are reviewed before the upload, and each reports its result',
     {
       tag: ['@MAT-02', '@UPL-03'],
     },
@@ -144,7 +135,7 @@ test.describe('one’s own gallery', () => {
   )
 
   test(
-    'an upload is paused and resumed, goes on behind the list, and the page asks before it is left',
+    'an upload pauses, resumes, runs behind the list, and guards the page against leaving',
     {
       tag: ['@MAT-02', '@UPL-03'],
     },
@@ -175,7 +166,7 @@ test.describe('one’s own gallery', () => {
     },
   )
 
-  test('the fifty-first picture is refused in words', { tag: ['@MAT-02', '@UPL-03'] }, async ({ page }) => {
+  test('the fifty-first picture is rejected with a message', { tag: ['@MAT-02', '@UPL-03'] }, async ({ page }) => {
     await arrive(page, OWN, (await newMerchant()).username)
     await page.getByRole('button', { name: '上传素材' }).first().click()
     const { buffer } = picture('x.png', 1, { width: 60, height: 40 })
@@ -189,7 +180,7 @@ test.describe('one’s own gallery', () => {
     await expect(page.getByRole('button', { name: '上传 50 张' })).toBeVisible()
   })
 
-  test('categories hold pictures, and give them back', { tag: ['@MAT-03', '@MAT-04'] }, async ({ page }) => {
+  test('categories hold pictures and release them when deleted', { tag: ['@MAT-03', '@MAT-04'] }, async ({ page }) => {
     const { username } = await newMerchant()
     await putMaterials(username, 3)
     await arrive(page, OWN, username)
@@ -218,7 +209,7 @@ test.describe('one’s own gallery', () => {
   })
 
   test(
-    'a picture is renamed and deleted where it is looked at; several are deleted together',
+    'renames and deletes a picture in its detail; deletes several together',
     {
       tag: '@MAT-04',
     },
@@ -248,26 +239,30 @@ test.describe('one’s own gallery', () => {
     },
   )
 
-  test('is accessible in both languages, wide and narrow', { tag: ['@MAT-02', '@MAT-04'] }, async ({ page }) => {
-    const { username } = await newMerchant()
-    await arrive(page, OWN, username)
-    await upload(page, [picture('海浪.png', 3), picture('smaller.png', 4, { width: 700, height: 500 })])
-    await expect(page.getByText(/已加入图库/)).toHaveCount(2)
-    await closeUpload(page)
-    const opened = tiles(page).getByRole('button').first()
-    for (const language of ['简体中文', 'English']) {
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await page.getByRole('button', { name: language }).click()
-      for (const width of [1440, 390]) {
-        await page.setViewportSize({ width, height: 900 })
-        await expect(opened).toBeVisible()
-        await expectAccessible(page, `list ${width}`)
-        await opened.click()
-        await expect(page.getByRole('dialog').locator('figure img')).toBeVisible()
-        await expectAccessible(page, `detail ${width}`)
-        await page.keyboard.press('Escape')
-        await expect(page.getByRole('dialog')).toBeHidden()
+  test(
+    'batch pages are accessible in both languages, wide and narrow',
+    { tag: ['@MAT-02', '@MAT-04'] },
+    async ({ page }) => {
+      const { username } = await newMerchant()
+      await arrive(page, OWN, username)
+      await upload(page, [picture('海浪.png', 3), picture('smaller.png', 4, { width: 700, height: 500 })])
+      await expect(page.getByText(/已加入图库/)).toHaveCount(2)
+      await closeUpload(page)
+      const opened = tiles(page).getByRole('button').first()
+      for (const language of ['简体中文', 'English']) {
+        await page.setViewportSize({ width: 1440, height: 900 })
+        await page.getByRole('button', { name: language }).click()
+        for (const width of [1440, 390]) {
+          await page.setViewportSize({ width, height: 900 })
+          await expect(opened).toBeVisible()
+          await expectAccessible(page, `list ${width}`)
+          await opened.click()
+          await expect(page.getByRole('dialog').locator('figure img')).toBeVisible()
+          await expectAccessible(page, `detail ${width}`)
+          await page.keyboard.press('Escape')
+          await expect(page.getByRole('dialog')).toBeHidden()
+        }
       }
-    }
-  })
+    },
+  )
 })

@@ -20,10 +20,10 @@ const SCREENS = [
   ].map((screen) => `account/${screen}`),
 ]
 
-/** Nothing of ours runs there, so nothing asks with tokens that are changed meanwhile. */
+/** A page without the app, so that no request uses tokens while they are replaced. */
 const leaveApp = (page: Page) => page.goto('/favicon.svg')
 
-test.describe('the member centre', () => {
+test.describe('member centre', () => {
   test('[NAV-06] [AUTH-05] opens with the member session', async ({ page }) => {
     await page.goto('/user')
     await expect(page).toHaveURL(/\/login\?to=%2Fuser/)
@@ -34,7 +34,7 @@ test.describe('the member centre', () => {
   })
 
   test(
-    'opens by its address from the workspace without another login, and stays left',
+    'opens by URL from the workspace without sign-in, and stays closed after leaving',
     { tag: ['@NAV-06', '@NAV-08', '@AUTH-05'] },
     async ({ page, silence }) => {
       silence.expectNoise(/status of 401/)
@@ -60,7 +60,7 @@ test.describe('the member centre', () => {
   )
 })
 
-test.describe('the member centre, signed in', () => {
+test.describe('member centre, signed in', () => {
   test.beforeEach(async ({ page }) => {
     await arrive(page, '/user')
     await expect(page).toHaveURL(/\/user\/index$/)
@@ -101,7 +101,7 @@ test.describe('the member centre, signed in', () => {
     await choose(/默认/)
   })
 
-  test('[NAV-14] tabs survive a reload, with the addresses they were left at', async ({ page }) => {
+  test('[NAV-14] tabs survive a reload with their last URLs', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/user/account/profile?part=1')
     await page.locator('header ~ nav').getByRole('link', { name: '登录设备' }).click()
@@ -117,7 +117,7 @@ test.describe('the member centre, signed in', () => {
     await expect(page.getByText('您已经在当前页面').first()).toBeVisible()
   })
 
-  test('[AUTH-09] the profile is kept, and the name in the bar follows', async ({ page }) => {
+  test('[AUTH-09] saves the profile and updates the name in the bar', async ({ page }) => {
     await page.goto('/user/account/profile')
     await page.getByLabel('昵称').fill('林晓晓')
     await page.getByLabel('一句话介绍').fill('把好看的东西印出来')
@@ -128,7 +128,7 @@ test.describe('the member centre, signed in', () => {
     await expect(page.getByLabel('昵称')).toHaveValue('林晓晓')
   })
 
-  test('[I18N-01] titles of the API follow the language too', async ({ page }) => {
+  test('[I18N-01] API titles follow the language', async ({ page }) => {
     await page.goto('/user/account/profile')
     await page.getByLabel('昵称').fill('half typed')
     await page.getByRole('button', { name: 'English' }).click()
@@ -136,7 +136,7 @@ test.describe('the member centre, signed in', () => {
     await expect(page.getByLabel('Nickname')).toHaveValue('half typed')
   })
 
-  test('[SESS-01] an access token that is over is renewed without a word', async ({ page, silence }) => {
+  test('[SESS-01] renews an expired access token silently', async ({ page, silence }) => {
     silence.expectNoise(/401/)
     await leaveApp(page)
     await page.evaluate(() => {
@@ -150,7 +150,7 @@ test.describe('the member centre, signed in', () => {
     expect(renewals).toHaveLength(1)
   })
 
-  test('[SESS-01] a session that is over leads to the login, and back', async ({ page, silence }) => {
+  test('[SESS-01] an expired session leads to sign-in and back', async ({ page, silence }) => {
     silence.expectNoise(/401/)
     await leaveApp(page)
     await page.evaluate(() => {
@@ -172,7 +172,7 @@ test.describe('the member centre, signed in', () => {
     await expect(page).toHaveURL(/\/login\?to=/)
   })
 
-  test('[ACC-07] a closed member centre says so', async ({ page, silence }) => {
+  test('[ACC-07] a closed member centre shows its notice', async ({ page, silence }) => {
     silence.expectNoise(/403/)
     const data = { reason: 'E_MEMBER_CENTER_CLOSED', requestId: 'r1' }
     await page.route('**/api/user/index', (route) =>

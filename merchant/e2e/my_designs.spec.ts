@@ -9,7 +9,7 @@ import { newMerchant } from './support/person.ts'
 
 const PLACE = '/admin/design'
 
-/** So many designs more of somebody's, like the one there is. */
+/** Inserts copies of the user's design. */
 const putDesigns = (username: string, count: number) =>
   row(
     `insert into designs (organisation_id, owner_user_id, name, product_id, product_version_id)
@@ -18,9 +18,9 @@ const putDesigns = (username: string, count: number) =>
     [username, count],
   )
 
-test.describe('one’s own designs', () => {
+test.describe('own designs', () => {
   test(
-    'a design whose product is no longer sold says that the product’s data could not be obtained, and leads on',
+    'a design whose product is no longer sold explains that its product data is unavailable, and links onwards',
     { tag: '@ERR-03' },
     async ({ page, silence }) => {
       silence.expectNoise(/404/)
@@ -36,7 +36,7 @@ test.describe('one’s own designs', () => {
     },
   )
 
-  test('are found again, gone on with and let go of', { tag: ['@DES-06', '@DES-09'] }, async ({ page, silence }) => {
+  test('are searched, continued and deleted', { tag: ['@DES-06', '@DES-09'] }, async ({ page, silence }) => {
     silence.expectNoise(/404|409/)
     const { username, design, client } = await merchantWithOne()
     await client.post(`/api/v1/designs/${design.id}/template`, { name: '夏日模板' })
@@ -59,21 +59,17 @@ test.describe('one’s own designs', () => {
     await expect(page.getByRole('application', { name: '设计画布' })).toBeVisible()
   })
 
-  test(
-    'are as many as there is room for, and the refusal leads to them',
-    { tag: '@DES-09' },
-    async ({ page, silence }) => {
-      silence.expectNoise(/409/)
-      const { username } = await aDesign()
-      await putDesigns(username, DESIGN.most - 1)
-      await arrive(page, `${PLACE}?product=${await aProduct()}`, username)
-      await expect(page.getByRole('alert')).toContainText('最多保存 10,000 个设计（含模板）')
-      await page.getByRole('link', { name: '我的设计' }).click()
-      await expect(page.getByRole('region', { name: '我的设计' }).getByRole('status')).toContainText('已有 10,000 个')
-    },
-  )
+  test('are limited in number, and the refusal links to them', { tag: '@DES-09' }, async ({ page, silence }) => {
+    silence.expectNoise(/409/)
+    const { username } = await aDesign()
+    await putDesigns(username, DESIGN.most - 1)
+    await arrive(page, `${PLACE}?product=${await aProduct()}`, username)
+    await expect(page.getByRole('alert')).toContainText('最多保存 10,000 个设计（含模板）')
+    await page.getByRole('link', { name: '我的设计' }).click()
+    await expect(page.getByRole('region', { name: '我的设计' }).getByRole('status')).toContainText('已有 10,000 个')
+  })
 
-  test('are not spoken of where there are none, and are accessible', { tag: '@DES-09' }, async ({ page }) => {
+  test('are hidden when there are none, and are accessible', { tag: '@DES-09' }, async ({ page }) => {
     const { username } = await newMerchant()
     await arrive(page, PLACE, username)
     await expect(page.getByRole('heading', { name: '选产品，开始新的设计' })).toBeVisible()

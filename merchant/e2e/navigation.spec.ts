@@ -36,7 +36,7 @@ const MENUS = [
   menu('公告', { opens: 'link', url: 'https://news.example/today' }),
 ]
 
-/** What an administrator may have put into the menus since this app was built. */
+/** Menu entries an administrator may have added after this build. */
 async function withMenus(page: Page) {
   await page.route(/\/api\/(user|v1\/auth)\/index$/, async (route) => {
     const answer = await route.fetch()
@@ -51,10 +51,10 @@ async function withMenus(page: Page) {
   await page.context().route('https://news.example/**', (route) => route.fulfill(foreign('News')))
 }
 
-test.describe('the navigation', () => {
+test.describe('navigation', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('[NAV-09] [NAV-12] foreign pages open inside or beside ours, and every entry that leads nowhere says why', async ({
+  test('[NAV-09] [NAV-12] foreign pages open framed or in a new tab, and unusable entries state the reason', async ({
     page,
     context,
   }) => {
@@ -95,7 +95,7 @@ test.describe('the navigation', () => {
     await expect(framed.getByRole('heading', { name: 'Sizes' })).toBeVisible()
   })
 
-  test('[NAV-13] [NAV-14] a directory is open where there is room, flies out where there is none, and what does not fit waits behind a button', async ({
+  test('[NAV-13] [NAV-14] a directory expands inline or as a flyout, and overflow moves behind a button', async ({
     page,
   }) => {
     await withMenus(page)
@@ -128,9 +128,7 @@ test.describe('the navigation', () => {
     await expect(page).toHaveURL(new RegExp(`/user/${FRAMED}$`))
   })
 
-  test('[NAV-12] [NAV-14] the menus of the head are opened, walked and left by keyboard, in both languages', async ({
-    page,
-  }) => {
+  test('[NAV-12] [NAV-14] header menus open, move and close by keyboard, in both languages', async ({ page }) => {
     test.setTimeout(120_000)
     await arrive(page, '/admin/cart')
     for (const [language, width] of [
@@ -149,7 +147,7 @@ test.describe('the navigation', () => {
         const choices = page.locator('[role="menu"]:popover-open button:enabled')
         await expect(choices.first()).toBeFocused()
         await page.keyboard.press('ArrowDown')
-        // Round and round: of one tab nothing but the first can be done.
+        // Focus wraps around: with one tab only the first action is enabled.
         await expect(choices.nth(1 % (await choices.count()))).toBeFocused()
         await page.keyboard.press('Escape')
         await expect(choices).toHaveCount(0)
@@ -158,7 +156,7 @@ test.describe('the navigation', () => {
     }
   })
 
-  test('[NAV-12] a person without any page is told so, and can leave', async ({ page }) => {
+  test('[NAV-12] a user without pages sees a message and can leave', async ({ page }) => {
     await page.route('**/api/user/index', async (route) => {
       const answer = await route.fetch()
       const body = (await answer.json()) as { data: object }

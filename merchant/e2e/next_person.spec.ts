@@ -6,7 +6,6 @@ import { newMerchant } from './support/person.ts'
 
 const nameOf = (page: Page, name: string) => page.getByRole('button', { name: `${name}的账号` })
 
-/** Somebody signs in in another tab of the same browser. */
 async function comes(context: BrowserContext, username: string): Promise<Page> {
   const tab = await context.newPage()
   await arrive(tab, '/admin/dashboard', username)
@@ -14,12 +13,12 @@ async function comes(context: BrowserContext, username: string): Promise<Page> {
   return tab
 }
 
-/** Another tab's word never reaches the page. */
+/** Blocks messages from other tabs. */
 const deafen = (page: Page) =>
   page.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation(), true))
 
-test.describe('who comes after somebody else in one browser', { tag: ['@SESS-01', '@AUTH-05'] }, () => {
-  test('finds every open tab begun anew for them, at the same address, with nothing of the last one', async ({
+test.describe('user change in one browser', { tag: ['@SESS-01', '@AUTH-05'] }, () => {
+  test('reloads every open tab for the new user at the same URL, without data of the previous one', async ({
     page,
     context,
   }) => {
@@ -36,10 +35,7 @@ test.describe('who comes after somebody else in one browser', { tag: ['@SESS-01'
     await expect(nameOf(tab, next.username)).toBeVisible()
   })
 
-  test('is asked for by no tab that was not told of them: it begins anew with what it was about to ask', async ({
-    page,
-    context,
-  }) => {
+  test('a tab that missed the change reloads before its next request', async ({ page, context }) => {
     const [last, next] = [await newMerchant(), await newMerchant()]
     await deafen(page)
     await arrive(page, '/admin/order', last.username)
@@ -55,7 +51,7 @@ test.describe('who comes after somebody else in one browser', { tag: ['@SESS-01'
     await expect(page.getByRole('heading', { name: '没有符合条件的订单' })).toBeVisible()
   })
 
-  test('is not given the session of the last one, which was on its way meanwhile', async ({ page, context }) => {
+  test('a session request in flight is not used for the new user', async ({ page, context }) => {
     const [last, next] = [await newMerchant(), await newMerchant()]
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
@@ -79,7 +75,7 @@ test.describe('who comes after somebody else in one browser', { tag: ['@SESS-01'
     await expect(page.getByText(last.username)).toHaveCount(0)
   })
 
-  test('crosses to the member centre as themselves, though the last one had been there', async ({ page }) => {
+  test('the member centre opens for the new user, even after the previous one visited it', async ({ page }) => {
     const [last, next] = [await newMerchant(), await newMerchant()]
     await arrive(page, '/user', last.username)
     await expect(nameOf(page, last.username)).toBeVisible()

@@ -3,8 +3,8 @@ import { tell } from './support/database.ts'
 import { signIn } from './support/session.ts'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
-test.describe('notices', () => {
-  test('[OPS-05] the bell says what happened and leads there, on a phone too', async ({ page }) => {
+test.describe('notifications', () => {
+  test('[OPS-05] the bell lists an event and links to it, on a phone too', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await tell('merchant', 'password_changed')
     await page.goto('/user')

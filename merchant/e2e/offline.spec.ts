@@ -7,13 +7,13 @@ import { wordsIn } from './support/words.ts'
 
 const GONE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch dynamically|ChunkFailure/
 
-test.describe('without a connection', () => {
+test.describe('offline', () => {
   for (const [language, width] of [
     ['zh-cn', 1440],
     ['en', 390],
   ] as const)
     test(
-      `a list that is read says so with another try, and comes by itself when the connection is back (${language})`,
+      `a list reports the failure with a retry, and loads when the connection is back (${language})`,
       { tag: '@SESS-03' },
       async ({ page, context, silence }) => {
         silence.expectNoise(GONE)
@@ -42,7 +42,7 @@ test.describe('without a connection', () => {
     )
 
   test(
-    'a form that was not sent shows so in sight of the button that was pressed',
+    'a form that was not sent reports it in view of the pressed button',
     { tag: '@SESS-03' },
     async ({ page, context, silence }) => {
       silence.expectNoise(GONE)
@@ -60,7 +60,7 @@ test.describe('without a connection', () => {
   )
 
   test(
-    'a half-filled form is still there when the next screen cannot be fetched, which comes with the connection',
+    'a half-filled form survives a next screen that fails to load, which loads when the connection is back',
     { tag: '@SESS-03' },
     async ({ page, context, silence }) => {
       silence.expectNoise(GONE)

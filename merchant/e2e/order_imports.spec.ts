@@ -17,9 +17,9 @@ const sheet = async (name: string, ...lines: (string | number)[][]) => ({
   buffer: await workbook([HEAD, ...lines.map((line) => [...line, ...RECEIVER])]),
 })
 
-test.describe('orders in a sheet', () => {
+test.describe('order import', () => {
   test(
-    'on a phone in Chinese: a store is added, the sheet is checked, the good orders are made, and taken back',
+    'on a phone in Chinese: adds a store, checks the sheet, creates the valid orders and undoes the import',
     { tag: ['@IMP-01', '@STO-01'] },
     async ({ page }) => {
       test.setTimeout(180_000)
@@ -67,7 +67,7 @@ test.describe('orders in a sheet', () => {
   )
 
   test(
-    'by keyboard in English: the template is downloaded, what it is not is said, and what is good is imported',
+    'by keyboard in English: downloads the template, rejects another file, and imports valid orders',
     { tag: ['@IMP-01'] },
     async ({ page, silence }) => {
       test.setTimeout(180_000)

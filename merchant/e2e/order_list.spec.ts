@@ -13,7 +13,6 @@ const boxOf = async (one: Locator) => (await one.boundingBox())!
 const isWhole = (one: Locator) =>
   one.evaluate((element) => element.scrollWidth <= element.clientWidth && element.clientWidth > 0)
 
-/** Somebody with one finished product, who has ordered it once. */
 async function merchantWithOrder() {
   const merchant = await merchantWithOne()
   await fillCart(merchant.client, merchant.made.id, [1])
@@ -21,7 +20,7 @@ async function merchantWithOrder() {
 }
 
 test(
-  'the list of orders takes its shape before it is here, and says on every screen which order is on hold and which states there are',
+  'the order list has its layout before the data, and shows holds and statuses on every screen',
   { tag: ['@ORD-02', '@ORD-05'] },
   async ({ page }) => {
     test.setTimeout(180_000)
@@ -51,7 +50,7 @@ test(
       expect([coming.height, coming.width]).toEqual([height, wide])
       expect(await isWhole(card.getByText(no, { exact: true }).first())).toBe(true)
       await page.unroute('**/api/v1/orders?*')
-      // A day that does not exist is not looked for.
+      // An invalid day is ignored.
       await page.goto('/admin/order?status=cancelled&from=2026-13-45')
       await expect(
         page.getByRole('navigation', { name: 'Order status' }).getByRole('link', { name: /^Cancelled/ }),
@@ -61,7 +60,7 @@ test(
 )
 
 test(
-  'what is not there, or not theirs, is said in a sentence with the way to what is',
+  'a missing or foreign order shows a message with a link onwards',
   { tag: ['@ERR-03', '@ORD-06'] },
   async ({ page, silence }) => {
     silence.expectNoise(/404 \(Not Found\)/)
@@ -85,7 +84,7 @@ test(
 )
 
 test(
-  'who has scrolled down the orders stays there when the counts change; the chosen status is in sight on a phone',
+  'the order list keeps its scroll position when counts change; the active status is visible on a phone',
   { tag: '@ORD-02' },
   async ({ page }) => {
     test.setTimeout(120_000)
@@ -118,7 +117,7 @@ test(
 )
 
 test(
-  'what becomes of an order before the page hears of such things is seen as soon as it does',
+  'changes made before the page subscribes are shown once it does',
   { tag: ['@ORD-02', '@OPS-05'] },
   async ({ page }) => {
     test.setTimeout(120_000)
@@ -133,7 +132,7 @@ test(
 )
 
 test(
-  'orders in the list become what they are where they stand, missed or heard of, and who has scrolled stays there',
+  'listed orders update in place, with or without events, and the scroll position stays',
   { tag: ['@ORD-02', '@OPS-05'] },
   async ({ page }) => {
     test.setTimeout(120_000)
@@ -160,7 +159,7 @@ test(
 )
 
 test(
-  'orders that came since are told of above the list, by keyboard too, and stand in it when they are asked for',
+  'new orders are announced above the list, operable by keyboard, and shown on request',
   { tag: ['@ORD-02', '@OPS-05'] },
   async ({ page }) => {
     test.setTimeout(120_000)
@@ -172,14 +171,14 @@ test(
     const where = await list.getByRole('listitem').first().boundingBox()
     await fillCart(client, made.id, [1])
     const { order_no: missed } = await placed(client)
-    // One that the list would not show.
+    // An order that the list's filters exclude.
     await unlinked(username, 'Waves')
     hear()
     const news = page.getByRole('button', { name: /个新订单，点击查看$/ })
     await expect(news).toHaveText('有 1 个新订单，点击查看')
     await fillCart(client, made.id, [1])
     const { order_no: heard } = await placed(client)
-    // Nobody is told of it: the page looks again by itself.
+    // Without an event: the page polls.
     await expect(news).toHaveText('有 2 个新订单，点击查看', { timeout: 60_000 })
     await expect(page.getByRole('status').filter({ has: news })).toBeVisible()
     expect(await list.getByRole('listitem').first().boundingBox()).toEqual(where)

@@ -12,7 +12,7 @@ import { wordsIn } from './support/words.ts'
 
 const WITHOUT_TOP_UP = ['recharges.create', 'online_recharges.create']
 
-/** Somebody's sub-account with one piece in its cart, and the settlement of that. */
+/** A sub-account with one piece in its cart, at the checkout. */
 async function staffWithCart(without: readonly string[], name?: string) {
   const { username, client, made } = await merchantWithOne(name)
   await client.post('/api/v1/receiver-addresses', PAYER)
@@ -24,7 +24,7 @@ async function staffWithCart(without: readonly string[], name?: string) {
 }
 
 test(
-  'on a phone in Chinese: who may not pay places the order, is told who pays for it, and meets no button without effect',
+  'on a phone in Chinese: a user who may not pay creates the order, sees who pays, and has no dead button',
   { tag: ['@CHK-05', '@ORD-03', '@NAV-16'] },
   async ({ page }) => {
     test.setTimeout(180_000)
@@ -56,7 +56,7 @@ test(
 )
 
 test(
-  'in English: who may pay but not top up leaves an order that lacks money to others, and pays once it is there',
+  'in English: a user who may pay but not top up leaves an order without cover, and pays it later',
   { tag: ['@CHK-05', '@CHK-06', '@NAV-16'] },
   async ({ page }) => {
     test.setTimeout(180_000)
@@ -81,7 +81,7 @@ test(
 )
 
 test(
-  'who may pay but not change an order takes it as it stands, reads why, and meets no choice that would be refused',
+  'a user who may pay but not change an order gets it as saved, with the reason and without refused choices',
   { tag: ['@CHK-03', '@CHK-05', '@NAV-16'] },
   async ({ page }) => {
     test.setTimeout(240_000)

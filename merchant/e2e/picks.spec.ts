@@ -8,7 +8,6 @@ const FAVOURITES = '/admin/favourites'
 const REQUESTS = '/admin/blank-requests'
 const WANTED = { name: '软木杯垫', type: 'hard_goods', description: '100 × 100 mm 圆角软木，UV 彩印，四片一盒' }
 
-/** Somebody of their own who has asked for a blank. */
 async function asking() {
   const { username } = await newMerchant()
   const { client } = await signedIn(username)
@@ -16,8 +15,8 @@ async function asking() {
   return { username, id }
 }
 
-test.describe('what a merchant picked out', () => {
-  test('stands on one page, and is designed on from there', { tag: '@CAT-06' }, async ({ page }) => {
+test.describe('favourites', () => {
+  test('are listed on one page, where designing starts', { tag: '@CAT-06' }, async ({ page }) => {
     const { username } = await newMerchant()
     await arrive(page, FAVOURITES, username)
     await expect(page.getByRole('heading', { name: '还没有收藏商品' })).toBeVisible()
@@ -35,8 +34,8 @@ test.describe('what a merchant picked out', () => {
   })
 })
 
-test.describe('what a merchant asked for', () => {
-  test('is put differently while nobody decided, asked again and withdrawn', { tag: '@CAT-06' }, async ({ page }) => {
+test.describe('blank requests', () => {
+  test('are edited while undecided, reopened and withdrawn', { tag: '@CAT-06' }, async ({ page }) => {
     const { username, id } = await asking()
     await arrive(page, REQUESTS, username)
     await page.getByRole('button', { name: /软木杯垫/ }).click()
@@ -66,7 +65,7 @@ test.describe('what a merchant asked for', () => {
     await expect(drawer.getByRole('button', { name: '撤回' })).toBeHidden()
   })
 
-  test('is asked for from the page itself, and narrowed to a state', { tag: '@CAT-06' }, async ({ page, silence }) => {
+  test('are created on the page and filtered by status', { tag: '@CAT-06' }, async ({ page, silence }) => {
     silence.expectNoise(/400|422/)
     const { username } = await newMerchant()
     await arrive(page, `${REQUESTS}?lang=en`, username)
@@ -88,20 +87,24 @@ test.describe('what a merchant asked for', () => {
   })
 })
 
-test('both pages are accessible in both languages, wide and narrow', { tag: '@CAT-06' }, async ({ page }) => {
-  const { username, id } = await asking()
-  const { client } = await signedIn(username)
-  const { list } = await client.get<{ list: { id: number }[] }>('/api/v1/shop/products', { query: { limit: 3 } })
-  for (const product of list) await client.put(`/api/v1/shop/products/${product.id}/favourite`)
-  await arrive(page, FAVOURITES, username)
-  for (const width of [1440, 390])
-    for (const language of ['zh-cn', 'en']) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(`${FAVOURITES}?lang=${language}`)
-      await expect(page.getByRole('link', { name: /^(开始设计|Design this)$/ })).toHaveCount(3)
-      await expectAccessible(page, `favourites ${width} ${language}`)
-      await page.goto(`${REQUESTS}?request=${id}&lang=${language}`)
-      await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
-      await expectAccessible(page, `requests ${width} ${language}`)
-    }
-})
+test(
+  'favourites and requests are accessible in both languages, wide and narrow',
+  { tag: '@CAT-06' },
+  async ({ page }) => {
+    const { username, id } = await asking()
+    const { client } = await signedIn(username)
+    const { list } = await client.get<{ list: { id: number }[] }>('/api/v1/shop/products', { query: { limit: 3 } })
+    for (const product of list) await client.put(`/api/v1/shop/products/${product.id}/favourite`)
+    await arrive(page, FAVOURITES, username)
+    for (const width of [1440, 390])
+      for (const language of ['zh-cn', 'en']) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(`${FAVOURITES}?lang=${language}`)
+        await expect(page.getByRole('link', { name: /^(开始设计|Design this)$/ })).toHaveCount(3)
+        await expectAccessible(page, `favourites ${width} ${language}`)
+        await page.goto(`${REQUESTS}?request=${id}&lang=${language}`)
+        await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
+        await expectAccessible(page, `requests ${width} ${language}`)
+      }
+  },
+)

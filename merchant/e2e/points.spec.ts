@@ -11,14 +11,12 @@ interface Rule {
   event: string
 }
 
-/** As an administrator switches the exchange on and off. */
 async function exchange(status: 'enabled' | 'disabled') {
   const { client } = await signedIn('admin')
   const { list } = await client.get<{ list: Rule[] }>('/api/v1/score-rules')
   await client.patch(`/api/v1/score-rules/${list.find(({ event }) => event === 'exchange')!.id}`, { status })
 }
 
-/** A merchant to whom one gives points and another agrees. */
 async function withPoints(amount: string) {
   const person = await newMerchant()
   const of = await row<{ id: number }>('select organisation_id as id from users where username = $1', [person.username])
@@ -32,10 +30,7 @@ async function withPoints(amount: string) {
 test.describe('points', () => {
   test.afterEach(() => exchange('disabled'))
 
-  test('[LED-05] in Chinese: points are exchanged for money on the balance, and both logs say so', async ({
-    page,
-    silence,
-  }) => {
+  test('[LED-05] in Chinese: exchanges points for balance, and both logs show it', async ({ page, silence }) => {
     silence.expectNoise(/400 \(Bad Request\)/)
     const { username } = await withPoints('100')
     await exchange('enabled')
@@ -57,7 +52,7 @@ test.describe('points', () => {
     await expect(page.getByText('积分兑换 · 100')).toBeVisible()
   })
 
-  test('[LED-05] in English on a phone, by keyboard: what is short of a unit is exchanged later', async ({ page }) => {
+  test('[LED-05] in English on a phone, by keyboard: points below a unit remain for later', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.addInitScript(() => localStorage.setItem('inkfold.language', 'en'))
     const { username } = await withPoints('100')

@@ -19,7 +19,7 @@ const WIDTHS = [390, 768, 1440]
 
 test.describe('public pages', () => {
   for (const path of PAGES) {
-    test(`[MKT-03] ${path} is whole and accessible at every width, in both languages`, async ({ page, silence }) => {
+    test(`[MKT-03] ${path} is complete and accessible at every width, in both languages`, async ({ page, silence }) => {
       test.slow()
       if (path === '/404') silence.expectNoise(/404/)
       for (const language of ['zh-cn', 'en']) {
@@ -35,7 +35,7 @@ test.describe('public pages', () => {
     })
   }
 
-  test('[NAV-04] products, a product and about us stand in the frame of the home page, with who is behind the site', async ({
+  test("[NAV-04] products, a product and about us share the home page's layout, with the site owner", async ({
     page,
   }) => {
     await page.goto('/')
@@ -54,7 +54,7 @@ test.describe('public pages', () => {
   })
 
   for (const template of [2, 3, 4]) {
-    test(`[NAV-01] home ${template} is a finished page of its own, in both languages`, async ({ page }) => {
+    test(`[NAV-01] home ${template} is a complete page of its own, in both languages`, async ({ page }) => {
       test.slow()
       await page.route('/?lang=*', async (route) => {
         const answer = await route.fetch()
@@ -89,7 +89,7 @@ test.describe('public pages', () => {
     await expect(page).toHaveTitle(/^页面不存在 · /)
   })
 
-  test('[NAV-10] [I18N-01] a switch of the language changes title and texts at once and keeps what was typed', async ({
+  test('[NAV-10] [I18N-01] switching the language changes title and texts at once and keeps input', async ({
     page,
   }) => {
     await page.goto('/login')
@@ -116,7 +116,7 @@ test.describe('public pages', () => {
     await expect(page).toHaveTitle(/^User agreement · /)
   })
 
-  test('[NAV-01] the shirt wears what the visitor writes, on every colour', async ({ page }) => {
+  test("[NAV-01] the shirt shows the visitor's text on every colour", async ({ page }) => {
     await page.goto('/')
     const shirt = page.getByRole('img', { name: /砖红/ })
     await expect(shirt).toBeVisible()
@@ -135,7 +135,7 @@ test.describe('public pages', () => {
     await expect(page.getByRole('img', { name: /藏青的短袖，印着“海盐”/ })).toBeVisible()
   })
 
-  test('[I18N-02] a screen brings its own words and no others', async ({ page }) => {
+  test('[I18N-02] a screen loads its own translations only', async ({ page }) => {
     const scripts: string[] = []
     page.on('response', (response) => scripts.push(new URL(response.url()).pathname.split('/').pop() ?? ''))
     await page.goto('/protocol')
@@ -147,7 +147,7 @@ test.describe('public pages', () => {
     expect(brought).toEqual(['protocol'])
   })
 
-  test('[MKT-02] the home page is read before its script has come, and nothing moves when it has', async ({
+  test('[MKT-02] the home page is readable before its script, without a layout shift after it', async ({
     page,
     silence,
   }) => {
@@ -180,7 +180,7 @@ test.describe('public pages', () => {
     await expect(first.getByRole('heading', { name: '卖出一件，印一件' })).toBeVisible()
   })
 
-  test('[NAV-11] while the script is on its way, that is seen', async ({ page }) => {
+  test('[NAV-11] an overlay is shown while the script loads', async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route(/\.js$/, async (route) => {
@@ -195,7 +195,7 @@ test.describe('public pages', () => {
     expect(await bar()).toBe('auto')
   })
 
-  test('[NAV-11] the overlay is gone after a second, script or no script', async ({ browser, baseURL }) => {
+  test('[NAV-11] the overlay disappears after a second, with or without the script', async ({ browser, baseURL }) => {
     const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await page.goto(baseURL ?? '')
     const overlay = page.locator('#overlay')

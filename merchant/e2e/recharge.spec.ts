@@ -5,11 +5,9 @@ import { newMerchant } from './support/person.ts'
 import { picture } from './support/picture.ts'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
-/** Pages and pictures come when the machine has time for them. */
-
-test.describe('topping up by remittance', () => {
+test.describe('remittance top-up', () => {
   test(
-    'what was sent is told, reviewed by others while the page looks on, and stands in the balance with before and after',
+    'a remittance is submitted, reviewed while the page is open, and credited with balance before and after',
     { tag: ['@LED-03', '@LED-02', '@NAV-17', '@NAV-05', '@OPS-05'] },
     async ({ page }) => {
       const { username } = await newMerchant()
@@ -50,32 +48,36 @@ test.describe('topping up by remittance', () => {
     },
   )
 
-  test('what is rejected says why, and is put right under the same number', { tag: '@LED-03' }, async ({ page }) => {
-    const { username } = await newMerchant()
-    await arrive(page, '/admin/rechargeBalance/remittance', username)
-    await page.getByLabel('汇款金额（RMB）').fill('88')
-    await page.getByLabel('汇款单号').fill(`B${Date.now()}`)
-    await page.getByLabel('我已阅读并同意充值协议').check()
-    await page.getByRole('button', { name: '提交 ¥88.00' }).click()
-    await expect(page.getByRole('heading', { name: '等待财务审核' })).toBeVisible()
-    const no = new URL(page.url()).searchParams.get('no') ?? ''
-    const { client } = await signedIn('admin')
-    const { id } = await client.get<Recharge>(`/api/v1/recharges/no/${no}`)
-    await client.post(`/api/v1/recharges/${id}/take`, {})
-    await client.post(`/api/v1/recharges/${id}/reject`, { remark: '金额与到账不符' })
-    await expect(page.getByText('原因：金额与到账不符')).toBeVisible()
-    await page.getByRole('link', { name: '修改并重新提交' }).click()
-    await page.getByLabel('汇款金额（RMB）').fill('80.00')
-    await page.getByLabel('我已阅读并同意充值协议').check()
-    await page.getByRole('button', { name: '重新提交 ¥80.00' }).click()
-    await expect(page.getByRole('heading', { name: '等待财务审核' })).toBeVisible()
-    expect(new URL(page.url()).searchParams.get('no')).toBe(no)
-  })
+  test(
+    'a rejected remittance states the reason and is corrected under the same number',
+    { tag: '@LED-03' },
+    async ({ page }) => {
+      const { username } = await newMerchant()
+      await arrive(page, '/admin/rechargeBalance/remittance', username)
+      await page.getByLabel('汇款金额（RMB）').fill('88')
+      await page.getByLabel('汇款单号').fill(`B${Date.now()}`)
+      await page.getByLabel('我已阅读并同意充值协议').check()
+      await page.getByRole('button', { name: '提交 ¥88.00' }).click()
+      await expect(page.getByRole('heading', { name: '等待财务审核' })).toBeVisible()
+      const no = new URL(page.url()).searchParams.get('no') ?? ''
+      const { client } = await signedIn('admin')
+      const { id } = await client.get<Recharge>(`/api/v1/recharges/no/${no}`)
+      await client.post(`/api/v1/recharges/${id}/take`, {})
+      await client.post(`/api/v1/recharges/${id}/reject`, { remark: '金额与到账不符' })
+      await expect(page.getByText('原因：金额与到账不符')).toBeVisible()
+      await page.getByRole('link', { name: '修改并重新提交' }).click()
+      await page.getByLabel('汇款金额（RMB）').fill('80.00')
+      await page.getByLabel('我已阅读并同意充值协议').check()
+      await page.getByRole('button', { name: '重新提交 ¥80.00' }).click()
+      await expect(page.getByRole('heading', { name: '等待财务审核' })).toBeVisible()
+      expect(new URL(page.url()).searchParams.get('no')).toBe(no)
+    },
+  )
 })
 
-test.describe('topping up online', () => {
+test.describe('online top-up', () => {
   test(
-    'the gateway’s page takes the payment, and it stands in the balance; one that fails says so and takes nothing',
+    'the gateway takes the payment and it is credited; a failed one is reported without a credit',
     { tag: ['@LED-04', '@NAV-17'] },
     async ({ page }) => {
       const { username } = await newMerchant()

@@ -2,9 +2,9 @@ import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 import { arrive } from './support/arrive.ts'
 
-test.describe('what somebody else than the API answers', () => {
+test.describe('responses from outside the API', () => {
   test(
-    'a bare 401 leads home, where its words stay to be read until the next page',
+    'a bare 401 leads home with a message that stays until the next page',
     { tag: ['@ERR-01', '@ERR-03'] },
     async ({ page, silence }) => {
       silence.expectNoise(/status of 401/)
@@ -22,20 +22,16 @@ test.describe('what somebody else than the API answers', () => {
     },
   )
 
-  test(
-    'a bare 404 of a list says that the address does not exist, and offers another try',
-    { tag: '@ERR-03' },
-    async ({ page, silence }) => {
-      silence.expectNoise(/status of 404/)
-      await page.route('**/api/v1/stores?*', (route) => route.fulfill({ status: 404, body: '' }))
-      await arrive(page, '/admin/stores')
-      const main = page.getByRole('main')
-      await expect(main.getByRole('alert')).toContainText('请求的地址不存在')
-      await page.unroute('**/api/v1/stores?*')
-      await main.getByRole('button', { name: '重试' }).click()
-      await expect(main.getByRole('alert')).toHaveCount(0)
-    },
-  )
+  test('a bare 404 of a list reports a missing address with a retry', { tag: '@ERR-03' }, async ({ page, silence }) => {
+    silence.expectNoise(/status of 404/)
+    await page.route('**/api/v1/stores?*', (route) => route.fulfill({ status: 404, body: '' }))
+    await arrive(page, '/admin/stores')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('alert')).toContainText('请求的地址不存在')
+    await page.unroute('**/api/v1/stores?*')
+    await main.getByRole('button', { name: '重试' }).click()
+    await expect(main.getByRole('alert')).toHaveCount(0)
+  })
 
   for (const [what, answer] of [
     ['is given up', (route) => route.abort()],
@@ -51,7 +47,7 @@ test.describe('what somebody else than the API answers', () => {
     ],
   ] as const satisfies readonly (readonly [string, Parameters<import('@playwright/test').Page['route']>[1]])[])
     test(
-      `a captcha whose picture ${what} says so, and a new one comes`,
+      `a captcha whose picture ${what} reports it and loads another`,
       { tag: '@ERR-03' },
       async ({ page, silence }) => {
         silence.expectNoise(/ERR_FAILED|status of 500/)

@@ -6,10 +6,8 @@ const LIST = '/layouts/template/productList'
 const DETAIL = '/layouts/template/productDetail'
 const TEE = 'Classic crew-neck tee 180 g'
 
-test.describe('the shop as visitors find it', () => {
-  test('[CAT-05] [NAV-04] what is chosen narrows the list, stands in the address and is taken away again', async ({
-    page,
-  }) => {
+test.describe('shop for visitors', () => {
+  test('[CAT-05] [NAV-04] filters narrow the list, are in the URL and can be removed', async ({ page }) => {
     await page.goto(`${LIST}?lang=en`)
     const count = page.getByRole('status').filter({ hasText: /products?$/ })
     await expect(count).toHaveText('35 products')
@@ -33,7 +31,7 @@ test.describe('the shop as visitors find it', () => {
     await expect(page.getByRole('list', { name: 'Products' }).getByRole('link').first()).toContainText('ornament')
   })
 
-  test('[CAT-05] an amount that is none is told of at its field, and changes nothing', async ({ page }) => {
+  test('[CAT-05] an invalid amount is reported at its field and changes nothing', async ({ page }) => {
     await page.goto(`${LIST}?lang=en`)
     await page.getByLabel('Lowest price').fill('cheap')
     await page.getByRole('button', { name: 'Apply' }).click()
@@ -45,7 +43,7 @@ test.describe('the shop as visitors find it', () => {
     expect(new URL(page.url()).searchParams.has('least')).toBe(false)
   })
 
-  test('[CAT-05] a search finds both scripts, and offers what is called nearly so', async ({ page }) => {
+  test('[CAT-05] a search covers both scripts and suggests similar names', async ({ page }) => {
     await page.goto(LIST)
     const search = page.getByRole('searchbox')
     await search.fill('卫衣')
@@ -58,7 +56,7 @@ test.describe('the shop as visitors find it', () => {
     await expect(page.getByRole('link', { name: '180 克圆领短袖 T 恤' })).toBeVisible()
   })
 
-  test('[CAT-05] on a phone the filters open over the list and say how much they leave', async ({ page }) => {
+  test('[CAT-05] on a phone the filters open over the list and show the number of matches', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`${LIST}?lang=en`)
     await page.getByRole('button', { name: 'Filters' }).click()
@@ -70,9 +68,7 @@ test.describe('the shop as visitors find it', () => {
     await expect(page.getByRole('list', { name: 'Products' }).getByRole('listitem')).toHaveCount(2)
   })
 
-  test('[CAT-05] the keyboard goes through the cards: a stop for the colours, one for the product', async ({
-    page,
-  }) => {
+  test('[CAT-05] the keyboard has two stops per card: colours and product', async ({ page }) => {
     await page.goto(`${LIST}?lang=en`)
     const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: TEE }) })
     await card.getByRole('radio', { name: 'White' }).focus()
@@ -84,7 +80,7 @@ test.describe('the shop as visitors find it', () => {
     await expect(page.getByRole('radio', { name: 'Black' })).toBeChecked()
   })
 
-  test('[CAT-05] ten thousand products stay few elements', async ({ page }) => {
+  test('[CAT-05] ten thousand products render few elements', async ({ page }) => {
     await page.route('**/api/v1/shop/products?*', async (route) => {
       const asked = new URL(route.request().url())
       const seen = Number(asked.searchParams.get('cursor') ?? 0)
@@ -114,11 +110,11 @@ test.describe('the shop as visitors find it', () => {
   })
 })
 
-test.describe('the page of a product', () => {
+test.describe('product page', () => {
   const idOf = async (name: string) =>
     (await row<{ id: number }>('select id from products where name_en = $1', [name]))?.id
 
-  test('[CAT-05] price by pieces and faces, line by line; sizes, faces in millimetres, care', async ({ page }) => {
+  test('[CAT-05] shows the price by pieces and faces, sizes, faces in millimetres and care', async ({ page }) => {
     await page.goto(`${DETAIL}?id=${await idOf(TEE)}&lang=en`)
     await expect(page).toHaveTitle(new RegExp(`^${TEE} · `))
     const price = page.getByRole('region', { name: 'Price' })
@@ -145,7 +141,7 @@ test.describe('the page of a product', () => {
     await expect(page.getByRole('tabpanel')).toContainText('30 °C')
   })
 
-  test('[CAT-05] a merchant sees the price they have agreed on, and why it applies', async ({ page }) => {
+  test('[CAT-05] shows a merchant the agreed price and its reason', async ({ page }) => {
     await arrive(page, '/admin')
     await page.goto(`${DETAIL}?id=${await idOf(TEE)}&lang=zh-cn`)
     const price = page.getByRole('region', { name: '价格' })
@@ -155,7 +151,7 @@ test.describe('the page of a product', () => {
     await expect(price).toContainText('比较过的价格')
   })
 
-  test('[CAT-05] [NAV-08] who wants to design is asked to sign in, and the way back is kept', async ({ page }) => {
+  test('[CAT-05] [NAV-08] designing asks for sign-in and returns afterwards', async ({ page }) => {
     const id = await idOf(TEE)
     await page.goto(`${DETAIL}?id=${id}&lang=en`)
     await page.getByTitle('Navy').click()
@@ -167,7 +163,7 @@ test.describe('the page of a product', () => {
     )
   })
 
-  test('[CAT-05] a product that is not sold says so and leads on', async ({ page, silence }) => {
+  test('[CAT-05] a product that is not sold shows a message and links onwards', async ({ page, silence }) => {
     silence.expectNoise(/404/)
     await page.goto(`${DETAIL}?id=99999999&lang=en`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This product is not for sale any more')
@@ -176,8 +172,8 @@ test.describe('the page of a product', () => {
   })
 })
 
-test.describe('the shop for a merchant, and for those who read no pages', () => {
-  test('[CAT-06] a favourite is kept for the merchant and let go again', async ({ page }) => {
+test.describe('shop for merchants and crawlers', () => {
+  test('[CAT-06] adds and removes a favourite of the merchant', async ({ page }) => {
     await arrive(page, '/admin')
     await page.goto(`${LIST}?lang=zh-cn`)
     const heart = page.getByRole('button', { name: '收藏：240 克重磅宽松 T 恤' })
@@ -194,7 +190,7 @@ test.describe('the shop for a merchant, and for those who read no pages', () => 
     expect((await dropped).ok()).toBe(true)
   })
 
-  test('[CAT-06] who finds no blank asks for one, at once or after signing in', async ({ page }) => {
+  test('[CAT-06] requests a missing blank, at once or after sign-in', async ({ page }) => {
     await page.goto(`${LIST}?lang=en`)
     await page.getByRole('link', { name: 'Sign in to ask for a blank' }).click()
     await expect(page).toHaveURL(/\/login\?to=/)
@@ -210,7 +206,7 @@ test.describe('the shop for a merchant, and for those who read no pages', () => 
     await expect(dialog.getByRole('status')).toContainText('已收到')
   })
 
-  test('[NAV-04] a page that is gone to says what it is, as one that was opened does', async ({ page }) => {
+  test('[NAV-04] client-side navigation sets the same page metadata as a full load', async ({ page }) => {
     await page.goto(`${LIST}?lang=en`)
     const canonical = page.locator('link[rel=canonical]')
     await expect(canonical).toHaveAttribute('href', new RegExp(`${LIST}$`))
@@ -222,10 +218,8 @@ test.describe('the shop for a merchant, and for those who read no pages', () => 
   })
 })
 
-test.describe('the home of the shop', () => {
-  test('[NAV-01] [MKT-01] [MKT-03] counts what there is, shows what it costs and where it is made', async ({
-    page,
-  }) => {
+test.describe('shop home', () => {
+  test('[NAV-01] [MKT-01] [MKT-03] shows counts, prices and production sites', async ({ page }) => {
     await page.goto('/?lang=en')
     const count = await row<{ n: number }>(
       `select count(*)::int as n from products p join products tee on tee.name_en = $1
@@ -241,7 +235,7 @@ test.describe('the home of the shop', () => {
     await expect(page.getByRole('img', { name: 'Cities with factories: Quanzhou, Guangzhou' })).toBeVisible()
   })
 
-  test('[NAV-01] keeps no room for what there is none of', async ({ page }) => {
+  test('[NAV-01] reserves no space for missing content', async ({ page }) => {
     const nothing = { code: 1, message: '', data: { list: [], places: [], products: 0, colours: 0 } }
     await page.route(/\/api\/v1\/shop\/(front|products)/, (route) => route.fulfill({ json: nothing }))
     await page.goto('/?lang=en')

@@ -4,9 +4,9 @@ import { arrive } from './support/arrive.ts'
 import { merchantWithOne } from './support/finished.ts'
 import { fillCart, placed } from './support/orders.ts'
 
-test.describe('an order before it is paid', () => {
+test.describe('unpaid order', () => {
   test(
-    'split by hand as long as a piece can leave, cancelled, and brought back',
+    'is split while a piece can be moved, cancelled and restored',
     { tag: ['@ORD-01', '@ORD-03'] },
     async ({ page, silence }) => {
       test.setTimeout(120_000)

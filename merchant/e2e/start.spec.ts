@@ -6,9 +6,9 @@ import { topUp } from './support/money.ts'
 import { fillCart, placed } from './support/orders.ts'
 import { expectNoOverflow } from './support/overflow.ts'
 
-test.describe('the workspace’s first page', () => {
+test.describe('workspace start page', () => {
   test(
-    'an empty house says so; what was paid is counted, drawn and leads to its orders, what waits leads to where it is done',
+    'an empty site shows a message; paid orders are counted, charted and linked, and to-do items link to their pages',
     { tag: ['@CFG-13'] },
     async ({ page }) => {
       const { username, client, made } = await merchantWithOne()

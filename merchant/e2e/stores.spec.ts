@@ -11,9 +11,9 @@ import { newMerchant } from './support/person.ts'
 const PATH = '/admin/stores'
 const lines = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('listitem')
 
-test.describe('a merchant’s stores', () => {
+test.describe('stores of a merchant', () => {
   test(
-    'on a phone in Chinese: one is added by hand, refused twice by its name, edited, disabled and deleted',
+    'on a phone in Chinese: adds one, rejects a duplicate name twice, edits, disables and deletes it',
     { tag: '@STO-01' },
     async ({ page, silence }) => {
       silence.expectNoise(/status of 409/)
@@ -78,7 +78,7 @@ test.describe('a merchant’s stores', () => {
   )
 
   test(
-    'by keyboard in English: what a store sold leads to its orders, and one that has some cannot be deleted',
+    "by keyboard in English: a store's sales link to its orders, and a store with orders cannot be deleted",
     { tag: ['@STO-01', '@ORD-05'] },
     async ({ page, silence }) => {
       silence.expectNoise(/status of 409/)
@@ -107,7 +107,6 @@ test.describe('a merchant’s stores', () => {
   )
 })
 
-/** An order of somebody's one store, as its sheet told it. */
 async function importedFor(username: string): Promise<string> {
   const { client } = await signedIn(username)
   const store = await client.post<StoreRow>('/api/v1/stores', { name: 'By hand', sales_platform: 'other' })

@@ -13,9 +13,9 @@ const lines = (page: Page, name: string) => page.getByRole('list', { name }).get
 const freshName = () => `pack${inLetters(freshDigits().slice(-8))}`
 const english = (page: Page) => page.addInitScript(() => localStorage.setItem('inkfold.language', 'en'))
 
-test.describe('a merchant’s team', () => {
+test.describe('merchant’s team', () => {
   test(
-    'in English: the main account makes a role, adds a person with it, and they see only what it permits',
+    'in English: the main account creates a role and a user, who sees only what it permits',
     { tag: ['@MER-03', '@ACC-01'] },
     async ({ page, browser, silence }) => {
       silence.expectNoise(/status of 409/)
@@ -79,7 +79,7 @@ test.describe('a merchant’s team', () => {
   )
 
   test(
-    'on a phone in Chinese: departments form a tree, and a person is placed, edited and given a new password',
+    'on a phone in Chinese: departments form a tree, and a user is assigned, edited and given a new password',
     { tag: ['@MER-03', '@ACC-06'] },
     async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
@@ -136,15 +136,11 @@ test.describe('a merchant’s team', () => {
     },
   )
 
-  test(
-    'the account overview of a main account leads to its people',
-    { tag: ['@MER-03', '@MER-04'] },
-    async ({ page }) => {
-      const { username: main } = await newMerchant()
-      await arrive(page, '/user/account/overview', main)
-      await page.getByRole('button', { name: '管理成员' }).click()
-      await expect(page).toHaveURL(/\/admin\/team\/people$/)
-      await expect(lines(page, '成员')).toHaveText([new RegExp(main)])
-    },
-  )
+  test("the main account's overview links to its users", { tag: ['@MER-03', '@MER-04'] }, async ({ page }) => {
+    const { username: main } = await newMerchant()
+    await arrive(page, '/user/account/overview', main)
+    await page.getByRole('button', { name: '管理成员' }).click()
+    await expect(page).toHaveURL(/\/admin\/team\/people$/)
+    await expect(lines(page, '成员')).toHaveText([new RegExp(main)])
+  })
 })

@@ -23,7 +23,7 @@ async function setUp(page: Page): Promise<{ key: string; codes: string[] }> {
   return { key, codes }
 }
 
-test('two-step sign-in is turned on, asked for, remembered and turned off', { tag: '@SEC-05' }, async ({ page }) => {
+test('two-step sign-in is enabled, required, remembered and disabled', { tag: '@SEC-05' }, async ({ page }) => {
   const { username } = await newMerchant()
   await page.goto('/login?to=/user/two-step')
   await signIn(page, username)
@@ -55,7 +55,7 @@ test('two-step sign-in is turned on, asked for, remembered and turned off', { ta
 })
 
 test(
-  'a role that requires two-step sign-in lets nobody further before it is set up',
+  'a role that requires two-step sign-in blocks other screens until it is set up',
   { tag: '@SEC-05' },
   async ({ page }) => {
     const { username } = await newMerchant()

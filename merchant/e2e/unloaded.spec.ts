@@ -8,7 +8,7 @@ for (const [what, file, path] of [
   ['first words of the home page', '**/assets/common-*.js', '/'],
   ['first script', '**/assets/index-*.js', '/login'],
 ] as const)
-  test(`${what} that do not load leave a sentence in both languages and another try`, async ({ page, silence }) => {
+  test(`${what} that fail to load show a message in both languages and a retry`, async ({ page, silence }) => {
     silence.expectNoise(BLOCKED)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.route(file, (route) => route.abort())
@@ -22,7 +22,7 @@ for (const [what, file, path] of [
     await expectAccessible(page, `${path} after another try`)
   })
 
-test('a public screen that does not load says so and comes with another try', async ({ page, silence }) => {
+test('a public screen that fails to load shows a message and a retry', async ({ page, silence }) => {
   silence.expectNoise(BLOCKED)
   await page.route('**/assets/LoginPage-*.js', (route) => route.abort())
   await page.goto('/login')

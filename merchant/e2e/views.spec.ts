@@ -7,9 +7,9 @@ import { fillCart, placed } from './support/orders.ts'
 
 const NARROWED = 'status=unpaid&q=D2&from=2026-01-01&to=2099-12-31&source=cart&sort=dearest'
 
-test.describe('the list of orders', () => {
+test.describe('order list', () => {
   test(
-    'a view keeps every condition, opens them again after a reload, is renamed and deleted',
+    'a saved filter keeps every condition, applies them after a reload, is renamed and deleted',
     { tag: '@ORD-02' },
     async ({ page }) => {
       const { username, client, made } = await merchantWithOne()
@@ -24,7 +24,7 @@ test.describe('the list of orders', () => {
       await keep('最贵的')
       await expect(page.getByLabel('视图', { exact: true })).toHaveValue('最贵的')
 
-      // What is kept besides is not known yet: a view that is kept now would take its place.
+      // Saved filters are not loaded yet: saving now would overwrite them.
       let know = () => {}
       const known = new Promise<void>((resolve) => (know = resolve))
       await page.route('**/auth/preferences/*', async (route) => {
@@ -65,7 +65,7 @@ test.describe('the list of orders', () => {
   )
 
   test(
-    'on a phone an order is paid beside its amount, and a card without a button has no room for one',
+    'on a phone the pay button is beside the amount, and a card without a button reserves no space',
     { tag: '@ORD-02' },
     async ({ page }) => {
       const { username, client, made } = await merchantWithOne()

@@ -8,7 +8,6 @@ import { topUp } from './support/money.ts'
 import { fillCart, placed } from './support/orders.ts'
 import { expectNoOverflow } from './support/overflow.ts'
 
-/** Somebody with an order that is paid for. */
 async function withPaidOrder() {
   const { username, client, made } = await merchantWithOne()
   await topUp(client, '500.00')
@@ -21,9 +20,9 @@ async function withPaidOrder() {
 
 const fresh = () => `TRK${crypto.randomUUID().slice(0, 8).toUpperCase()}`
 
-test.describe('waybills of one’s own', () => {
+test.describe('own waybills', () => {
   test(
-    'on a phone in Chinese: numbers by lines, PDFs by their names, looked at and printed together',
+    'on a phone in Chinese: numbers as lines, PDFs by name, opened and printed together',
     { tag: ['@IMP-02', '@IMP-03', '@IMP-05'] },
     async ({ page, silence }) => {
       test.setTimeout(180_000)
@@ -78,7 +77,7 @@ test.describe('waybills of one’s own', () => {
   )
 
   test(
-    'by keyboard in English: a number that was used is refused, and a waybill is deleted',
+    'by keyboard in English: rejects a used number and deletes a waybill',
     { tag: ['@IMP-02', '@IMP-03'] },
     async ({ page }) => {
       test.setTimeout(180_000)

@@ -7,9 +7,9 @@ import { topUp } from './support/money.ts'
 import { fillCart, placed } from './support/orders.ts'
 import { atWork, paid, scan } from './support/bench.ts'
 
-test.describe('from a paid order to a parcel', () => {
+test.describe('paid order to parcel', () => {
   test(
-    'a factory scans it through every step, sends it, and the merchant sees each of them while it happens',
+    'a factory scans it through every step and ships it, and the merchant sees each step live',
     { tag: ['@FAC-03', '@FAC-04', '@FAC-05', '@ORD-02'] },
     async ({ page, browser }) => {
       test.setTimeout(300_000)

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** A room may import itself and what stands before it; features do not know one another. */
+/** Import order: a folder may import itself and those before it; features must not import one another. */
 const LAYERS = ['i18n', 'http', 'ui', 'pictures', 'editor', 'features', 'app']
 const sources = globSync('src/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'))
 
@@ -10,7 +10,7 @@ const importsOf = (path: string) => {
   return [...code.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name]) => name!)
 }
 
-test('rooms import downward only', () => {
+test('folders import downward only', () => {
   const upward = sources.flatMap((path) => {
     const home = LAYERS.indexOf(path.split('/')[1]!)
     const rooms = importsOf(path).flatMap((name) => (name.startsWith('@/') ? [name.split('/')[1]!] : []))
@@ -19,7 +19,7 @@ test('rooms import downward only', () => {
   expect(upward).toEqual([])
 })
 
-test('the editor’s engine knows nothing of screens or calls, and only its canvas knows fabric', () => {
+test('the editor’s engine imports no screens or calls, and only its canvas imports fabric', () => {
   const engine = sources.filter((path) => path.startsWith('src/editor/'))
   const strange = engine.flatMap((path) => {
     const isCanvas = path.startsWith('src/editor/canvas/')
@@ -41,7 +41,7 @@ test('features do not import one another', () => {
   expect(crossing).toEqual([])
 })
 
-/** Icons come with the lazily loaded shell and what only opens inside it; antd itself with a few controls in it. */
+/** Only these lazily loaded parts may import icons or antd. */
 const ICON_ROOMS = ['src/app/shell/', 'src/features/finished/', 'src/features/materials/', 'src/ui/tree/']
 const ANTD_ROOMS = ['src/app/shell/notices/', 'src/features/account/', 'src/ui/antd/']
 
@@ -50,12 +50,12 @@ const outside = (rooms: readonly string[], heavy: RegExp) =>
     .filter((path) => !rooms.some((room) => path.startsWith(room)))
     .filter((path) => importsOf(path).some((name) => heavy.test(name)))
 
-test('[MKT-02] the public pages, login and register import no icons, and the workspace antd only where it must', () => {
+test('[MKT-02] public pages, login and register import no icons, and the workspace antd only in listed parts', () => {
   expect(outside(ICON_ROOMS, /^(@ant-design|@\/ui\/tree)\b/)).toEqual([])
   expect(outside(ANTD_ROOMS, /^(antd\b|@\/ui\/antd\/)/)).toEqual([])
 })
 
-test('no colour is written outside the token file', () => {
+test('colours are defined in the token file only', () => {
   const styles = globSync('src/**/*.{css,ts,tsx}').filter(
     (path) => !path.endsWith('tokens.css') && !path.includes('.test.'),
   )

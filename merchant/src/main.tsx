@@ -6,7 +6,7 @@ import { loadSite } from './http/site'
 import { startI18n } from './i18n/i18n'
 import './ui/base.css'
 
-/** The words and the site are fetched side by side; the screen stands in before either has come. */
+/** Loads translations and site in parallel; a placeholder is shown until both are ready. */
 async function start() {
   const words = startI18n()
   loadSite().catch(() => undefined)

@@ -12,7 +12,7 @@ beforeAll(async () => {
   for (const part of built.output) if (part.type === 'chunk') chunks.set(part.fileName, part)
 }, 120_000)
 
-/** A chunk and all it needs before it runs. */
+/** A chunk and its static imports. */
 function needed(name: string, seen = new Set<string>()): Set<string> {
   const chunk = chunks.get(name)
   if (!chunk || seen.has(name)) return seen
@@ -25,7 +25,7 @@ const chunkOf = (matches: (chunk: Rolldown.OutputChunk) => boolean) => [...chunk
 const words = (namespace: string) =>
   chunkOf(({ facadeModuleId }) => facadeModuleId?.endsWith(`zh-cn/${namespace}.json`) ?? false)
 
-test('[MKT-02] the first load of the home page stays under 150 kB of compressed script', () => {
+test("[MKT-02] the home page's first load is under 150 kB of compressed script", () => {
   const entry = chunkOf(({ isEntry }) => isEntry)
   const home = chunkOf(({ facadeModuleId }) => facadeModuleId?.endsWith(HOME) ?? false)
   const names = [entry, home, words('common'), words('home1')].reduce(
@@ -40,7 +40,7 @@ test('[MKT-02] the first load of the home page stays under 150 kB of compressed 
 const EDITOR = 'src/app/fullscreen/DesignScreen.tsx'
 const EDITOR_BUDGET = 260_000
 
-test('[DES-08] the editor with all it draws with stays under 260 kB, and comes with nothing but itself', () => {
+test('[DES-08] the editor with its renderer is under 260 kB and loads nothing else', () => {
   const editor = chunkOf(({ facadeModuleId }) => facadeModuleId?.endsWith(EDITOR) ?? false)
   const entry = needed(chunkOf(({ isEntry }) => isEntry))
   expect(entry).not.toContain(editor)
@@ -54,7 +54,7 @@ const WORKSPACE = 'src/app/shell/WorkspaceShell.tsx'
 const ORDERS = 'src/features/orders/list/OrdersPage.tsx'
 const WORKSPACE_BUDGET = 210_000
 
-test('the workspace with its orders stays under 210 kB, and brings nothing of antd', () => {
+test('the workspace with orders is under 210 kB and loads no antd', () => {
   const entry = chunkOf(({ isEntry }) => isEntry)
   const parts = [WORKSPACE, ORDERS].map((part) =>
     chunkOf(({ facadeModuleId }) => facadeModuleId?.endsWith(part) ?? false),

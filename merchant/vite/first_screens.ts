@@ -6,8 +6,8 @@ import { build, type AliasOptions, type Manifest, type Plugin } from 'vite'
 type Drawn = typeof import('../src/app/first/drawn')
 
 /**
- * After the build: each home's first screen as markup, with the styles and scripts that it needs. The server sends it with the page, so
- * that a phone shows something to read before the script has come.
+ * Build step: renders each home's first screen with its styles and scripts, so that phones show content before the
+ * script.
  */
 export function firstScreens(alias: AliasOptions): Plugin {
   return {
@@ -33,7 +33,7 @@ export function firstScreens(alias: AliasOptions): Plugin {
   }
 }
 
-/** What a screen is drawn with comes beside the page's own script, not after it. */
+/** Preloads the screen's chunks in parallel with the page's own script. */
 function linksOf(manifest: Manifest, entry: string): string {
   const own = new Set(partsOf(manifest, 'index.html'))
   const parts = partsOf(manifest, entry).filter((part) => !own.has(part))

@@ -7,7 +7,7 @@ interface Answer<Data> {
   data: Data
 }
 
-/** Calls of somebody else, beside the page: what a colleague does meanwhile. */
+/** API calls of another user, beside the page. */
 export function apiOf(request: APIRequestContext, { access_token }: SignedIn) {
   const headers = { authorization: `Bearer ${access_token}`, 'accept-language': 'en' }
   const call = async <Data>(method: string, url: string, data?: unknown) => {
@@ -22,5 +22,5 @@ export function apiOf(request: APIRequestContext, { access_token }: SignedIn) {
   }
 }
 
-/** A record of its own for each test, by a name nobody else has. */
+/** A unique name, so that each test has records of its own. */
 export const fresh = (stem: string) => freshName(`${stem}_`)

@@ -6,7 +6,7 @@ export interface Complaint {
   no: string
 }
 
-/** A merchant complains about a piece that the factory made, and wants it once more; of a picture that nobody opens. */
+/** A merchant's complaint about a produced piece with a requested remake; its picture is never opened. */
 const APPLIED = `
   with o as (select id, order_no, organisation_id from orders where order_no = $1),
   c as (
@@ -25,5 +25,4 @@ export async function complaint(): Promise<Complaint> {
   return (await row<Complaint>(APPLIED, [no])) as Complaint
 }
 
-/** The factory has said what it thinks of it. */
 export const answered = ({ id }: Complaint) => row(SAID, [id])

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { BACK_OFFICE } from './session'
 import { expect } from '@inkfold/api/tests/journeys/silence'
 
-/** A list of the back office, as a person finds it in English. */
 export class ListPage {
   readonly page: Page
   readonly path: string
@@ -25,7 +24,6 @@ export class ListPage {
     return this.rows.filter({ hasText: text })
   }
 
-  /** A record in place of its list. */
   record(name: string) {
     return this.page.getByRole('article', { name })
   }
@@ -38,7 +36,7 @@ export class ListPage {
     await this.#inMenu(text, item, (choice) => choice.click({ timeout: 3000 }))
   }
 
-  /** In the menu of its row there is this, and that is not. */
+  /** Asserts that the row's menu contains `item` and lacks `never`. */
   async offers(text: string, item: string, never: string | RegExp) {
     await this.#inMenu(text, item, async (choice) => {
       await expect(choice).toBeVisible({ timeout: 3000 })
@@ -47,14 +45,14 @@ export class ListPage {
     })
   }
 
-  /** What is open over a row; the menu of the whole back office has places of the same names. */
+  /** The row's dropdown; the navigation has items of the same names. */
   get #menu() {
     return this.page.locator('.ant-dropdown').filter({ visible: true })
   }
 
   async #inMenu(text: string, item: string, act: (choice: Locator) => Promise<void>) {
     const choice = this.#menu.getByRole('menuitem', { name: item, exact: true })
-    // Rows that are fetched anew meanwhile close the menu.
+    // A refetch of the rows closes the menu, so the click is retried.
     await expect(async () => {
       if (!(await choice.isVisible()))
         await this.row(text)
@@ -64,10 +62,10 @@ export class ListPage {
     }).toPass({ timeout: 30_000 })
   }
 
-  /** Says yes to what is asked; a dialog that still grows under the pointer is asked again. */
+  /** Confirms a dialog. Retries, because a click on a dialog that is still animating may miss. */
   async agree(answer: string) {
     const yes = this.page.getByRole('dialog').getByRole('button', { name: answer, exact: true })
-    // What is not asked yet is not answered either.
+    // Wait for the dialog first: a button that is not rendered yet would count as hidden.
     await expect(yes).toBeVisible()
     await expect(async () => {
       if (await yes.isVisible()) await yes.click({ timeout: 3000 })
@@ -80,7 +78,7 @@ export class ListPage {
     await this.page.getByRole('searchbox').press('Enter')
   }
 
-  /** A spinner may be on its way out of the button, and is then still part of its name. */
+  /** A fading spinner is still part of the button's name. */
   async save() {
     await this.drawer.getByRole('button', { name: /^(loading )?Save$/ }).click()
   }

@@ -2,7 +2,7 @@ import { pngFile } from '@inkfold/api/tests/journeys/png_file'
 
 let drawn = Date.now()
 
-/** Stripes in a colour that nobody drew before, so that every picture is another. */
+/** Stripes in an unused colour, so that every picture is unique. */
 export function picture(name: string, width = 1200, height = 1200) {
   const colour = Buffer.alloc(4)
   colour.writeUInt32BE((++drawn * 7919) % 2 ** 32)

@@ -7,7 +7,10 @@ export interface Work {
   order_no: string
 }
 
-/** Pieces as a factory has them, of an order without money, which no account has to answer for; it cannot be followed to its end. */
+/**
+ * Pieces in a factory, of an order without payments, so account invariants do not apply. Such an order cannot be
+ * completed.
+ */
 const WORK = `
   with f as (select o.id from organisations o join users u on u.organisation_id = o.id where u.username = 'factory'),
   m as (select organisation_id as id from users where username = 'merchant'),
@@ -34,15 +37,15 @@ const workOf = async (pieces: number, status: string, item: string): Promise<Wor
 
 export const acceptedWork = (pieces: number) => workOf(pieces, 'in_production', 'accepted')
 export const packedWork = (pieces: number) => workOf(pieces, 'pending_shipment', 'packed')
-/** As if the carrier had taken it. */
+/** As if the carrier had collected it. */
 export const handOver = (no: string) =>
   row(`update shipments set status = 'sent', sent_at = now(), sent_by = 'person' where shipment_no = $1`, [no])
 
-/** It should have left before anything else. */
+/** Makes it the most overdue order. */
 export const overdue = ({ id }: Work) =>
   row('update production_orders set ship_by = current_date - 400 where id = $1', [id])
 
-/** A design on one face in a colour and a size; nothing of it is drawn. */
+/** A design on one face in a colour and a size; nothing is rendered. */
 const DESIGNED = `
   with m as (select id, organisation_id from users where username = 'merchant'),
   v as (select id, product_id, content -> 'faces' -> 0 ->> 'key' as face from product_versions order by id limit 1),

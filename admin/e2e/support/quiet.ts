@@ -4,13 +4,13 @@ import { expect } from '@inkfold/api/tests/journeys/silence'
 
 const isStream = (request: Request) => request.headers()['accept'] === 'text/event-stream'
 
-/** Watches a page from its first request on; waits until all it asked for is there and nothing moves any more. */
+/** Tracks requests from the first on; waits until all are finished and nothing is animating. */
 export function quietOf(page: Page) {
   const asked = new Set<Request>()
   page.on('request', (request) => {
-    // What an earlier page asked for is nobody's any more, whether its end was told or not.
+    // After navigation the old page's requests no longer count; their end is not always reported.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked.clear()
-    // A live stream never ends: nobody waits for it.
+    // A live stream never ends.
     if (!isStream(request)) asked.add(request)
   })
   page.on('requestfinished', (request) => asked.delete(request))
@@ -23,7 +23,7 @@ export function quietOf(page: Page) {
       ...[...asked].map((request) => request.url()),
       ...Array.from({ length: await unfinished.count() }, () => 'what is still drawn as unfinished'),
     ]
-    // What came may draw what waits for more.
+    // A response may render parts that send further requests.
     do {
       await expect.poll(awaited, { intervals: [50] }).toEqual([])
       await untilStill(page)

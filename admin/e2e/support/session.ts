@@ -7,7 +7,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 
 export const BACK_OFFICE = '/backoffice'
 
-/** Signs in through the API, by the clicks a person would make; one session per call. */
+/** Signs in through the API by solving the captcha; one session per call. */
 export async function signIn(
   request: APIRequestContext,
   username: string,
@@ -20,7 +20,7 @@ export async function signIn(
   return ((await answer.json()) as { data: SignedIn }).data
 }
 
-/** A page of somebody who has signed in before, reading the given language. */
+/** Prepares a page with a session and a language. */
 export async function pageOf(
   page: Page,
   username: string,
@@ -31,7 +31,7 @@ export async function pageOf(
   const { access_token: access, refresh_token: refresh, user } = signedIn
   const kept = { tokens: JSON.stringify({ access, refresh, person: user.id }), language }
   await page.addInitScript(({ tokens, language: reads }) => {
-    // Only once: a person who signs out or changes the language means it.
+    // Once per tab, so that signing out or changing the language has an effect.
     if (sessionStorage.getItem('e2e.prepared')) return
     sessionStorage.setItem('e2e.prepared', '1')
     localStorage.setItem('inkfold.tokens.admin', tokens)
@@ -40,7 +40,6 @@ export async function pageOf(
   return signedIn
 }
 
-/** Reads a language without being signed in. */
 export const reading = (page: Page, language: Language) =>
   page.addInitScript((reads) => {
     if (!localStorage.getItem('inkfold.language')) localStorage.setItem('inkfold.language', reads)

@@ -17,7 +17,7 @@ const OPTIONS: RefineProps['options'] = {
   reactQuery: { clientConfig: queryClient },
 }
 
-/** Refine at the edge: the screens use its hooks, and nothing of ours knows another library for the same job. */
+/** Connects Refine. Screens use its hooks; no second library does the same job. */
 export function Providers({ session, children }: { session: SessionIndex; children: ReactNode }) {
   const resources = useMemo(() => resourcesOf(session), [session])
   return (

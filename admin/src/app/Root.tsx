@@ -6,14 +6,14 @@ import { hereWithin, loginPath, withinApp } from '@/session/places'
 import { farewell, sentHome, setSession } from '@/session/session'
 import { startProgress } from './progress'
 
-/** Shows that the router is on its way, and follows where client and other tabs send a person. */
+/** Shows router progress and follows navigation requested by the client or other tabs. */
 export function Root() {
   const navigate = useNavigate()
   const busy = useNavigation().state !== 'idle'
 
   useEffect(() => (busy ? startProgress() : undefined), [busy])
 
-  // Tokens vanish when a session ends, here or in another tab.
+  // Tokens are removed when a session ends, in this tab or another.
   useEffect(
     () =>
       tokens.subscribe(() => {

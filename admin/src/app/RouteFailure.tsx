@@ -2,7 +2,7 @@ import { useT } from '@/i18n/useT'
 import { Closed } from '@/ui/Closed'
 import styles from '@/ui/entrance.module.css'
 
-/** A screen that broke or could not be fetched. Loading again brings the newest files. */
+/** A screen that crashed or could not be fetched. A reload fetches the newest files. */
 export function RouteFailure() {
   const t = useT('common')
   return (

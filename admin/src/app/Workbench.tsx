@@ -7,7 +7,7 @@ import { ThemeProvider } from '@/theme/ThemeProvider'
 import { Providers } from './Providers'
 import { Shell } from './shell/Shell'
 
-/** Everything behind the sign-in. Whoever comes without a session is sent to get one, and comes back. */
+/** Everything behind the sign-in. Without a session, the user signs in first and then returns here. */
 export default function Workbench() {
   const session = useSession()
   const { pathname, search } = useLocation()

@@ -4,14 +4,14 @@ import nprogress from 'nprogress'
 nprogress.configure({
   ...PROGRESS,
   showSpinner: false,
-  // Its own template gives the bar a role that does not exist.
+  // NProgress's own template uses an ARIA role that does not exist.
   barSelector: '[data-bar]',
   template: '<div class="bar" data-bar><div class="peg"></div></div>',
 })
 
 let waiting = 0
 
-/** Counts what is awaited, so the first to arrive does not end the bar for the others. */
+/** Counts pending operations, so the bar ends with the last of them. */
 export function startProgress() {
   waiting += 1
   if (waiting === 1) nprogress.start()

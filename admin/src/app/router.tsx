@@ -10,7 +10,7 @@ const screen = (load: Screen): Pick<RouteObject, 'lazy'> => ({
   lazy: async () => ({ Component: (await load()).default }),
 })
 
-/** antd's own words must be there before its first component is. */
+/** antd's locale must be loaded before its first component renders. */
 async function loadWorkbench() {
   const [workbench, { loadAntdLocale }] = await Promise.all([import('./Workbench'), import('@/i18n/antdLocale')])
   await loadAntdLocale(currentLanguage())
@@ -26,7 +26,7 @@ async function loadTwoStep() {
   return page
 }
 
-/** What a person needs before signing in stays outside Refine; everything else comes with the workbench. */
+/** Screens before the sign-in stay outside Refine; everything else loads with the workbench. */
 const routes: RouteObject[] = [
   { path: 'login', ...screen(() => import('@/pages/login/LoginPage')) },
   { path: 'setup', ...screen(() => import('@/pages/setup/SetupPage')) },

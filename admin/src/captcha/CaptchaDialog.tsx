@@ -14,7 +14,7 @@ interface CaptchaDialogProps {
   onClose(): void
 }
 
-/** Proves a person by a click on a picture, or by a little work of the machine for whom a picture is no way. */
+/** Captcha: clicks on a picture, or a proof of work computed by the browser as the accessible alternative. */
 export function CaptchaDialog({ purpose, onSolved, onClose }: CaptchaDialogProps) {
   const t = useT('captcha')
   const dialog = useRef<HTMLDialogElement>(null)

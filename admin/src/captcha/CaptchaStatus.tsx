@@ -2,7 +2,6 @@ import { useT } from '@/i18n/useT'
 import styles from './captcha.module.css'
 import type { ClickState } from './useClicks'
 
-/** Says in one line where the check stands; read out as it changes. */
 export function CaptchaStatus({ state, problem }: { state: ClickState; problem: string | null }) {
   const t = useT('captcha')
   const words = useT('words')

@@ -11,7 +11,7 @@ interface ClickPictureProps {
   onError(): void
 }
 
-/** The picture with its numbered markers; a marker clicked again takes itself and the later ones back. */
+/** The picture with numbered markers; clicking a marker removes it and all later ones. */
 export function ClickPicture({ challenge, points, onClick, onTakeBack, onError }: ClickPictureProps) {
   const t = useT('captcha')
 

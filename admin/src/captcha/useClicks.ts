@@ -9,12 +9,11 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { captcha } from './calls'
 
-/** How long a person may read whether it was right. */
+/** Time to read the result. */
 const READING_MS = 1500
 
 export type ClickState = 'loading' | 'asking' | 'checking' | 'right' | 'wrong' | 'failed'
 
-/** One picture at a time: the points clicked on it, and what became of them. */
 export function useClicks(purpose: CaptchaPurpose, onSolved: (answer: CaptchaAnswer) => void) {
   const [id] = useState(newKey)
   const [challenge, setChallenge] = useState<CaptchaChallenge | null>(null)
@@ -53,7 +52,7 @@ export function useClicks(purpose: CaptchaPurpose, onSolved: (answer: CaptchaAns
     }
   }
 
-  /** The last point asked for sends the answer. */
+  /** The last required point submits the answer. */
   function click(point: Point, shown: { width: number; height: number }) {
     if (state !== 'asking' || !challenge) return
     const all = [...points, point]

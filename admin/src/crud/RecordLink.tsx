@@ -10,7 +10,7 @@ interface RecordLinkProps {
   children: ReactNode
 }
 
-/** The way to a record, for whoever has a list of its kind; for others just its name. */
+/** Links to the record if the user may open a list of its kind; otherwise renders the name alone. */
 export function RecordLink({ resource, id, children }: RecordLinkProps) {
   const route = routeOfResource(useSession()?.menus ?? [], resource)
   return route && id ? <Link to={`${route}?show=${id}`}>{children}</Link> : <>{children}</>

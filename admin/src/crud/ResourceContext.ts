@@ -8,17 +8,16 @@ const CHANGES: ReadonlySet<Ability> = new Set(['edit', 'delete', 'sort'])
 
 export const ResourceContext = createContext<Resource | null>(null)
 
-/** The declaration the screen around is made from. */
 export function useResource(): Resource {
   const resource = use(ResourceContext)
   if (!resource) throw new Error('useResource outside a resource screen')
   return resource
 }
 
-/** The resource's own texts; the engine's stand in `crud`. */
+/** Texts of the resource's own namespace; texts of the generic list are in `crud`. */
 export const useResourceT = () => useT(useResource().name)
 
-/** Whether the person may do a thing with the resource, and this record allows it. */
+/** Returns a check that the user has the permission and the record allows the action. */
 export function useAllowed() {
   const home = useSession()?.user.organisation
   const { abilities, permission, exportPermission, owned } = useResource()

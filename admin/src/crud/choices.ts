@@ -32,13 +32,13 @@ import { DISCOUNT_TYPES, SALES_PLATFORMS } from '@inkfold/api/contracts/supplier
 import { capital } from '@/i18n/capital'
 import type { Tone } from '@/ui/Chip'
 
-/** A closed set of values, where their words stand, and the tone some of them carry. */
+/** A closed set of values with the location of their texts and optional tones. */
 export interface Choices {
   values: readonly (string | number)[]
-  /** Key of a value's word without the value: `words:statuses`. */
+  /** Key prefix of the texts: `words:statuses`. */
   words: string
   tones?: Readonly<Record<string, Tone>>
-  /** They stand inside sentences elsewhere: by themselves they begin large. */
+  /** The texts are lower case for use within sentences; alone they are capitalised. */
   isSaid?: boolean
 }
 
@@ -84,7 +84,7 @@ export const serviceChargeModes = choices(SERVICE_CHARGE_MODES, 'words:serviceCh
 export const exportFormats = choices(KEPT_FORMATS, 'words:exportFormats')
 export const exportStatuses = choices(EXPORT_STATUSES, 'words:exportStatuses', { success: 'good', failed: 'care' })
 export const downloadStatuses = choices(DOWNLOAD_STATUSES, 'words:downloadStatuses', { downloaded: 'good' })
-/** Lists by the word of their permissions. */
+/** Resource names, with the texts of their permission groups. */
 export const lists = choices(Object.keys(RESOURCE_ACTIONS), 'words:permissionGroups')
 export const performers = choices(PERFORMERS, 'admin-logs:performer')
 export const loggedActions = choices(LOGGED_ACTIONS, 'admin-logs:action', { delete: 'care' })

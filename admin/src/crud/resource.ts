@@ -8,7 +8,7 @@ import type { Filter } from './filters/filter'
 import type { Row } from './row'
 import type { ListLimits, Sort } from './state/urlState'
 
-/** `title_zh` makes `title` a name too: the one in the person's language. */
+/** `title_zh` makes `title` a name too: the one in the user's language. */
 type StemOf<Key extends string> = Key extends `${infer Stem}_zh` ? Stem : never
 type NameOf<R> = (keyof R & string) | StemOf<keyof R & string>
 
@@ -22,41 +22,40 @@ export interface Drafts<Name extends string = string> {
 }
 
 export interface Declaration<Name extends string = string> {
-  /** As in the address of its calls: `dictionary-types`; also the file of its texts. */
+  /** Path segment of its calls: `dictionary-types`; also the name of its text file. */
   name: ResourceName
-  /** The column by which people know a record. */
+  /** The column that names a record to users. */
   title: Name
   columns: Column<Name>[]
-  /** None make a resource that is only read. */
+  /** Without fields the resource is read-only. */
   fields?: FormItem<Name>[]
   filters?: Filter<Name>[]
   sort?: Sort & { field: Name }
-  /** A closed set of which the list shows one value at a time; a new record begins with the one that is open. */
+  /** A closed set of which the list shows one value at a time; a new record gets the open tab's value. */
   tabs?: Filter<Name>
-  /** Rows stand under their `parent_id`; all of them are shown at once. */
+  /** Rows are nested by `parent_id`; all are shown on one page. */
   tree?: boolean
-  /** Rows are put in order by hand. */
+  /** Rows can be reordered by hand. */
   sortable?: boolean
   quickSearch?: boolean
-  /** Where the API does less than the rest of the declaration suggests, or more. */
+  /** Abilities where the API offers less or more than the declaration implies. */
   abilities?: Partial<Record<Exclude<Ability, 'sort'>, boolean>>
   exportPermission?: Permission
-  /** May be kept incomplete: `draft` asks for nothing, `saved` for everything. */
+  /** Can be saved incomplete: `draft` requires nothing, `saved` requires everything. */
   drafts?: Drafts<Name>
-  /** Belongs to an organisation; what another one lends is only looked at. */
+  /** Belongs to an organisation; rows shared by another one are read-only. */
   owned?: boolean
-  /** Of the form's drawer. */
   formWidth?: number
   actions?: RowAction[]
   batch?: BatchAction[]
   tools?: ToolAction[]
-  /** A row that changes by itself: while one is shown, the list is asked again every so often. */
+  /** A row that changes by itself: the list polls while one is shown. */
   moving?: (row: Row) => boolean
-  /** Rows change without anybody at this screen: the event after which the list is asked again. */
+  /** The event that makes the list refetch, for rows that change elsewhere. */
   liveOn?: string
-  /** What stands under the facts in the detail. */
+  /** Rendered below the facts in the detail. */
   detail?: LoadDetail
-  /** A record fills the screen in place of the list, with this under its head. */
+  /** Shows a record as a full page in place of the list, with this below its head. */
   page?: LoadDetail
 }
 
@@ -66,9 +65,8 @@ export interface Resource extends Required<
     'abilities' | 'sort' | 'tabs' | 'detail' | 'page' | 'drafts' | 'exportPermission' | 'moving' | 'liveOn'
   >
 > {
-  /** Panels by the address parameter that opens them. */
   panels: Readonly<Record<string, ComponentType<PanelProps>>>
-  /** What its permissions begin with: `dictionary_types`. */
+  /** Prefix of its permissions: `dictionary_types`. */
   permission: string
   exportPermission: string
   moving?: (row: Row) => boolean
@@ -81,7 +79,7 @@ export interface Resource extends Required<
   page: ComponentType<{ row: Row }> | null
 }
 
-/** One declaration makes list, form, detail and export; the row's type keeps its names honest. */
+/** One declaration yields list, form, detail and export; column names are checked against the row type. */
 export function defineResource<R extends { id: number }>(declared: Declaration<NameOf<R>>): Resource {
   const { fields = [], sortable = false, abilities } = declared
   const permission = declared.name.replaceAll('-', '_')
@@ -120,7 +118,6 @@ export function defineResource<R extends { id: number }>(declared: Declaration<N
 
 export const fieldsOf = ({ fields }: Resource): Field[] => fields.filter(isField)
 
-/** What addresses of this list may say. */
 export function limitsOf({ columns, filters, sort, tabs }: Resource, size: number): ListLimits {
   const sortable = new Set(columns.filter((column) => column.sort).map(({ name }) => name))
   return { sortable, filterable: new Set(filters.map(({ name }) => name)), size, sort, tabs }

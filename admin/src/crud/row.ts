@@ -1,12 +1,12 @@
 import type { Language } from '@inkfold/api/contracts/languages'
 
-/** A record as it travels; which further columns it has is the declaration's business. */
+/** A record on the wire; further columns depend on the declaration. */
 export interface Row {
   id: number
   parent_id?: number | null
   version?: number
   children?: Row[]
-  /** What may be done with this very record, where that differs from row to row. */
+  /** Actions allowed on this record, where that differs per row. */
   can?: string[]
   [column: string]: unknown
 }
@@ -14,7 +14,7 @@ export interface Row {
 const filled = (value: unknown): string | null =>
   value === null || value === undefined || value === '' ? null : String(value)
 
-/** A name in the person's language, else in the other: `title` reads `title_zh` and `title_en`, or `title` itself. */
+/** A name in the user's language, else in the other: `title` reads `title_zh` and `title_en`, or `title` itself. */
 export function nameOf(row: object, stem: string, language: Language): string {
   const named = row as Record<string, unknown>
   const chinese = filled(named[`${stem}_zh`]) ?? filled(named[stem])

@@ -2,7 +2,7 @@ import { useLanguage } from '@/i18n/useLanguage'
 import { useResource } from './ResourceContext'
 import { nameOf, type Row } from './row'
 
-/** What people call a record, in their language; its number where it has no name. */
+/** A record's name in the user's language; its id where it has none. */
 export function useRowName() {
   const { title } = useResource()
   const language = useLanguage()

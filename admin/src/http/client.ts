@@ -3,7 +3,7 @@ import { currentLanguage } from '@/i18n/i18n'
 import { tellGo, tellRetryable, tellSessionOver } from './signals'
 import { tokens } from './tokens'
 
-/** Every call of the back office goes through this one client: it refreshes, replays and speaks the person's language. */
+/** The only API client of the back office: refreshes tokens, replays calls and sends the user's language. */
 export const client = createClient({
   audience: 'admin',
   tokens,

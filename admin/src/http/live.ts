@@ -1,5 +1,5 @@
 import { createLive } from '@inkfold/api/client/live/live'
 import { client } from './client'
 
-/** What happens to the signed-in person, on one stream for all tabs. */
+/** The user's live events over one stream shared by all tabs. */
 export const live = createLive(client)

@@ -1,12 +1,12 @@
 import type { ClientError } from '@inkfold/api/client'
 
-/** What the client has to tell the app; the app listens, so that the client knows neither router nor screen. */
+/** Events of the client. The app subscribes, so the client depends on neither router nor screens. */
 export interface ClientListener {
-  /** No session any more: tokens are gone. */
+  /** The session ended and the tokens are removed. */
   onSessionOver(error: ClientError): void
-  /** The API sends the person to a path of the site. */
+  /** The API redirects the user to a path of the site. */
   onGo(path: string, isRefused: boolean): void
-  /** The same call may succeed another time. */
+  /** The call may succeed if repeated. */
   onRetryable(error: ClientError, isRead: boolean): void
 }
 

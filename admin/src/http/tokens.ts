@@ -1,6 +1,6 @@
 import { createTokenStore } from '@inkfold/api/client'
 
-/** Shared by all tabs of the site, the workspace's included. */
+/** Shared by all tabs of the site, including the workspace's. */
 export const tokens = createTokenStore()
 
 export const personNow = () => tokens.get('admin')?.person ?? null

@@ -3,10 +3,10 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { live } from '@/http/live'
 
-/** However many events come in a blink, queries are refreshed once. */
+/** Events within this time cause one refresh. */
 const CALM_MS = 300
 
-/** Refreshes queries after this event, and wherever some may have been missed; without an event, never. */
+/** Refetches after this event and whenever events may have been missed. Without an event it does nothing. */
 export function useLive(event: string | undefined, key: QueryKey) {
   const cache = useQueryClient()
   const refresh = useEffectEvent(() => void cache.invalidateQueries({ queryKey: key }))

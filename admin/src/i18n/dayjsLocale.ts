@@ -5,7 +5,7 @@ import { useLanguage } from './useLanguage'
 
 const LOCALES: Record<Language, string> = { 'zh-cn': 'zh-cn', en: 'en' }
 
-/** Calendars name their months in the person's language; comes with the first calendar, not before. */
+/** dayjs's locale for calendars, fetched with the first calendar. */
 export function useDayjsLocale() {
   dayjs.locale(LOCALES[useLanguage()])
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatOf } from './format'
 
-test('CRUD-09 · figures have their thousands marked and keep the decimals they came with', () => {
+test('CRUD-09 · adds thousands separators and keeps the decimals', () => {
   for (const language of ['zh-cn', 'en'] as const) {
     const { number } = formatOf(language)
     expect(['1980.00', '-12345.6', 1234567, 999, '0.1000'].map(number)).toEqual([

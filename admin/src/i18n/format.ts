@@ -20,15 +20,15 @@ const MOMENTS: Record<Language, Intl.DateTimeFormatOptions> = {
 export interface Format {
   dateTime(iso: string): string
   date(iso: string): string
-  /** A figure with its thousands marked and the decimals it came with, `1,980.00`; what is none stays as it is. */
+  /** A number with thousands separators and its own decimals, `1,980.00`; any other text is returned unchanged. */
   number(value: number | string): string
-  /** A count of bytes in the unit that suits it, `1.4 MB`. */
+  /** Bytes in a suitable unit, `1.4 MB`. */
   bytes(count: number): string
-  /** An exact amount as it travels, `1980.00`; of RMB where no currency is named. */
+  /** Formats a decimal amount such as `1980.00`; RMB by default. */
   money(amount: string, currency?: Currency | null): string
 }
 
-/** Instants arrive in UTC and are shown in the person's own time zone. */
+/** Instants arrive in UTC and are shown in the user's time zone. */
 export function formatOf(language: Language): Format {
   const locale = LOCALES[language]
   const moment = new Intl.DateTimeFormat(locale, { ...MOMENTS[language], hourCycle: 'h23' })
@@ -39,7 +39,7 @@ export function formatOf(language: Language): Format {
   const [yuan, dollars] = [amountsIn('CNY'), amountsIn('USD')]
   return {
     dateTime: (iso) => moment.format(new Date(iso)),
-    // A birthday has no time zone; an instant has.
+    // A date such as a birthday has no time zone; an instant has one.
     date: (iso) => (iso.length === 10 ? plain : day).format(new Date(iso)),
     number: (value) => figureIn(language, value),
     bytes: (count) => bytesIn(locale, count),

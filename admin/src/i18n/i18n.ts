@@ -12,7 +12,7 @@ const files = import.meta.glob<Texts>('./locales/*/*.json', { import: 'default' 
 const loaderOf = (language: string, namespace: string): Load | undefined =>
   namespace === 'words' ? () => wordsOf(languageOf(language)) : files[`./locales/${language}/${namespace}.json`]
 
-/** One file per language and namespace, fetched when a screen first asks for it; `words` are the API's own. */
+/** One file per language and namespace, fetched on first use; `words` comes from the API's package. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -28,7 +28,7 @@ const backend: BackendModule = {
 
 const missing = new Set<string>()
 
-/** A screen without its texts would show their keys: it fails as it does without its code. */
+/** Without its texts a screen would show their keys, so it fails like a missing chunk. */
 export function assertTexts(namespace: string) {
   const isThere = LANGUAGES.some((language) => i18next.hasResourceBundle(language, namespace))
   if (isThere || !loaderOf(i18next.language, namespace)) return
@@ -36,7 +36,7 @@ export function assertTexts(namespace: string) {
   throw new ChunkFailure(namespace)
 }
 
-/** For another try: what cannot be fetched now either is missing again where it is asked for. */
+/** For a retry. Texts that fail again are reported again by their screen. */
 export async function fetchMissingTexts() {
   const again = [...missing]
   missing.clear()
@@ -46,7 +46,7 @@ export async function fetchMissingTexts() {
 export const storedLanguage = (): Language => languageOf(localStorage.getItem(STORED_AS))
 export const currentLanguage = (): Language => languageOf(i18next.language)
 
-/** Whether the texts have come that every screen needs. */
+/** Resolves to whether the texts that every screen needs have loaded. */
 export async function startTexts(): Promise<boolean> {
   const lng = storedLanguage()
   document.documentElement.lang = lng
@@ -72,10 +72,10 @@ export async function startTexts(): Promise<boolean> {
 type Prepare = (language: Language) => Promise<unknown>
 const preparations = new Set<Prepare>()
 
-/** Words that do not come through here, a component library's own, are fetched before the language changes. */
+/** Registers other texts, such as a component library's, to be fetched before the language changes. */
 export const beforeLanguageChange = (prepare: Prepare) => preparations.add(prepare)
 
-/** Everything on the screen changes at once: the texts of all loaded namespaces come first. */
+/** Loads the texts of all used namespaces first, so that the whole screen changes at once. */
 export async function changeLanguage(language: Language) {
   await Promise.all([...preparations].map((prepare) => prepare(language)))
   await i18next.changeLanguage(language)

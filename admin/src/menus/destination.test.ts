@@ -8,12 +8,12 @@ const faultOf = (part: Partial<MenuNode>) => {
   return destination.kind === 'fault' ? destination.fault : null
 }
 
-describe('NAV-13 · where a menu leads is its type’s to say', () => {
-  test('NAV-13 · a tab item leads to its path', () => {
+describe('NAV-13 · destination of a menu by its type', () => {
+  test('NAV-13 · leads a tab item to its path', () => {
     expect(destinationOf(menuOf({ path: 'system/roles' }))).toEqual({ kind: 'route', path: '/system/roles' })
   })
 
-  test('NAV-13 · a link opens a window, a frame has a route with its encoded address', () => {
+  test('NAV-13 · opens a window for a link, routes a frame by its encoded address', () => {
     const url = 'https://example.com/a?b=1'
     expect(destinationOf(menuOf({ opens: 'link', url }))).toEqual({ kind: 'window', url })
     expect(destinationOf(menuOf({ opens: 'iframe', url }))).toEqual({
@@ -22,31 +22,31 @@ describe('NAV-13 · where a menu leads is its type’s to say', () => {
     })
   })
 
-  test('NAV-13 · a directory leads to the first screen below it that can be reached', () => {
+  test('NAV-13 · leads a directory to its first reachable screen', () => {
     const children = [menuOf({ path: null }), menuOf({ hidden: true, path: 'hidden' }), menuOf({ path: 'second' })]
     expect(destinationOf(menuOf({ type: 'directory', children }))).toEqual({ kind: 'route', path: '/second' })
   })
 })
 
-describe('NAV-12 · each fault of a menu has its own name', () => {
-  test('NAV-12 · a directory without children', () => {
+describe('NAV-12 · faults of a menu', () => {
+  test('NAV-12 · reports a directory without children', () => {
     expect(faultOf({ type: 'directory', children: [] })).toBe('no_child_menu')
     expect(faultOf({ type: 'directory', children: [menuOf({ type: 'button' })] })).toBe('no_child_menu')
   })
 
-  test('NAV-12 · a type or a way of opening this version does not know', () => {
+  test('NAV-12 · reports an unknown type or way of opening', () => {
     expect(faultOf({ type: 'carousel' as never })).toBe('unknown_menu_type')
     expect(faultOf({ opens: 'popup' as never })).toBe('unknown_menu_type')
   })
 
-  test('NAV-12 · nothing to go to: no path, no component, no address, a button', () => {
+  test('NAV-12 · reports a menu without path, component or address, and a button', () => {
     expect(faultOf({ path: null })).toBe('no_route')
     expect(faultOf({ component: null })).toBe('no_route')
     expect(faultOf({ opens: 'link', url: null })).toBe('no_route')
     expect(faultOf({ type: 'button' })).toBe('no_route')
   })
 
-  test('NAV-12 NAV-09 · an address that is none of the web’s', () => {
+  test('NAV-12 NAV-09 · reports an address that is not a web address', () => {
     for (const url of ['javascript:alert(1)', 'data:text/html,x', 'ftp://a', 'https://'])
       expect(faultOf({ opens: 'iframe', url })).toBe('invalid_route')
   })

@@ -1,6 +1,6 @@
 import type { MenuNode } from '@inkfold/api/contracts/menus'
 
-/** Why a person does not arrive; each has its own message among the shared words, under `messages.nav_`. */
+/** Why navigation failed; each has a message in `words` under `messages.nav_`. */
 export type NavigationFault =
   | 'unknown_menu_type'
   | 'intercepted'
@@ -20,7 +20,6 @@ export const isWebAddress = (url: string) => /^https?:\/\//i.test(url) && URL.ca
 
 export const iframePath = (url: string) => `/iframe/${encodeURIComponent(url)}`
 
-/** Where a click on a menu leads. */
 export function destinationOf(menu: MenuNode): Destination {
   if (menu.type === 'directory') return firstBelow(menu)
   if (menu.type === 'button') return fault('no_route')

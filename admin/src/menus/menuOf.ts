@@ -2,7 +2,7 @@ import type { MenuNode } from '@inkfold/api/contracts/menus'
 
 let last = 0
 
-/** A menu for a test: a tab item, unless the test says otherwise. */
+/** Test fixture: a tab item by default. */
 export function menuOf(part: Partial<MenuNode> = {}): MenuNode {
   last += 1
   return {

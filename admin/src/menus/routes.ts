@@ -5,11 +5,10 @@ import { flatten } from './tree'
 export interface TabRoute {
   path: string
   menu: MenuNode
-  /** A resource's name, or the name of a page. */
   screen: { kind: 'resource'; name: string } | { kind: 'page'; name: string }
 }
 
-/** The routes a person's menus make. Frames share one route, links and buttons have none. */
+/** The routes of a user's menus. All frames share one route; links and buttons have none. */
 export function tabRoutes(menus: MenuNode[]): TabRoute[] {
   return flatten(menus).flatMap((menu) => {
     if (menu.type !== 'item' || menu.opens !== 'tab') return []
@@ -24,7 +23,7 @@ function screenOf(component: string): TabRoute['screen'] {
   return prefix === 'crud' && name ? { kind: 'resource', name } : { kind: 'page', name: component }
 }
 
-/** The addresses the menus allow to be framed. */
+/** Only these addresses may be framed. */
 export function framedAddresses(menus: MenuNode[]): Set<string> {
   const frames = flatten(menus).filter((menu) => menu.type === 'item' && menu.opens === 'iframe')
   return new Set(frames.flatMap((menu) => (destinationOf(menu).kind === 'route' && menu.url ? [menu.url] : [])))

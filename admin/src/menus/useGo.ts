@@ -5,14 +5,12 @@ import { useLocation, useNavigate } from 'react-router'
 import { useT } from '@/i18n/useT'
 import { destinationOf, type NavigationFault } from './destination'
 
-/** Says why a person did not arrive. */
 export function useSayFault() {
   const words = useT('words')
   const { message } = App.useApp()
   return useCallback((fault: NavigationFault) => void message.warning(words(`messages.nav_${fault}`)), [message, words])
 }
 
-/** Follows a menu wherever its type leads. */
 export function useGo() {
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -1,14 +1,13 @@
 import type { ComponentType } from 'react'
 import { lazyPart } from '@/ui/lazyPart'
 
-/** What a page that a menu names is given. */
 export interface PageProps {
   title: string
 }
 
 type Page = ComponentType<PageProps>
 
-/** The screens that are not resources, by the name a menu row gives. */
+/** Screens that are not resources, by the component name in a menu. */
 export const PAGES: Readonly<Record<string, Page>> = {
   dashboard: lazyPart(() => import('./dashboard/DashboardPage')),
   config: lazyPart(() => import('./config/ConfigPage')),

@@ -4,7 +4,7 @@ import type { Resource } from '@/crud/resource'
 const files = import.meta.glob<Resource>('./*/*.resource.ts', { import: 'default' })
 const loaders = new Map(Object.entries(files).map(([path, load]) => [nameOf(path), chunk(load)]))
 
-/** The declaration of a resource, fetched once; undefined when this app declares none of that name. */
+/** A resource's declaration, fetched once; undefined when this app has none of that name. */
 export function resourceNamed(name: string): Promise<Resource> | undefined {
   return loaders.get(name)?.()
 }

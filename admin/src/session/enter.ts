@@ -8,7 +8,7 @@ import { farewell, setSession } from './session'
 
 const calls = sessionCalls(client)
 
-/** People of a merchant work in the workspace; the back office is for platform, suppliers and factories. */
+/** Merchant users belong in the workspace; the back office is for platform, suppliers and factories. */
 export const worksElsewhere = ({ user }: SessionIndex) => user.organisation.kind === 'merchant'
 export const goToWorkspace = () => window.location.assign('/admin')
 
@@ -23,12 +23,12 @@ export const signIn = async (credentials: Credentials, onWork?: () => void) =>
 
 export const takeSecondStep = async (given: SecondStep) => enter(await calls.secondStep(given))
 
-/** Of whoever is signed in when it has come: somebody else may sign in while it is on its way. */
+/** Repeats the request if another user signed in while it was in flight. */
 export async function loadSession(): Promise<SessionIndex> {
   const asker = personNow()
   const session = await calls.sessionIndex()
   return personNow() === asker ? enter(session) : loadSession()
 }
 
-/** Whoever leaves has left, also when the server cannot be told. */
+/** Signs out locally even when the server cannot be reached. */
 export const signOut = () => calls.signOut().finally(() => setSession(null))

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { hereWithin, loadingPath, loginPath, safePlace, withinApp } from './places'
 
-test('NAV-07 NAV-08 · a deep link survives the sign-in, its query included', () => {
+test('NAV-07 NAV-08 · keeps a deep link with its query through the sign-in', () => {
   expect(loginPath('/system/roles?page=2&q=a b')).toBe('/login?to=%2Fsystem%2Froles%3Fpage%3D2%26q%3Da%20b')
   expect(loginPath('/loading/%2Fsystem%2Froles%3Fpage%3D2')).toBe('/login?to=%2Fsystem%2Froles%3Fpage%3D2')
   expect(loadingPath('/system/roles?page=2')).toBe('/loading/%2Fsystem%2Froles%3Fpage%3D2')
 })
 
-test('NAV-08 · nobody is led to another site or round in a circle', () => {
+test('NAV-08 · never redirects to another site or in a circle', () => {
   const bad = [
     '//evil.example',
     'https://evil.example',
@@ -23,7 +23,7 @@ test('NAV-08 · nobody is led to another site or round in a circle', () => {
   expect(loadingPath(null)).toBe('/loading')
 })
 
-test('SESS-04 · a path of the site is either ours or the other app’s', () => {
+test('SESS-04 · assigns a path of the site to this app or the other one', () => {
   expect(withinApp('/401')).toBe('/401')
   expect(withinApp('/')).toBe('/loading')
   expect(withinApp('/backoffice/system/roles')).toBe('/system/roles')
@@ -32,6 +32,6 @@ test('SESS-04 · a path of the site is either ours or the other app’s', () => 
   expect(withinApp('/backofficer')).toBeNull()
 })
 
-test('the address as the router knows it', () => {
+test('returns the address as the router knows it', () => {
   expect(hereWithin({ pathname: '/backoffice/a/b', search: '?c=1' })).toBe('/a/b?c=1')
 })

@@ -1,7 +1,7 @@
-/** Places a person is never sent back to: they would only lead on. */
+/** Never a redirect target, because these pages redirect themselves. */
 const PASSING = /^\/(?:login|loading|two-step|401|404)(?:[/?]|$)/
 
-/** A path inside the back office, or null: a foreign address must not come in through the query. */
+/** A path inside the back office, or null. Prevents open redirects through the query. */
 export function safePlace(to: string | null | undefined): string | null {
   if (!to || !to.startsWith('/') || to.startsWith('//') || to.includes('\\')) return null
   return PASSING.test(to) ? null : to
@@ -11,7 +11,7 @@ const isSomewhere = (place: string | null): place is string => place !== null &&
 
 const LOADING = '/loading/'
 
-/** Whoever is on the way means the place they are on the way to; decoded once, for a framed address is encoded inside it. */
+/** For a loading path, the target it carries. Decoded once only, because a framed address in it is encoded too. */
 export function meantBy(place: string): string {
   if (!place.startsWith(LOADING)) return place
   try {
@@ -26,7 +26,7 @@ export function loginPath(from: string): string {
   return isSomewhere(place) ? `/login?to=${encodeURIComponent(place)}` : '/login'
 }
 
-/** The loading screen carries the wanted place, query included, as one parameter. */
+/** The loading screen carries the target with its query as one parameter. */
 export function loadingPath(to: string | null | undefined): string {
   const place = safePlace(to)
   return isSomewhere(place) ? `/loading/${encodeURIComponent(place)}` : '/loading'
@@ -34,11 +34,11 @@ export function loadingPath(to: string | null | undefined): string {
 
 export const BASE = '/backoffice'
 
-/** The address as the router knows it, its query included. */
+/** The address as the router knows it, with its query. */
 export const hereWithin = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) =>
   pathname.slice(BASE.length) + search
 
-/** The API names places of the whole site; null is one that belongs to the other app. */
+/** Converts a path of the site to one of this app; null if it belongs to the other app. */
 export function withinApp(path: string): string | null {
   if (path === '/') return '/loading'
   if (path === '/401' || path === '/404') return path

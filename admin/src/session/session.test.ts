@@ -5,19 +5,19 @@ import { may, setSession } from './session'
 const withPermissions = (...permissions: string[]) => setSession({ user: { permissions } } as SessionIndex)
 afterEach(() => setSession(null))
 
-test('NAV-16 · what needs a permission is allowed to its holders only', () => {
+test('NAV-16 · allows what needs a permission to its holders only', () => {
   withPermissions('roles.view')
   expect(may('roles.view')).toBe(true)
   expect(may('roles.edit')).toBe(false)
 })
 
-test('NAV-16 · the super account may do everything, and nobody nothing', () => {
+test('NAV-16 · allows everything to the super account and nothing without a session', () => {
   withPermissions('*')
   expect(may('anything.at_all')).toBe(true)
   setSession(null)
   expect(may('roles.view')).toBe(false)
 })
 
-test('NAV-16 · what needs no permission is open', () => {
+test('NAV-16 · allows what needs no permission', () => {
   expect(may(null)).toBe(true)
 })

@@ -3,7 +3,7 @@ import { EVERY_PERMISSION } from '@inkfold/api/contracts/permissions'
 import { personNow, tokens } from '@/http/tokens'
 import { createStore } from '@/ui/store'
 
-/** Who is signed in and what they may see: buttons ask synchronously while they render, the client without a hook. */
+/** The session outside React: buttons read it synchronously while rendering, the client without a hook. */
 const session = createStore<SessionIndex | null>(null)
 let held: ReadonlySet<string> = new Set()
 
@@ -12,7 +12,7 @@ export function setSession(next: SessionIndex | null) {
   session.set(next)
 }
 
-/** Signed out, or somebody else signed in, here or in another tab: what was held is nobody's any more. */
+/** Drops the session when the user signs out or changes, here or in another tab. */
 tokens.subscribe(() => {
   const whose = session.get()?.user.id
   if (whose !== undefined && whose !== personNow()) setSession(null)
@@ -21,7 +21,7 @@ tokens.subscribe(() => {
 export const currentSession = session.get
 export const useSession = session.use
 
-/** What needs no permission is always allowed. */
+/** A missing permission means that the action is open to all. */
 export function may(permission: string | null | undefined): boolean {
   return !permission || held.has(EVERY_PERMISSION) || held.has(permission)
 }
@@ -31,24 +31,24 @@ export function useMay(permission: string | null | undefined): boolean {
   return may(permission)
 }
 
-/** Inside the shell somebody is always signed in. */
+/** Inside the shell there is always a session. */
 export function useUser(): SessionUser {
   const current = useSession()
   if (!current) throw new Error('useUser outside a session')
   return current.user
 }
 
-/** Why a person stands before the sign-in again, in the API's words. */
+/** The API's message why the session ended. */
 export const farewell = createStore<string | null>(null)
 
-/** Whether a bare HTTP 401 has sent the person to the start page. */
+/** True after a bare HTTP 401 redirected the user to the start page. */
 export const sentHome = createStore(false)
 
-/** Whether the person works for the platform; asked while a form decides what it shows. */
+/** Not a hook: forms call it while deciding which fields to show. */
 export const isPlatform = () => currentSession()?.user.organisation.kind === 'platform'
 
-/** Whether the person works in a factory, and sees what it makes without what it costs. */
+/** Factory users see what they produce, without prices. */
 export const isFactory = () => currentSession()?.user.organisation.kind === 'factory'
 
-/** Whoever a factory works for: they know whose an order is. */
+/** Everyone but factory users; they may see whose an order is. */
 export const isHouse = () => !isFactory()

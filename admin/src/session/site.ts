@@ -13,15 +13,15 @@ async function load() {
   visited.set(await sessionCalls(client).siteIndex())
 }
 
-/** Its texts are in one language: whoever sees it in another asks again. */
+/** The site's texts arrive in one language, so they are loaded again on a change. */
 i18next.on('languageChanged', () => void (visited.get() && load().catch(() => undefined)))
 
-/** The site of this host: from the session, or asked for once by whoever is not signed in. */
+/** The site of this host: from the session, or requested once before sign-in. */
 function useSite(): SiteIndex | null {
   const session = useSession()
   const site = visited.use()
   useEffect(() => {
-    // A page without its name still works; the next screen asks again.
+    // A failure is ignored, because the name is optional; the next screen tries again.
     if (!session && !visited.get()) asked ??= load().catch(() => void (asked = null))
   }, [session])
   return session ?? site
@@ -32,7 +32,6 @@ export const useCdnUrl = () => useSite()?.settings.cdnUrl ?? ''
 const FALLBACK_NAME = 'Inkfold'
 export const useSiteName = () => useSite()?.settings.siteName ?? FALLBACK_NAME
 
-/** The page's title: the screen, then the site, in the current language. */
 export function useTitle(title: string) {
   const siteName = useSiteName()
   useEffect(() => {

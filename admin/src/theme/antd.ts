@@ -2,7 +2,7 @@ import { SIDER } from '@inkfold/api/contracts/limits'
 import type { ThemeConfig } from 'antd'
 import { COLOURS, RADIUS, RADIUS_SMALL, SHADOW, TYPE } from './tokens'
 
-/** For whom things that move are in the way: what opens is there at once. */
+/** The user prefers reduced motion: no animations. */
 export const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 export const antdTheme: ThemeConfig = {

@@ -1,6 +1,6 @@
 import { COLOURS, RADIUS, SHADOW, SPACE, TYPE } from './tokens'
 
-/** Written through the style object, which a strict content policy allows. */
+/** Set through the style object, which a strict content security policy allows. */
 export function applyCssVariables(root: HTMLElement) {
   for (const [name, value] of Object.entries(COLOURS)) root.style.setProperty(`--${name}`, value)
   for (const [step, value] of SPACE.entries()) root.style.setProperty(`--space-${step + 1}`, `${value}px`)

@@ -1,4 +1,4 @@
-/** The look, as numbers: feeds antd's theme and the CSS variables. The only file that knows a colour. */
+/** Design tokens for antd's theme and the CSS variables. Colours are defined in this file only. */
 export const COLOURS = {
   paper: '#fbfbf9',
   surface: '#ffffff',
@@ -26,7 +26,7 @@ export const SPACE = [4, 8, 12, 16, 24, 40, 64] as const
 export const RADIUS = 8
 export const RADIUS_SMALL = 4
 export const SHADOW = '0 6px 24px rgba(22, 26, 35, 0.12)'
-/** Below it rows become cards. */
+/** Below this width rows become cards. */
 export const NARROW = 768
-/** Below it the navigation moves into a drawer. */
+/** Below this width the navigation moves into a drawer. */
 export const ROOMY = 1024

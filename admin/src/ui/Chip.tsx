@@ -3,7 +3,7 @@ import styles from './Chip.module.css'
 
 export type Tone = 'good' | 'care' | 'plain'
 
-/** A word in a frame; its tone never says anything the word does not. */
+/** A short label. Its tone only repeats what the text says, so colour carries no information alone. */
 export function Chip({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span className={styles.chip} data-tone={tone}>

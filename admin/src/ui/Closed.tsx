@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './entrance.module.css'
 
-/** A place that does not go on: why, and the ways out. */
 export function Closed({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
     <section className={styles.closed}>

@@ -1,7 +1,7 @@
 import { Dropdown, type DropdownProps, type MenuProps } from 'antd'
 import { useRef } from 'react'
 
-/** A menu that takes the keys as soon as it opens; left without a choice it gives them back to where they were. */
+/** A menu that takes the focus when it opens and returns it when closed without a choice. */
 export function DropMenu({ menu, trigger = ['click'], ...rest }: DropdownProps) {
   const before = useRef<Element | null>(null)
   const opened: DropdownProps['onOpenChange'] = (isOpen, { source }) => {
@@ -15,10 +15,7 @@ export function DropMenu({ menu, trigger = ['click'], ...rest }: DropdownProps) 
   )
 }
 
-/**
- * Dialogs open from menus. The Enter that chooses has not ended when the dialog takes the focus, and would press what is
- * focused there.
- */
+/** For items that open dialogs: the Enter that selects would also press the button the dialog focuses. */
 const withoutEnter: MenuProps['onClick'] = ({ domEvent }) => {
   if (domEvent.type === 'keydown') domEvent.preventDefault()
 }

@@ -6,11 +6,9 @@ interface EntranceFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   name: string
   label: string
   hint?: string
-  /** What the API says about it. */
   fault?: string
 }
 
-/** A labelled input that says what is missing or wrong beneath itself; a password may be looked at. */
 export function EntranceField({ label, hint, fault, type = 'text', ...input }: EntranceFieldProps) {
   const t = useT('common')
   const id = useId()

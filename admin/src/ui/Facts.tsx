@@ -3,7 +3,6 @@ import styles from './Facts.module.css'
 
 export type Fact = readonly [label: string, value: ReactNode]
 
-/** What is known of something; what is not known is left out. */
 export function Facts({ facts, className = styles.facts }: { facts: readonly Fact[]; className?: string | undefined }) {
   return (
     <dl className={className}>

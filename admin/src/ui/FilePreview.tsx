@@ -14,7 +14,7 @@ export interface PreviewedFile {
 
 const LINK_KEPT_MS = 8 * 60_000
 
-/** The address that opens a file: its own, or for a private one a link that ends soon. */
+/** The file's URL; for a private file a temporary link. */
 export function useFileLink({ url, is_private: isPrivate }: Pick<PreviewedFile, 'url' | 'is_private'>): string | null {
   const { data } = useQuery({
     queryKey: ['file-link', url],
@@ -34,7 +34,6 @@ interface FilePreviewProps {
   alt?: string
 }
 
-/** What a file looks like, small: a picture itself, anything else its kind. */
 export function FilePreview({ file, size = 36, alt = '' }: FilePreviewProps) {
   if (!isPicture(file)) return <img className={styles.small} src={iconOf(file)} alt={alt} />
   if (file.is_private) return <PrivateThumbnail file={file} size={size} alt={alt} />

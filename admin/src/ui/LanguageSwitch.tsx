@@ -4,7 +4,7 @@ import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
 import styles from './LanguageSwitch.module.css'
 
-/** A native select: small, and at home on every device. The page stays as it is, what was typed included. */
+/** A native select, small and usable on every device. Changing it keeps the page and all input. */
 export function LanguageSwitch() {
   const t = useT('common')
   const words = useT('words')

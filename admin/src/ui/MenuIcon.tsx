@@ -103,7 +103,7 @@ const ICONS: Record<MenuIconName, typeof AppstoreOutlined> = {
   wallet: WalletOutlined,
 }
 
-/** A row may carry a name of tomorrow: it shows as the common one. */
+/** Icon names unknown to this version get the default icon. */
 export function MenuIcon({ name }: { name: string | null }) {
   const Icon = ICONS[name as MenuIconName] ?? AppstoreOutlined
   return <Icon aria-hidden />

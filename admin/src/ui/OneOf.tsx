@@ -7,7 +7,7 @@ interface OneOfProps<Key extends string> {
   onChange(key: Key): void
 }
 
-/** One thing at a time of a few, side by side; what does not fit is pushed into sight. */
+/** A single choice as a row of buttons, scrollable when too long. */
 export function OneOf<Key extends string>({ label, options, value, onChange }: OneOfProps<Key>) {
   return (
     <div className={styles.row} role="group" aria-label={label}>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useT } from '@/i18n/useT'
 import styles from './Overlay.module.css'
 
-/** Covers the page while it comes, for a second at most; after that a calm line is enough. */
+/** Covers the page while it loads, for at most one second; afterwards one line remains. */
 export function Overlay() {
   const t = useT('common')
   const [covering, setCovering] = useState(true)

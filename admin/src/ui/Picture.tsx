@@ -8,7 +8,6 @@ interface PictureProps {
   className?: string
 }
 
-/** A stored picture, small, from wherever the site keeps its static files. */
 export function Picture({ address, alt, size, className }: PictureProps) {
   const cdnUrl = useCdnUrl()
   return (

@@ -2,7 +2,6 @@ import { ClientError } from '@inkfold/api/client'
 import { Alert, Button, Typography } from 'antd'
 import { useT } from '@/i18n/useT'
 
-/** What went wrong, with the number to give to an administrator, and another try where one may help. */
 export function Problem({ error, onRetry }: { error: Error; onRetry?: () => void }) {
   const t = useT('crud')
   const number = error instanceof ClientError ? error.supportNumber : undefined

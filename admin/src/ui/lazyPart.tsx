@@ -1,7 +1,7 @@
 import { chunk, retryableImport } from '@inkfold/api/client/chunks'
 import { use, type ComponentType } from 'react'
 
-/** Like React's `lazy`, which never fetches again what failed once. */
+/** Like React's `lazy`, except that a failed import can be retried. */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const fetch = chunk(retryableImport(load))
   function Part(props: Props) {

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** One value outside React, for what is read where no component is. */
 export function createStore<Value>(initial: Value) {
   let value = initial
   const listeners = new Set<() => void>()

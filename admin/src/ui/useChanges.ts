@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Changes upon changes that are not drawn yet: of several answers that come together, none is lost. */
+/** Applies changes to the latest value before it is rendered, so that concurrent results are not lost. */
 export function useChanges<Value>(value: Value, onChange: ((value: Value) => void) | undefined) {
   const latest = useRef(value)
   useLayoutEffect(() => {

@@ -12,7 +12,7 @@ function useMedia(query: string): boolean {
   )
 }
 
-/** Rows become cards. */
+/** Rows render as cards. */
 export const useNarrow = () => useMedia(`(max-width: ${NARROW - 1}px)`)
-/** The navigation moves into a drawer. */
+/** The navigation is in a drawer. */
 export const useCramped = () => useMedia(`(max-width: ${ROOMY - 1}px)`)

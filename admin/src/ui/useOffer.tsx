@@ -3,19 +3,18 @@ import { App, Button } from 'antd'
 import { useCallback, type ReactNode } from 'react'
 
 interface Offer {
-  /** Made again under the same key, it takes the place of the first. */
+  /** A notice with the same key replaces the earlier one. */
   key?: string
   type?: 'success' | 'warning'
   title: string
   description?: ReactNode
-  /** What can be done about it, and how that is called; without it there is nothing to wait for. */
+  /** The button's label; without it the notice closes by itself. */
   does?: string | undefined
   onDo(): void
-  /** Whether it can be left alone, too. */
   closable?: boolean
 }
 
-/** A notice with something to do in it stays until that is done or it is closed: nobody loses what they were not quick enough for. */
+/** A notice with an action stays until the user acts or closes it; a timeout could hide it too early. */
 export function useOffer() {
   const { notification } = App.useApp()
   return useCallback(

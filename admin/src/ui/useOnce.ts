@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Runs when the screen appears, and only then, however often React mounts it to try it out. */
+/** Runs once when the screen mounts, also in strict mode. */
 export function useOnce(run: () => void) {
   const ran = useRef(false)
   useEffect(() => {

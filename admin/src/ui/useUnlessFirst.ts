@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Runs when a value changes, not for the value it began with. */
+/** Runs when the value changes, not on mount. */
 export function useUnlessFirst(run: () => void, value: unknown) {
   const seen = useRef(value)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router'
 import { useT } from '@/i18n/useT'
 import { useSayFault } from '@/menus/useGo'
 
-/** Asks before what was typed is lost: by another address, by closing, by leaving the site. */
+/** Confirms before input is lost: on navigation, closing and leaving the site. */
 export function useUnsavedGuard(dirty: boolean, sameWork: (search: string, next: string) => boolean) {
   const t = useT('crud')
   const { modal } = App.useApp()
@@ -18,7 +18,7 @@ export function useUnsavedGuard(dirty: boolean, sameWork: (search: string, next:
   )
 
   useEffect(() => {
-    // One question per blocked step, whatever else renders meanwhile.
+    // One confirmation per blocked navigation, whatever re-renders.
     if (blocker.state !== 'blocked' || asking.current) return
     asking.current = true
     modal.confirm({

@@ -10,7 +10,7 @@ vi.mock('react-router', () => ({
 vi.stubGlobal('window', { location: address })
 afterEach(() => void (address.search = ''))
 
-/** What a screen holds in its hands after it was drawn once. */
+/** The value a hook returns after its first render. */
 function drawn() {
   let held!: ReturnType<typeof useUrlQuery>
   const Screen = () => {
@@ -26,14 +26,14 @@ const having = (name: string, value: string) => (now: URLSearchParams) => {
   return now
 }
 
-test('CRUD-09 · two changes between one drawing and the next keep one another', () => {
+test('CRUD-09 · keeps both of two changes made before the next render', () => {
   const [, change] = drawn()
   change(having('edit', '7'))
   change(having('q', 'shirt'))
   expect(address.search).toBe('edit=7&q=shirt')
 })
 
-test('CRUD-09 · what is told as a whole takes the place of what was there', () => {
+test('CRUD-09 · replaces the whole query when given one', () => {
   address.search = '?q=shirt&page=2'
   const [query, change] = drawn()
   expect([...query]).toEqual([

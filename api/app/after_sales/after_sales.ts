@@ -15,23 +15,22 @@ import { ORDER_STATUSES } from '#contracts/orders'
 import { defineResource } from '#core/crud/resource'
 import { organisationName } from '#tenancy/resources'
 
-/** Of the lines `i` of an order, those that this person's factory made. */
+/** Restricts lines `i` to those made by the actor's factory. */
 export const madeByFactorySql = ({ organisation: { id, kind } }: Actor) =>
   kind === 'factory' ? `i.factory_id = ${id}` : 'false'
 
-/** Complaints that are about what one's factory made. */
 export const casesOfFactory = (actor: Actor): Sql => ({
   text: `exists (select 1 from after_sales_items c join order_items i on i.id = c.item_id where c.case_id = t.id and ${madeByFactorySql(actor)})`,
   bindings: [],
 })
 
-/** Complaints that wait for what one's factory says of them, and it has said nothing yet. */
+/** Open cases on which the actor's factory has not given an opinion yet. */
 export const opinionDueSql = ({ organisation: { id } }: Actor) =>
   `t.status = 'pending_review' and not exists (select 1 from after_sales_opinions p where p.case_id = t.id and p.factory_id = ${id})`
 
 const nameJson = (table: string, id: string) =>
   `(select json_build_object('name_zh', w.name_zh, 'name_en', w.name_en) from ${table} w where w.id = ${id})`
-/** Of a line `i`: two sizes of a shirt have one name. */
+/** For line `i`. Size and colour are needed to tell lines of one product apart. */
 export const COLOUR = nameJson('stock_colours', 'i.colour_id')
 export const SIZE = nameJson('sizes', 'i.size_id')
 
@@ -42,14 +41,14 @@ const OPINIONS = `
      and (? or f.id = ?)
    order by f.id`
 
-/** The factories whose goods a case is about, and what each thinks of it: for those who decide, and each its own. */
+/** The factories of a case with their opinions: all for those who decide, its own for a factory. */
 export async function opinionsOn(caseId: number, { organisation }: Actor): Promise<AfterSalesOpinion[]> {
   const { id, kind } = organisation
   if (kind === 'merchant') return []
   return rows<AfterSalesOpinion>(OPINIONS, [caseId, caseId, kind !== 'factory', id])
 }
 
-/** Everything of the order that can be complained about: what it is about may be put differently. */
+/** All lines of the order, because a resubmission may choose others. */
 export async function linesOf(orderId: number, { organisation }: Actor): Promise<AfterSalesLine[]> {
   if (organisation.kind === 'factory') return []
   return rows<AfterSalesLine>(
@@ -62,7 +61,7 @@ export async function linesOf(orderId: number, { organisation }: Actor): Promise
 const READ_ONLY = { readonly: true } as const
 const READ_ONLY_NULLABLE = { ...READ_ONLY, nullable: true } as const
 const ofOrder = (what: string) => `select ${what} from orders o where o.id = t.order_id`
-/** Not for the factory: who bought it, what it cost, and what was said between the merchant and its supplier. */
+/** Hidden from factories: the buyer, prices and the exchange between merchant and supplier. */
 const HIDDEN_FROM_FACTORY = { ...READ_ONLY, ownerOnly: true } as const
 const HIDDEN_FROM_FACTORY_NULLABLE = { ...HIDDEN_FROM_FACTORY, nullable: true } as const
 const moneyColumn = (column: string) => money({ ...HIDDEN_FROM_FACTORY, column, sort: true })
@@ -79,7 +78,7 @@ const STEPS = `
   select coalesce(json_agg(json_build_object('action', s.action, 'status', s.status, 'party', s.party, 'actor', s.actor_name, 'note', s.note,
            'created_at', s.created_at) order by s.id), '[]') from after_sales_steps s where s.case_id = t.id`
 
-/** Said and decided by calls of its own; the generic ones only read it. A factory reads those that are about its goods. */
+/** Changed by own endpoints; the generic ones only read. A factory sees cases about its own goods. */
 export const afterSales = defineResource({
   name: 'after-sales',
   table: 'after_sales',

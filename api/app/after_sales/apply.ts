@@ -10,19 +10,17 @@ import { recordStep, nextStatus, type LoadedCase } from '#after_sales/case'
 import { notifyClaim } from '#after_sales/notify'
 import { assertAllowed } from '#orders/domain/order_states'
 
-/** A remake gives no money back, and a refund gives some. */
 export const isRefundTypeAllowed = (compensation: Compensation, type: RefundType) =>
   (compensation === 'remake') === (type === 'none')
 
 const totalOf = ({ goods, freight }: Refundable) => goods + freight
 
-/** How much is asked for; null where what was typed is no amount. */
+/** The requested amount in minor units; null when the input is not an amount. */
 export function appliedAmountOf(type: RefundType, typed: string | undefined, left: Refundable): number | null {
   if (type === 'none') return 0
   return type === 'partial' ? minorOf(typed ?? '') : totalOf(fullRefundOf(type, left))
 }
 
-/** What each kind of refund comes to. */
 export function fullRefundOf(
   type: Exclude<RefundType, 'none' | 'partial'>,
   { goods, freight }: Refundable,
@@ -34,7 +32,7 @@ export interface Claimant extends Performer {
   actor: Actor
 }
 
-/** Everything that is kept of what somebody says, judged as of now; the columns of a case. */
+/** Validates a claim against the current order and returns the case's columns. */
 export async function claimColumns(
   order: LoadedOrder,
   claim: AfterSalesClaim,
@@ -58,7 +56,7 @@ export async function claimColumns(
   }
 }
 
-/** Never more than is left of what was paid. */
+/** At most the unrefunded rest. */
 function appliedAmount(order: LoadedOrder, { refund_type: type, amount }: AfterSalesClaim): number {
   const left = refundableOf(order)
   const most = left.goods + left.freight
@@ -69,7 +67,7 @@ function appliedAmount(order: LoadedOrder, { refund_type: type, amount }: AfterS
   return applied
 }
 
-/** At least a piece, and of each line no more than was ordered. */
+/** At most the ordered quantity per line. */
 function assertOrderedPieces({ items }: LoadedOrder, claimed: AfterSalesClaim['items']): void {
   const ordered = new Map(items.map(({ id, quantity }) => [id, quantity]))
   const fields: FieldReasons = {}
@@ -85,7 +83,6 @@ function assertOrderedPieces({ items }: LoadedOrder, claimed: AfterSalesClaim['i
 
 type CreatedCase = { id: number; no: string }
 
-/** Complains about what was sent; answers the case. */
 export async function applyAfterSales(
   order: LoadedOrder,
   claim: AfterSalesClaim,
@@ -111,10 +108,13 @@ export async function applyAfterSales(
   return created
 }
 
-/** Whoever decided before decides anew. */
+/** Clears the previous decision. */
 const RESET_DECISION = `submitted_at = now(), decided_by = null, decided_name = null, decided_at = null, audit_note = ''`
 
-/** Puts right what was not approved and sends it again, under the same number; what factories said was about something else. */
+/**
+ * Resubmits a rejected case under its number. Factory opinions are deleted, because they referred to the previous
+ * claim.
+ */
 export async function resubmitAfterSales(
   order: LoadedOrder,
   current: LoadedCase,

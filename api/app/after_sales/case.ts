@@ -20,7 +20,10 @@ const MERCHANT: readonly Party[] = ['merchant']
 const FACTORY: readonly Party[] = ['factory']
 const HOUSE: readonly Party[] = ['supplier', 'platform']
 
-/** A complaint: said by a merchant, decided by its supplier in sight of what the factory thinks. What was not approved can be put right; unanswered, it is closed. */
+/**
+ * The states of a case: submitted by a merchant and decided by its supplier, with the factory's opinion. Rejected cases
+ * can be resubmitted and are closed automatically otherwise.
+ */
 export const afterSalesLifecycle = defineLifecycle<AfterSalesStatus, AfterSalesAction>({
   states: AFTER_SALES_STATUSES,
   initial: ['pending_review'],
@@ -36,7 +39,6 @@ export const afterSalesLifecycle = defineLifecycle<AfterSalesStatus, AfterSalesA
   },
 })
 
-/** Which permission each step needs. */
 export const ACTION_PERMISSIONS: Record<AfterSalesAction, Permission> = {
   resubmit: 'after_sales.create',
   withdraw: 'after_sales.create',
@@ -46,11 +48,11 @@ export const ACTION_PERMISSIONS: Record<AfterSalesAction, Permission> = {
   opine: 'after_sales.opine',
 }
 
-/** A factory speaks of what it is shown; everybody else takes steps within the range of the step. */
+/** A factory may give an opinion on any case it sees; other actions use the range of their own permission. */
 export const scopePermissionOf = (action: AfterSalesAction): Permission =>
   action === 'opine' ? 'after_sales.view' : ACTION_PERMISSIONS[action]
 
-/** Where it leads, or why not. */
+/** The resulting status; throws when the action is not allowed. */
 export function nextStatus(status: AfterSalesStatus, action: AfterSalesAction, party: Party): AfterSalesStatus {
   if (!afterSalesLifecycle.commands[action].by.includes(party)) throw new Refusal('E_FORBIDDEN')
   const to = afterSalesLifecycle.next(status, action, party)
@@ -61,7 +63,6 @@ export function nextStatus(status: AfterSalesStatus, action: AfterSalesAction, p
   })
 }
 
-/** The buttons that do something for this person. */
 export const allowedActions = (status: AfterSalesStatus, party: Party, may: (permission: Permission) => boolean) =>
   AFTER_SALES_ACTIONS.filter((one) => may(ACTION_PERMISSIONS[one]) && afterSalesLifecycle.allows(status, one, party))
 
@@ -71,7 +72,6 @@ interface CaseStep {
   note?: string
 }
 
-/** A line of the timeline, in the transaction of what it tells of. */
 export async function recordStep(
   caseId: number,
   { action, status, note = '' }: CaseStep,
@@ -94,7 +94,7 @@ export interface LoadedCase {
   items: { item: number; quantity: number }[]
 }
 
-/** A case within the person's reach and its order: the order is held first, as everywhere, and the case read then. */
+/** Locks the order first, as everywhere, then reads the case within the user's range. */
 export async function lockCase(
   id: number,
   actor: Actor,
@@ -114,7 +114,7 @@ export async function lockCase(
   return lockCaseOfOrder(id, found.order_id, trx)
 }
 
-/** For whoever was let in by something else: a job by its clock. */
+/** Without a permission check: for jobs. */
 export async function lockCaseOfOrder(id: number, orderId: number, trx: Transaction) {
   const order = await lockOrderById(orderId, trx)
   const held = await row<LoadedCase>(

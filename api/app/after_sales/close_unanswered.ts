@@ -8,19 +8,19 @@ import { SYSTEM_PERFORMER } from '#fulfilment/production/move'
 
 const NAME = 'after_sales.close'
 
-/** What was not approved and put right by nobody is closed after a while. */
+/** Closes rejected cases that were not resubmitted in time. */
 export const closeUnansweredJob = defineJob({
   name: NAME,
   schedule: { cron: '40 * * * *', tz: 'Asia/Shanghai' },
   handle: async (_payload, signal) => void (await closeUnanswered(signal)),
 })
 
-/** By the database's clock. */
+/** Compares with the database clock. */
 const UNANSWERED = `
   select id, order_id from after_sales
    where status = 'not_approved' and decided_at <= now() - interval '${AFTER_SALES.closesAfter} days' order by decided_at limit 500`
 
-/** Answers how many were due. */
+/** Returns the number of due rows. */
 export async function closeUnanswered(signal?: AbortSignal): Promise<number> {
   const due = await rows<{ id: number; order_id: number }>(UNANSWERED)
   await runDue(NAME, due, signal, async ({ id, order_id: orderId }, trx) => {

@@ -10,7 +10,7 @@ import { refundOrder, refundableOf, type Refundable } from '#orders/refund'
 import { type Performer, type LoadedOrder, recordTransition } from '#orders/order'
 import { remakeOrder } from '#orders/copy'
 
-/** Books the refund, once for the case; what goes back whole is charged to nobody either. */
+/** Books the refund, idempotent per case. A full refund also returns the service charges. */
 export async function refundCase(
   order: LoadedOrder,
   held: LoadedCase,
@@ -36,7 +36,6 @@ export async function refundCase(
   }
 }
 
-/** What goes back of goods and of freight. */
 function refundSum(approval: Approval, left: Refundable): Refundable {
   const { refund_type: type, goods_amount, freight_amount } = approval
   const sum =
@@ -47,7 +46,7 @@ function refundSum(approval: Approval, left: Refundable): Refundable {
   throw type === 'partial' ? refuseField('goods_amount', 'E_AMOUNT_INVALID') : new Refusal('E_REFUND_NOTHING')
 }
 
-/** Each field has its own most. */
+/** Each field has its own maximum. */
 function typedAmounts(given: Pick<Approval, 'goods_amount' | 'freight_amount'>, left: Refundable): Refundable {
   const sum = { goods: minorOf(given.goods_amount ?? '0') ?? 0, freight: minorOf(given.freight_amount ?? '0') ?? 0 }
   const fields: FieldReasons = {}
@@ -59,7 +58,7 @@ function typedAmounts(given: Pick<Approval, 'goods_amount' | 'freight_amount'>, 
   return sum
 }
 
-/** Orders the pieces of the case once more, for nothing; whoever caused it is named as who pays. */
+/** Creates a free remake of the case's pieces and records who pays for it. */
 export async function remakeCase(
   order: LoadedOrder,
   held: LoadedCase,
@@ -83,14 +82,14 @@ export interface Approval {
 }
 
 export interface CompensationResult {
-  /** What is kept of it in the case, and what of the order changes. */
+  /** Columns of the case, and columns of the order. */
   columns: Row
   order: Row
-  /** What the timeline of the order says. */
+  /** Details for the order's timeline. */
   detail: Row
 }
 
-/** Gives what was decided: money back, or the same once more; with the state, the timeline and the notice in one transaction. */
+/** Refunds or remakes and updates state, timeline and notification in one transaction. */
 export async function approveCase(
   order: LoadedOrder,
   held: LoadedCase,
@@ -115,7 +114,7 @@ export async function approveCase(
   )
 }
 
-/** Gives nothing; the merchant reads why, and may put it right. */
+/** The merchant reads the note and may resubmit. */
 export async function rejectCase(
   order: LoadedOrder,
   held: LoadedCase,
@@ -149,7 +148,7 @@ async function saveDecision({ id }: LoadedCase, { status, note, columns }: Decis
   )
 }
 
-/** Lets a complaint be: before it is decided, or after it was not approved. */
+/** Withdraws a pending case or closes a rejected one. */
 export async function endCase(
   order: LoadedOrder,
   held: LoadedCase,

@@ -33,7 +33,6 @@ import { lockOrder, readOrder, type LoadedOrder, type Performer } from '#orders/
 
 const PIECES = vine.object({ item: whole(), quantity: whole() })
 
-/** What is said by whoever applies. */
 export const CLAIM = {
   reason: vine.enum(AFTER_SALES_REASONS),
   description: remark().optional(),
@@ -64,7 +63,7 @@ const CASE = named(
   object({ ...properties, lines: list(LINE), opinions: list(OPINION), actions: list(choice(AFTER_SALES_ACTIONS)) }),
 )
 
-/** A case with its pictures, what was said of it inside the house, and what this person may do with it now. */
+/** Adds picture links, the internal opinions and the actions available to this user. */
 async function presentCase(ctx: HttpContext, id: number) {
   const actor = actorOf(ctx)
   const found = await withLink(afterSales, await findRow(viewFor(afterSales, actor), id, actor, 'view'), actor)
@@ -95,7 +94,7 @@ export const apply = endpoint({
 
 type Work = (order: LoadedOrder, held: LoadedCase, by: Performer, trx: Transaction) => Promise<void>
 
-/** A step of one case, and the case as it is afterwards. */
+/** Runs a step on a locked case and returns the case afterwards. */
 async function caseCommand(ctx: HttpContext, action: AfterSalesAction, work: Work) {
   await findRow(afterSales, idOf(ctx), actorOf(ctx), scopePermissionOf(action).slice('after_sales.'.length))
   await runCommand(ctx, async ({ actor, trx }) => {

@@ -4,13 +4,12 @@ import { registerInvariants } from '#ledger/checks/invariants'
 
 const REFUNDED = (column: string) => `(select coalesce(sum(c.${column}), 0) from after_sales c where c.order_id = o.id)`
 
-/** What a refund took back of freight that was charged after the payment. */
+/** The part of a refund that reverses freight charged after the payment. */
 const LATER_FREIGHT = `select coalesce(sum(y.amount_minor), 0) from ledger_operations r join ledger_transfers y on y.operation_id = r.id
   where r.order_no = o.order_no and r.idem_scope = 'after-sales freight' and r.idem_key like c.no || '/%'`
 const IS_FREIGHT_OF_ORDER = (operation: string) =>
   `select 1 from ledger_operations f where f.id = ${operation} and f.kind = 'freight_adjustment' and f.order_no = o.order_no`
 
-/** What is always true of complaints and of what was given for them. */
 export const CASE_INVARIANTS: readonly Invariant[] = [
   {
     id: 'O-9',
@@ -66,6 +65,5 @@ export const CASE_INVARIANTS: readonly Invariant[] = [
 ]
 registerInvariants(CASE_INVARIANTS)
 
-/** What cannot be, of complaints and of what was given for them. Nothing, if all is well. */
 export const findCaseViolations = (client?: Transaction): Promise<Violation[]> =>
   findViolations(CASE_INVARIANTS, client)

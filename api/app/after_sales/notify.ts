@@ -8,7 +8,7 @@ import type { Performer, LoadedOrder } from '#orders/order'
 
 type CaseReference = Pick<LoadedCase, 'id' | 'no'>
 
-/** Those who decide, and those who made it. */
+/** Notifies the deciding people and the factories concerned. */
 export async function notifyClaim(
   order: LoadedOrder,
   made: CaseReference,
@@ -32,7 +32,7 @@ export async function notifyOpinion(
   await notifySupplier({ kind: 'after_sales_opinion', params, order }, 'after_sales.review', by, trx)
 }
 
-/** People of the factories whose goods a case is about, as far as they may say something of it. */
+/** Users of the case's factories who may give an opinion. */
 const FACTORY_USERS = `
   select distinct u.id from after_sales_items c join order_items i on i.id = c.item_id
     join users u on u.organisation_id = i.factory_id and u.status = 'active'
@@ -57,7 +57,7 @@ export const notifyRefund = (order: LoadedOrder, held: LoadedCase, minor: number
     trx,
   )
 
-/** The merchant, and the factories where they are the ones who pay. */
+/** Notifies the merchant, and the factories if they pay. */
 export async function notifyRemake(
   order: LoadedOrder,
   held: LoadedCase,
@@ -85,7 +85,7 @@ export interface Opinion {
   note: string
 }
 
-/** Who should pay, and why, as the factory sees it; until it is decided, it may think again. It decides nothing. */
+/** The factory's opinion on who should pay; it can be replaced until the decision and is not binding. */
 export async function giveOpinion(
   order: LoadedOrder,
   held: LoadedCase,

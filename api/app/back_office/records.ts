@@ -11,7 +11,7 @@ import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { integer, list, object, text } from '#core/http/schemas'
 
-/** Where numbers are kept, the ones asked for most first. Every column is indexed or its table is short. */
+/** Numbered columns, most requested first. Each column is indexed or its table is small. */
 const NUMBER_FIELDS: readonly (readonly [resource: ResourceName, ...fields: string[]])[] = [
   ['orders', 'order_no', 'third_party_no'],
   ['production-orders', 'production_no'],
@@ -33,7 +33,7 @@ export interface FoundRecord {
   number: string
 }
 
-/** Records that go by exactly this number and that the person may see, in one statement. */
+/** Records with exactly this number that the actor may see, in one statement. */
 export async function findByNumber(given: string, actor: Actor): Promise<FoundRecord[]> {
   const visible = NUMBER_FIELDS.flatMap(([name, ...fields]) => {
     const resource = resources.get(name)
@@ -58,7 +58,6 @@ function searchSql(resource: Resource, fields: readonly string[], given: string,
   return { text, bindings: [resource.name, ...where.bindings, RECORD_SEARCH.each] }
 }
 
-/** What the command palette offers for a number that somebody types or scans. */
 export const byNumber = endpoint({
   query: { number: vine.string().trim().minLength(RECORD_SEARCH.min).maxLength(RECORD_SEARCH.max) },
   answer: list(object({ resource: text, id: integer, number: text })),

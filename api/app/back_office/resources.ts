@@ -6,7 +6,7 @@ import { deletePicturesWith } from '#media/delete_files'
 import { isRecyclable, trackableFields, maskLoggedRow } from '#core/crud/tracked_resources'
 import type { Row } from '#core/database'
 
-/** A rule about one of the product's lists: what it is called, which list, in force or not, and what it says besides. */
+/** Common fields of rules about a resource: name, resource, status and the rule's own. */
 export const ruleFields = (own: Record<string, Field> = {}): Record<string, Field> => ({
   id: id(),
   label_zh: text({ required: true, max: 60, search: true }),
@@ -20,7 +20,6 @@ export const ruleFields = (own: Record<string, Field> = {}): Record<string, Fiel
   updated_at: moment(),
 })
 
-/** Of which lists deleted rows are kept. */
 export const recycleRules = defineResource({
   name: 'recycle-rules',
   table: 'recycle_rules',
@@ -37,7 +36,7 @@ export const recycleRules = defineResource({
   },
 })
 
-/** What was deleted and is kept; deleting it here is for good. */
+/** Deleted records; deleting them here is permanent. */
 export const recycleBin = defineResource({
   name: 'recycle-bin',
   table: 'recycle_bin',
@@ -60,7 +59,6 @@ export const recycleBin = defineResource({
 
 const readonly = { readonly: true, nullable: true } as const
 
-/** Which fields of which list are watched. */
 export const sensitiveRules = defineResource({
   name: 'sensitive-rules',
   table: 'sensitive_rules',
@@ -77,19 +75,19 @@ export const sensitiveRules = defineResource({
   },
 })
 
-/** Passwords, sealed columns and what the product works out are never among them. */
+/** Passwords, encrypted and computed columns cannot be monitored. */
 function refuseStrangeFields({ fields }: Row, known: string[]) {
   const isList = Array.isArray(fields) && fields.length > 0 && new Set(fields).size === fields.length
   if (!isList || fields.some((one) => !known.includes(one as string)))
     throw refuseField('fields', 'E_FIELDS_UNWATCHABLE')
 }
 
-/** Of the table that a rule watches or watched. */
+/** SQL: the table that the rule monitors or monitored. */
 const TABLE = `coalesce((select s.table_name from sensitive_rules s where s.resource = t.resource), replace(t.resource, '-', '_'))`
 const loggedValue = (column: 'before' | 'after') =>
   json({ ...readonly, sql: `${maskLoggedRow(`jsonb_build_object(t.field, t.${column})`, TABLE)} -> t.field` })
 
-/** What the watched fields held before and after; a database trigger writes it. */
+/** Values of monitored fields before and after; written by a database trigger. */
 export const sensitiveLogs = defineResource({
   name: 'sensitive-logs',
   table: 'sensitive_logs',

@@ -3,10 +3,9 @@ import type { FieldReason, FieldReasons } from '#core/errors'
 import { SPU } from '#contracts/limits'
 import { parsePublicId } from '#media/links/file_address'
 
-/** What each name of an object may hold, said as the fault of a value that it may not. */
 export type Checks = Record<string, (value: unknown, one: Row) => FieldReason | null>
 
-/** A list of objects with exactly these names, each fault at its place: `faces.2.dpi`. */
+/** Checks that the value is a list of objects with exactly these keys; faults by path: `faces.2.dpi`. */
 export function listFaults(field: string, given: unknown, max: number, checks: Checks): FieldReasons {
   if (!Array.isArray(given)) return { [field]: [{ key: 'validation.array' }] }
   if (given.length > max) return { [field]: [{ key: 'validation.array.maxLength', params: { max } }] }
@@ -24,7 +23,6 @@ function objectFaults(place: string, one: unknown, checks: Checks): FieldReasons
 
 export const isObject = (one: unknown): one is Row => typeof one === 'object' && one !== null && !Array.isArray(one)
 
-/** Values of a name that stand in the list before, each a fault at its place. */
 export function duplicateFaults(field: string, name: string, list: readonly Row[], fault: FieldReason): FieldReasons {
   const seen = new Set<unknown>()
   return Object.fromEntries(
@@ -46,7 +44,7 @@ const KEY = /^[a-z][a-z0-9_]{0,39}$/
 export const checkKey = (value: unknown): FieldReason | null =>
   typeof value === 'string' && KEY.test(value) ? null : { key: 'errors.E_KEY_FORM' }
 
-/** A number of so many places within a range. */
+/** A number with a maximum of decimals, within a range. */
 export const checkNumber =
   (min: number, max: number, places: 0 | 1) =>
   (value: unknown): FieldReason | null => {
@@ -60,7 +58,7 @@ const isWhole = (value: number) => Number.isInteger(Number(value.toFixed(6)))
 export const isFileAddress = (one: unknown): one is string =>
   typeof one === 'string' && parsePublicId(one) !== undefined
 
-/** Addresses of uploaded files, the first one shown in lists. */
+/** Addresses of uploaded files; the first is the cover. */
 export function pictureFaults(given: unknown): FieldReasons {
   if (!Array.isArray(given)) return { pictures: [{ key: 'validation.array' }] }
   const max = SPU.pictures
@@ -69,7 +67,6 @@ export function pictureFaults(given: unknown): FieldReasons {
   return new Set(given).size < given.length ? { pictures: [{ key: 'validation.distinct' }] } : {}
 }
 
-/** The values a dictionary offers. */
 export async function dictionaryValues(code: string, trx: Transaction): Promise<ReadonlySet<string>> {
   const found = await rows<{ value: string }>(
     `select i.value from dictionary_items i join dictionary_types t on t.id = i.type_id
@@ -80,7 +77,7 @@ export async function dictionaryValues(code: string, trx: Transaction): Promise<
   return new Set(found.map(({ value }) => value))
 }
 
-/** Fields that hold a word their dictionary does not offer. What stood there before may stay. */
+/** Faults of fields with codes outside their dictionary. An unchanged code is accepted. */
 export async function dictionaryFaults(
   dictionaries: Record<string, string>,
   values: Row,

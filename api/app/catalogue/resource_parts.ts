@@ -8,7 +8,6 @@ export const ORDERED = ['view', 'create', 'edit', 'delete', 'sort'] as const
 export const NAMED = { 'zh-cn': 'name_zh', en: 'name_en' }
 export const OWNED = { organisation: 'organisation_id' }
 
-/** The fields of a word of the catalogue; what it has besides stands between its names and its order. */
 export const wordFields = (own: Record<string, Field> = {}): Record<string, Field> => ({
   id: id(),
   organisation_id: reference('organisations', { readonly: 'after_create' }),
@@ -22,7 +21,6 @@ export const wordFields = (own: Record<string, Field> = {}): Record<string, Fiel
   updated_at: moment(),
 })
 
-/** Names that shops show beside products: categories, colours, sizes and what is measured. */
 export const moderatedNameRules: Hooks = {
   async beforeWrite(values, before) {
     await rejectRiskyTexts(changedTexts(['name_zh', 'name_en'], values, before))
@@ -30,7 +28,7 @@ export const moderatedNameRules: Hooks = {
   },
 }
 
-/** What was ordered stays: the orders whose items name it. */
+/** Orders whose items reference the row; ordered rows cannot be deleted. */
 export const inOrders = (column: string): UsedBy => ({
   resource: 'orders',
   table: 'order_items',
@@ -38,35 +36,35 @@ export const inOrders = (column: string): UsedBy => ({
   names: 'select order_no from orders where id = order_id',
 })
 
-/** The platform's words serve every supplier. */
+/** Dictionary words of the platform are visible to every supplier. */
 export const ownedByPlatform = (): Sql => ({
   text: `t.organisation_id in (select id from organisations where kind = 'platform')`,
   bindings: [],
 })
 
-/** What the platform shares with all, and what one's own factories make. */
+/** Blanks shared by the platform, and those that the actor's factories make. */
 export const sharedOrMadeByFactory = ({ organisation }: Actor): Sql => ({
   text: `(t.is_shared or t.factory_id in (select id from organisations where path like ?))`,
   bindings: [`${organisation.path}%`],
 })
 
-/** The stock of what the platform shares. */
+/** Stock of blanks shared by the platform. */
 export const stockOfShared = (): Sql => ({ text: `t.spu_id in (select id from spus where is_shared)`, bindings: [] })
 
-/** Products that the platform shares, once they are shown, and what one's own factories make. */
+/** Published products shared by the platform, and those that the actor's factories make. */
 export const publishedOrMadeByFactory = ({ organisation }: Actor): Sql => ({
   text: `((t.is_shared and t.status = 'published')
     or t.spu_id in (select s.id from spus s join organisations f on f.id = s.factory_id where f.path like ?))`,
   bindings: [`${organisation.path}%`],
 })
 
-/** Requests on which one's factory was asked for its opinion. */
+/** Requests on which the actor's factory was asked for an opinion. */
 export const requestedOfFactory = ({ organisation }: Actor): Sql => ({
   text: 't.factory_id in (select id from organisations where path like ?)',
   bindings: [`${organisation.path}%`],
 })
 
-/** What everybody pays for what the platform shares. */
+/** Public prices of products shared by the platform. */
 export const pricesOfShared = (): Sql => ({
   text: `(t.level_id is null and t.product_id in (select id from products where is_shared and status = 'published'))`,
   bindings: [],

@@ -25,7 +25,7 @@ export const spuCategories = defineResource({
 
 const COLOUR_FINISHED = 'select code from finished_products where id = finished_product_id'
 
-/** The colours blanks come in. A dark one is printed over a white ground. */
+/** Colours of blanks. Dark ones are printed over a white base. */
 export const stockColours = defineResource({
   name: 'stock-colours',
   table: 'stock_colours',
@@ -82,7 +82,7 @@ export const sizes = defineResource({
   fields: wordFields(),
 })
 
-/** What is measured: chest, length, sleeve. */
+/** Measured attributes: chest, length, sleeve. */
 export const sizeAttributes = defineResource({
   name: 'size-attributes',
   table: 'size_attributes',

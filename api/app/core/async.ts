@@ -1,12 +1,12 @@
 import { Refusal } from '#core/errors'
 
-/** What is costly to make is made when it is first needed, and kept. */
+/** Computes a value on first use and caches it. */
 export function lazy<Made>(make: () => Made): () => Made {
   let cached: { made: Made } | undefined
   return () => (cached ??= { made: make() }).made
 }
 
-/** One after the other, so that memory stays bounded; whoever comes when so many wait is asked to come again soon. */
+/** A serial queue with bounded length; callers beyond it are refused with a retry hint. */
 export function serialQueue(maxWaiting: number) {
   let queue: Promise<unknown> = Promise.resolve()
   let waiting = 0

@@ -37,8 +37,8 @@ export const commandContext = (cause: Cause): readonly string[] => [
 ]
 
 /**
- * One transaction per command. It tells the database who caused it, and the audit triggers write the admin log from
- * that: no write can forget to be logged.
+ * Runs one command in one transaction and tells the database its cause, from which the audit triggers write the admin
+ * log.
  */
 export function transaction<T>(cause: Cause, work: (trx: Transaction) => Promise<T>): Promise<T> {
   return withTransaction(async (trx) => {
@@ -47,7 +47,7 @@ export function transaction<T>(cause: Cause, work: (trx: Transaction) => Promise
   })
 }
 
-/** Caused by nobody, so nothing of it is logged. */
+/** Without a cause, so the admin log records nothing. */
 export function withTransaction<T>(
   work: (trx: Transaction) => Promise<T>,
   options?: Options,
@@ -56,7 +56,7 @@ export function withTransaction<T>(
   return runTransaction(work, options, pool)
 }
 
-/** Without a client: on a connection of the pool, past the query builder, which has nothing to build here. */
+/** Without a client the statement runs on a pooled connection, bypassing the query builder. */
 export async function rows<T = Row>(sql: string, bindings: Bindings = [], client?: Transaction): Promise<T[]> {
   if (client) return queryPrepared<T>(sql, bindings, client, preparedNameOfFrequent(sql))
   return query<T>(sql, bindings)
@@ -70,7 +70,7 @@ async function query<T>(sql: string, bindings: Bindings, name?: string, send = q
   }
 }
 
-/** In a transaction, under the name of its plan if it has one. An outdated one fails it: whoever retries has a new one. */
+/** An outdated plan fails the transaction; a retry prepares a new one. */
 async function queryPrepared<T>(
   sql: string,
   bindings: Bindings,
@@ -85,18 +85,17 @@ async function queryPrepared<T>(
   }
 }
 
-/** Made where PostgreSQL's answer was read, it tells who asked. */
 function withCallerStack(error: unknown): unknown {
   if (error instanceof Error) Error.captureStackTrace(error)
   return error
 }
 
-/** What a refusal of the database fails with: its message is the reason, its column the field that it is about. */
+/** Raised by our own SQL: the message is the reason, the column the field. */
 const REFUSED_STATE = 'RF001'
 const [LOCKED, TOO_LONG] = ['55P03', '57014']
 const RETRY_SOON = { retryAfter: 2 }
 
-/** What stands in the way is said in words: a lock that somebody keeps is no failure of ours. */
+/** A lock timeout is a refusal, not an internal error. */
 const toRefusal = (error: unknown) => {
   const { code, message, column } = error as { code?: string; message: ErrorCode; column?: string }
   if (code === REFUSED_STATE) return column ? refuseField(column, message) : new Refusal(message)
@@ -109,7 +108,7 @@ export async function row<T = Row>(sql: string, bindings: Bindings = [], client?
   return first
 }
 
-/** For what many requests ask in the very same words: parsed and planned once for each connection. */
+/** For statements with constant text that many requests send: parsed and planned once per connection. */
 export async function preparedRows<T = Row>(sql: string, bindings: Bindings, client?: Transaction): Promise<T[]> {
   if (client) return queryPrepared<T>(sql, bindings, client, preparedName(sql))
   return query<T>(sql, bindings, preparedName(sql))

@@ -2,17 +2,16 @@ import { ERROR_STATUS, type ErrorCode } from '#contracts/errors'
 import type { Language } from '#contracts/languages'
 
 export type Details = Record<string, unknown>
-/** Error codes, or keys of shared words, by the path of the field they belong to. */
+/** Error codes or keys of shared messages, by field path. */
 export type FieldReasons = Record<string, FieldReason[]>
 export interface FieldReason {
   key: string
   params?: Record<string, string | number | Localised>
 }
 
-/** A name that each language writes in its own way. */
 export type Localised = Readonly<Record<Language, string>>
 
-/** A refusal a person can understand and act upon; its code is also the key of its words. */
+/** An error for people: its code is the message key. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly details: Details
@@ -30,12 +29,12 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal of one field, said at that field. */
+/** A refusal of a single field. */
 export function refuseField(field: string, code: ErrorCode, params?: Record<string, string | number>): Refusal {
   return new Refusal(code, { ...params, fields: { [field]: [{ key: `errors.${code}`, params }] } })
 }
 
-/** Says a refusal at the fields that people know, where those of the database have other names. */
+/** Maps database column names to the field names that clients know. */
 export function renameFields(names: Readonly<Record<string, string>>): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof Refusal)) throw error
@@ -44,7 +43,7 @@ export function renameFields(names: Readonly<Record<string, string>>): (error: u
   }
 }
 
-/** A refusal of the key that a request came under: it says nothing of what was asked. */
+/** The key itself is refused, independent of the command. */
 export class IdempotencyRefusal extends Refusal {}
 
 interface PgError {
@@ -52,7 +51,7 @@ interface PgError {
   detail?: string
 }
 
-/** What the database refuses to write, in our words: it is the one that decides under concurrency. */
+/** Maps constraint violations to refusals: under concurrency only the database decides. */
 export function databaseRefusal(error: unknown): unknown {
   const { code, detail = '' } = error as PgError
   if (code === '23505') return refuseField(columnOf(detail), 'E_DUPLICATE')
@@ -60,5 +59,5 @@ export function databaseRefusal(error: unknown): unknown {
   return error
 }
 
-/** `Key (lower(name))=(x) already exists.`, in whatever language the database speaks. */
+/** Parses `Key (lower(name))=(x) already exists.` in any language of the server. */
 const columnOf = (detail: string) => /\((?:\w+\()?"?(\w+)/.exec(detail)?.[1] ?? 'id'

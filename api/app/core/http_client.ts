@@ -3,7 +3,7 @@ import { lookup } from 'node:dns'
 import { request as requestPlain, type ClientRequest, type IncomingMessage } from 'node:http'
 import { request as requestSecure } from 'node:https'
 
-/** Networks that are not the internet: our own house, the machine itself, and what nobody owns. */
+/** Private, loopback and reserved networks. */
 const PRIVATE_NETWORKS: readonly [network: string, bits: number, family: 'ipv4' | 'ipv6'][] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -19,7 +19,7 @@ const PRIVATE_NETWORKS: readonly [network: string, bits: number, family: 'ipv4' 
   ['203.0.113.0', 24, 'ipv4'],
   ['224.0.0.0', 3, 'ipv4'],
 ]
-/** Of the sixth version only global unicast, without the ways back into the fourth and the examples. */
+/** IPv6: global unicast without the IPv4-mapped and documentation ranges. */
 const UNICAST = new BlockList()
 UNICAST.addSubnet('2000::', 3, 'ipv6')
 const blocked = new BlockList()
@@ -31,7 +31,7 @@ for (const [network, bits] of [
 ] as const)
   blocked.addSubnet(network, bits, 'ipv6')
 
-/** Whether an address is somewhere out there, where a request of ours may go. */
+/** Whether outgoing requests may go to this address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !blocked.check(address)
@@ -41,7 +41,7 @@ export function isPublicAddress(address: string): boolean {
 export interface JsonRequest {
   url: string
   headers?: Record<string, string>
-  /** A neighbour in our own network may be asked only where the operator said so. */
+  /** Private addresses are reachable only where the operator allows it. */
   allowPrivate: boolean
 }
 
@@ -49,12 +49,12 @@ const MAX_BYTES = 256 * 1024
 const TIMEOUT_MS = 10_000
 
 /**
- * What a stranger answers, as JSON: no redirect is followed, no byte beyond the limit read, and the address that was
- * checked is the one that is connected to, so that a name cannot change its mind in between.
+ * Fetches JSON from a foreign host: no redirects, a size limit, and the checked address is the one connected to, so DNS
+ * rebinding has no effect.
  */
 export const getJson = (outbound: JsonRequest): Promise<unknown> => requestJson(outbound)
 
-/** The same, of whoever wants to be told something first. */
+/** The same with a request body. */
 export const postJson = (outbound: JsonRequest & { body: string }): Promise<unknown> => requestJson(outbound)
 
 async function requestJson(outbound: JsonRequest & { body?: string }): Promise<unknown> {

@@ -18,8 +18,8 @@ import type { Sql } from '#core/lists/fields'
 const KEY = /^[\x21-\x7e]{1,200}$/
 
 /**
- * What a request wants done once, if it says so; hashed with a key, for a body may hold a password. An idempotency key is
- * its person's own: nobody meets another's answers. A request of many commands names a part for each.
+ * The idempotent part of a request. Keyed hash, because a body may hold a password. Keys belong to one person; parts of
+ * a batch have their own.
  */
 export function idempotentRequestOf(ctx: HttpContext, part = ''): IdempotentRequest | null {
   const { request } = ctx
@@ -35,16 +35,16 @@ export function idempotentRequestOf(ctx: HttpContext, part = ''): IdempotentRequ
   }
 }
 
-/** One thing that somebody wants done once: whose key, which key, and a hash of what is asked. */
+/** A request under an idempotency key: owner, key and hash of the body. */
 export interface IdempotentRequest {
   scope: string
   key: string
   hash: string
-  /** What stands for the whole request, where this is a part of it: no other request has a part under its key. */
+  /** The key of the whole request when this is one part of a batch. */
   parentKey?: string
-  /** Told to the database with the claim, where the transaction has not told it yet. */
+  /** Sent with the claim, unless the transaction already has its cause. */
   cause?: Cause
-  /** An expression that is asked as the answer is kept, and may refuse it all. */
+  /** Evaluated when the answer is stored; may refuse the command. */
   finalCheck?: Sql
 }
 
@@ -101,7 +101,7 @@ interface StoredAnswer {
   finalCheck?: Sql
 }
 
-/** The first part answers for the whole as well: nothing that was claimed is left open. */
+/** The first part stores the answer of the whole request too, so no claim stays open. */
 function storeAnswer<T>({ scope, keys, finalCheck }: StoredAnswer, trx: Transaction, answer: T): T {
   const { text, bindings } = finalCheck ?? { text: '1', bindings: [] }
   const told = [JSON.stringify(answer ?? null), scope, keys, ...bindings]
@@ -111,15 +111,15 @@ function storeAnswer<T>({ scope, keys, finalCheck }: StoredAnswer, trx: Transact
   return answer
 }
 
-/** What a command asks first, in one go with the claim of its key, and what it does upon that. */
+/** A preliminary read, sent with the claim of the key, and the command that uses it. */
 export interface Command<Known, T> {
   preload(trx: Transaction): Promise<Known>
   work(known: Known, trx: Transaction): Promise<T>
-  /** An expression that may refuse it all, once it is done. */
+  /** May refuse the command after it ran. */
   finalCheck: Sql
 }
 
-/** One transaction for a request's command; under an Idempotency-Key it takes effect once, however often it is sent. */
+/** Runs the command in one transaction; with an Idempotency-Key it takes effect once. */
 export function runOnce<Known, T>(
   ctx: HttpContext,
   { preload, work, finalCheck }: Command<Known, T>,
@@ -139,7 +139,7 @@ export function runOnce<Known, T>(
       })
 }
 
-/** Whether this part of a request was done before under its key. */
+/** Whether this part of the request has been answered under its key. */
 export async function hasStoredAnswer(ctx: HttpContext, part: string): Promise<boolean> {
   const submission = idempotentRequestOf(ctx, part)
   if (!submission) return false

@@ -6,14 +6,14 @@ import { type BatchReport, type RecordOutcome, RECORD_OUTCOMES } from '#contract
 import type { Transaction } from '#core/database'
 import { choice, integer, list, object, text } from '#core/http/schemas'
 
-/** What became of one part of a request: done, or refused with the reason in words. */
+/** The result of one part of a batch: done, or refused with a reason. */
 export interface PartOutcome<Done> {
   done: Done | null
   reason: ErrorCode | null
   message: string | null
 }
 
-/** What is refused stops no other part. What says nothing of this one, the whole request is answered with. */
+/** A refusal does not stop the other parts. An error that concerns the whole request is rethrown. */
 export async function outcomeOf<Done>(language: Language, work: () => Promise<Done>): Promise<PartOutcome<Done>> {
   try {
     return { done: await work(), reason: null, message: null }
@@ -35,7 +35,7 @@ export const REPORT = object({
 
 type Work = (id: number, trx: Transaction) => Promise<{ outcome: RecordOutcome; message: string }>
 
-/** One record after another, each by itself: what is refused is told and takes nothing else with it. */
+/** Handles records one by one: a refusal is reported and does not affect the others. */
 export async function runEachRecord(
   ids: readonly number[],
   language: Language,

@@ -8,19 +8,19 @@ export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (one) =>
 export const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const WHOLE = new RegExp(`^${UUID}$`)
 
-/** As we write them ourselves: in small letters. */
+/** Lower case only, as the product writes them. */
 export const isUuid = (text: string): boolean => WHOLE.test(text)
 
 const ORDER = { 'zh-cn': ['zh', 'en'], en: ['en', 'zh'] } as const
 
-/** The text of a pair like `name_zh` and `name_en` in one language, else in the other. */
+/** The text in one language, falling back to the other. */
 export function textIn(pairs: object, stem: string, language: Language): string {
   const [first, other] = ORDER[language]
   const given = pairs as Record<string, unknown>
   return String(given[`${stem}_${first}`] || given[`${stem}_${other}`] || '')
 }
 
-/** The same as SQL over two columns. */
+/** The same as SQL. */
 export const either = (first: string, other: string) => `coalesce(nullif(${first}, ''), ${other})`
 
 export function textSql(stem: string, language: Language): string {

@@ -1,34 +1,33 @@
 import type { Transaction } from '#core/database'
 
-/** A version of a finished product has a new picture: in these colours, or in all of them where none is named. */
+/** In these colours; an empty list means all colours. */
 export interface RenderedPicture {
   finishedId: number
   designVersionId: number
   colourIds: readonly number[]
 }
 
-/** Whoever has taken money for finished products. */
+/** Port: notifies modules that sell finished products. */
 export abstract class PrintWatch {
-  /** Versions of these can be printed no more, or can again. */
+  /** Versions of these products became unprintable or printable again. */
   abstract printabilityChanged(finishedIds: readonly number[], trx: Transaction): Promise<void>
   abstract pictureRendered(picture: RenderedPicture, trx: Transaction): Promise<void>
 }
 
-/** What is to be made of a version of a design that was saved for good. */
 export interface RenderRequest {
   finishedId: number
   designVersionId: number
   organisationId: number
-  /** Who is told when it is there. */
+  /** Notified when the pictures are ready. */
   userId: number
   colourIds: readonly number[]
 }
 
-/** Makes pictures of what was saved; the renderer is behind it. */
+/** Port: the renderer. */
 export abstract class RenderPort {
-  /** Effect images of every colour and angle, and the print file of every face that is used: begun when the transaction commits. */
+  /** Enqueues effect images of every colour and angle and print files of every used face; runs after the commit. */
   abstract enqueueFinished(wanted: readonly RenderRequest[], trx: Transaction): Promise<void>
 
-  /** What a design looks like, made a while after it was saved: of many savings in a row, the last one is drawn. */
+  /** Enqueues the design's preview with a delay, so of several saves only the last is rendered. */
   abstract enqueueDesign(designId: number, trx: Transaction): Promise<void>
 }

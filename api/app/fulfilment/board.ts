@@ -20,8 +20,8 @@ interface CountRow {
 const countsResource = { ...productionOrders, table: 'production_counts' }
 
 /**
- * How much stands where, and how much of it should have left by now: the days were working days when they were promised.
- * From counters, so that the same rows are read however much was ever made.
+ * Counts and overdue counts per status. Reads maintained counters, so the cost does not grow with the orders. Shipping
+ * dates already are working days.
  */
 export async function board(actor: Actor): Promise<Board> {
   const { text, bindings } = whereAll(scopeSql(countsResource, actor, 'production_orders.view'))

@@ -4,7 +4,7 @@ import { isMoment } from '#core/lists/fields'
 
 export const PDF = 'application/pdf'
 
-/** A file to be printed: made for this moment, kept by nobody. */
+/** Generated per request; must not be cached. */
 export function sendPdf({ response }: HttpContext, file: Buffer, name: string): void {
   response.header('content-type', PDF)
   response.header('content-disposition', `inline; filename="${name}.pdf"`)
@@ -16,5 +16,5 @@ const momentRule = vine.createRule((value, _options, field) => {
   if (!isMoment(String(value))) field.report('', 'date', field)
 })
 
-/** A time as machines write it. */
+/** An ISO 8601 timestamp. */
 export const momentField = () => vine.string().maxLength(40).use(momentRule())

@@ -18,7 +18,7 @@ interface Due {
   order_id: number
 }
 
-/** Waybills whose hours are over count as handed over; what is held, or asked back, waits until it is not. */
+/** Hands over shipments whose auto-ship period is over. Held orders and pending cancel requests are skipped. */
 export const autoShipJob = defineJob({
   name: AUTO_SHIP,
   schedule: { cron: '*/5 * * * *', tz },
@@ -33,7 +33,7 @@ export const autoShip = (signal?: AbortSignal): Promise<number> =>
     logger.info({ shipment: id }, 'shipped by the clock')
   })
 
-/** What was shipped so long ago has arrived, whether anybody said so or not. */
+/** Completes orders shipped a fixed number of days ago, with or without a delivery event. */
 export const completeJob = defineJob({
   name: COMPLETE,
   schedule: { cron: '20 * * * *', tz },
@@ -45,7 +45,7 @@ export const completeDue = (signal?: AbortSignal): Promise<number> =>
     if (production.status === 'shipped') await completeProduction(production, trx)
   })
 
-/** By the database's clock. */
+/** Compares with the database clock. */
 const DUE_TO_SHIP = `
   select s.id, s.production_id, s.order_id from shipments s join orders o on o.id = s.order_id
    where s.status = 'labelled' and s.auto_ship_at <= now() and o.hold = 'none' and o.cancel_request <> 'pending_review'
@@ -56,7 +56,7 @@ const DUE_TO_COMPLETE = `
 
 type Work = (due: Due, production: LockedProduction, trx: Transaction) => Promise<void>
 
-/** Answers how many were due. */
+/** Returns the number of due rows. */
 async function forEachDue(name: string, due: string, signal: AbortSignal | undefined, work: Work): Promise<number> {
   const all = await rows<Due>(due)
   await runDue(name, all, signal, async (one, trx) =>
@@ -65,7 +65,7 @@ async function forEachDue(name: string, due: string, signal: AbortSignal | undef
   return all.length
 }
 
-/** Counters that say the same become one; what is added meanwhile waits for the next time. */
+/** Merges counter rows with the same key; rows inserted concurrently wait for the next run. */
 export const foldCountsJob = defineJob({
   name: 'fulfilment.fold_counts',
   schedule: { cron: '* * * * *', tz: 'Asia/Shanghai' },

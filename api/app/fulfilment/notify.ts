@@ -3,11 +3,11 @@ import type { Transaction } from '#core/database'
 import { publishEventsFrom } from '#core/live/notify'
 import type { RenderedPicture } from '#design/ports'
 
-/** Everybody at the factory and at whoever it belongs to sees it on their board, and the merchant in the order, once it is true. */
+/** Notifies the factory, its supplier and the merchant after the commit. */
 export const notifyWorkshop = ({ id }: { id: number }, trx: Transaction): Promise<void> =>
   notifyWatchers('p.id = ?', id, trx)
 
-/** The same to everybody who makes something of this order. */
+/** Like `tellWorkshop`, for every factory of the order. */
 export const notifyWorkshopsOfOrder = (orderId: number, trx: Transaction): Promise<void> =>
   notifyWatchers('p.order_id = ?', orderId, trx)
 
@@ -24,10 +24,10 @@ const notifyWatchers = (which: string, id: number, trx: Transaction) =>
     trx,
   )
 
-/** Of more orders the newest are refreshed; the others show it when they are opened. */
+/** With more orders, only the newest are refreshed; others load the picture when opened. */
 const MOST_ORDERS = 100
 
-/** Open orders of this version show its new picture: on their merchant's page and list, and on the boards of their workshops. */
+/** Refreshes open orders of this version for their merchant and their factories. */
 export const notifyPictureDrawn = (
   { finishedId, designVersionId, colourIds }: RenderedPicture,
   trx: Transaction,

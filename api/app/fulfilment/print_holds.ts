@@ -16,7 +16,7 @@ const PAID_ORDERS = `
   select distinct o.id from orders o join order_items i on i.order_id = o.id
    where i.finished_product_id = any(?) and o.status = 'pending_production' order by o.id`
 
-/** Judges the orders of these finished products that are paid and not in production, each in a transaction of its own. */
+/** One transaction per order. Only paid orders before production are checked. */
 export async function holdPrints(ids: readonly number[], signal?: AbortSignal): Promise<void> {
   const paid = await rows<{ id: number }>(PAID_ORDERS, [ids])
   await runDue('fulfilment.hold_prints', paid, signal, ({ id }, trx) => checkOrder(id, trx))
@@ -32,7 +32,7 @@ async function checkOrder(id: number, trx: Transaction): Promise<void> {
   if (!fault && isHeldByPrintCheck(order)) await releasePrintable(order, PRINT_CHECK, trx)
 }
 
-/** What people hold they release themselves. */
+/** Holds set by people are released by people only. */
 const isHeldByPrintCheck = ({ hold: held, held_by: holder }: LoadedOrder) => held === 'held' && holder === 'system'
 
 function holdOrder(order: LoadedOrder, { name, print_fault: fault }: UnprintableItem, trx: Transaction) {
@@ -48,7 +48,7 @@ interface UnprintableItem {
 const IS_FILE_MISSING = `exists (select 1 from unnest(v.faces) face
    where not exists (select 1 from print_files f where f.order_item_id = i.id and f.subject = face))`
 
-/** What was frozen with a blocked picture is not printed; what was frozen of a newer version may be. */
+/** Files of a blocked version must not be printed; files taken from a newer version may. */
 const IS_BLOCKED = `v.print_fault ->> 'reason' = 'blocked'
    and not exists (select 1 from print_files f where f.order_item_id = i.id and f.design_version_id <> i.design_version_id)`
 
@@ -58,8 +58,8 @@ const UNPRINTABLE = `
    order by i.position limit 1`
 
 /**
- * An item that cannot be printed as it was sold is printed as its product is today, where that has the same faces and no dearer
- * materials: the row that was sold stands, its print files say which version they are of.
+ * Unprintable items use the print files of the product's current version, if its faces are the same and its materials
+ * add no cost. The order item is unchanged; the print files record their version.
  */
 const freezeNewerVersion = (id: number, trx: Transaction) =>
   rows(
@@ -83,14 +83,17 @@ const freezeNewerVersion = (id: number, trx: Transaction) =>
     trx,
   )
 
-/** Paid orders of finished products whose print files changed: held while one is missing, released once all are there. */
+/** After a change of print files: holds paid orders with a missing file and releases them once complete. */
 export const holdPrintsJob = defineJob<{ ids: readonly number[] }>({
   name: 'fulfilment.hold_prints',
   retry: { limit: 20, delaySeconds: 2, mostSeconds: 60 },
   handle: ({ ids }, signal) => holdPrints(ids, signal),
 })
 
-/** Orders are held by a job: whoever marks a product has locked it, and payments lock order and product the other way round. */
+/**
+ * Orders are held by a job: marking locks product before order, payments lock in the opposite order, which would
+ * deadlock.
+ */
 export class PrintHoldWatch extends PrintWatch {
   override printabilityChanged(ids: readonly number[], trx: Transaction): Promise<void> {
     return enqueue(holdPrintsJob, { ids }, trx)

@@ -5,7 +5,10 @@ import { openProduction } from '#fulfilment/production/open'
 import { freeWaybills } from '#fulfilment/waybills/waiting'
 import { Production, type Cancellation } from '#orders/ports/production'
 
-/** What waits at the factories takes the new carrier and country; a batch is of one carrier, so another one is chosen for it. */
+/**
+ * Applies the new carrier and country to waiting production orders and removes them from batches of another carrier.
+ * Returns the factory users.
+ */
 export async function redirectProduction(orderId: number, trx: Transaction): Promise<number[]> {
   const found = await rows<{ factories: number[] | null }>(REDIRECT, [orderId], trx)
   await notifyWorkshopsOfOrder(orderId, trx)
@@ -13,7 +16,7 @@ export async function redirectProduction(orderId: number, trx: Transaction): Pro
   return people.map(({ id }) => id)
 }
 
-/** The order is locked first, as for everything that changes both. */
+/** The caller must have locked the order, as for every change of order and production. */
 const REDIRECT = `
   with moved as (
     update production_orders w set carrier = p.freight ->> 'code', country = o.country,
@@ -22,13 +25,11 @@ const REDIRECT = `
      where w.part_id = p.id and o.id = ? and w.status = 'pending_production' returning w.organisation_id)
   select array_agg(distinct organisation_id) as factories from moved`
 
-/** Those who begin it. */
 const PRODUCTION_STARTERS = `
   select distinct u.id from users u join user_roles ur on ur.user_id = u.id
     join roles r on r.id = ur.role_id and r.status = 'enabled' join role_permissions p on p.role_id = r.id
    where u.organisation_id = any(?) and u.status = 'active' and p.permission = 'production_orders.work' order by u.id`
 
-/** The factories of the house. */
 export class Workshops extends Production {
   override open(orderId: number, trx: Transaction) {
     return openProduction(orderId, trx)

@@ -4,7 +4,6 @@ import type { SessionPerson } from '#identity/session/session_person'
 
 type Known = Omit<SessionPerson, 'is_active' | 'grants_version' | 'auth_version'>
 
-/** The person as every other module may know them. */
 export function actorFrom(found: Known, { isSuper, byPermission, asksTwoStep }: Grants): Actor {
   return {
     sessionId: found.session_id,

@@ -2,7 +2,7 @@ import { rows } from '#core/database'
 import { ActiveSessions } from '#core/live/live_stream'
 import { IS_ACTIVE_ACCOUNT } from '#identity/session/active_account'
 
-/** The same rule that every request is admitted by, for many sessions at once. */
+/** Applies the rule of request authentication to many sessions at once. */
 export class IdentityActiveSessions extends ActiveSessions {
   async filterActive(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
     const found = await rows<{ key: string }>(

@@ -19,7 +19,7 @@ const BATCH = 200
 const MONDAY = 'Mon'
 const inShanghai = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'Asia/Shanghai' })
 
-/** People with a mailbox who have something unread and want to hear of it today; in order, from behind an id. */
+/** Users with an e-mail address and unread notices who want today's digest; ordered by id, starting after `after`. */
 export function dueDigests(today: Date, after: number): Promise<DigestRecipient[]> {
   const wanted = inShanghai.format(today) === MONDAY ? ['daily', 'weekly'] : ['daily']
   return rows<DigestRecipient>(
@@ -37,7 +37,7 @@ interface Unread {
   params: WordParams
 }
 
-/** Marks and mails in one transaction: two workers on the same morning send one mail. */
+/** Marks and enqueues the mail in one transaction, so that concurrent workers send one mail. */
 export async function digestFor({ id, email, language }: DigestRecipient): Promise<void> {
   await transaction(jobCause('notice_digest'), async (trx) => {
     const unread = await rows<Unread>(
@@ -67,7 +67,7 @@ function digestMail(unread: readonly Unread[], language: Language) {
 
 const MORNINGS = { cron: '0 9 * * *', tz: 'Asia/Shanghai' }
 
-/** Every morning, to whom wants it: what they have not read yet and no mail has told them of. */
+/** Daily mail with unread notices that no earlier mail contained. */
 export const digestJob = defineJob({
   name: 'notice_digest',
   schedule: MORNINGS,

@@ -1,6 +1,6 @@
 import type { Sweep } from '#core/jobs/sweep'
 
-/** A code's row outlives it by a day: it remembers when the last one was sent. */
+/** A code's row is deleted one day after expiry, because it holds the time of the last sending. */
 export const identitySweeps: readonly Sweep[] = [
   { table: 'auth_sessions', where: 'expires_at < now()' },
   { table: 'captcha_challenges', where: 'expires_at < now()' },

@@ -3,7 +3,7 @@ import { earnScore } from '#ledger/score/earn'
 import { openAccounts } from '#ledger/posting/accounts'
 import { AccountOpener } from '#tenancy/open_merchant_accounts'
 
-/** Empty accounts for a new merchant, and what the score rules give for coming. */
+/** Opens empty accounts for a new merchant and credits the welcome points. */
 export class LedgerAccountOpener extends AccountOpener {
   async open(organisationId: number, trx: Transaction): Promise<void> {
     await openAccounts(organisationId, trx)

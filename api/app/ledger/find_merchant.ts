@@ -4,7 +4,7 @@ import { findRow } from '#core/crud/find_rows'
 import type { Actor } from '#core/http/actor'
 import { organisations } from '#tenancy/resources'
 
-/** The merchant, if the person may do this with theirs; one out of reach is refused like one that never was. */
+/** The merchant, if the actor has the permission for it; one out of range is answered as not found. */
 export async function findMerchant(
   organisationId: number,
   actor: Actor,

@@ -15,7 +15,7 @@ import { organisationName } from '#tenancy/resources'
 const REVERSES = `t.transfer_id in (select x.id from ledger_operations o join ledger_transfers x on x.operation_id = o.id where o.reverses is not null)`
 const IS_REVERSAL = `exists (select 1 from ledger_operations o join ledger_transfers x on x.operation_id = o.id where x.id = t.transfer_id and o.reverses is not null)`
 
-/** What a line of the ledger is called, of these kinds. Filtered from the reversals, which are few, and not line by line. */
+/** The display kind of a line. Filters through the reversals, which are few, instead of evaluating each line. */
 export function entryField(kinds: readonly LedgerKind[], entries: readonly LedgerEntry[]): Field {
   return {
     ...choice(entries, { readonly: true }),
@@ -30,7 +30,7 @@ export function entryField(kinds: readonly LedgerKind[], entries: readonly Ledge
 const read = { readonly: true } as const
 const OPERATION = 'ledger_operations o join ledger_transfers x on x.operation_id = o.id where x.id = t.transfer_id'
 
-/** Every line is a view of a movement: nothing here can be written. */
+/** A read-only view of ledger lines. */
 const lineFields = (kinds: readonly LedgerKind[], entries: readonly LedgerEntry[]): Record<string, Field> => ({
   id: id(),
   organisation_id: reference('organisations', read),

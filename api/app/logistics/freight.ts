@@ -14,13 +14,13 @@ import { weighItems, type PriceAndStockVersion, rateBook } from '#logistics/rate
 import { dayOf } from '#organisations/days'
 import type { Actor } from '#core/http/actor'
 
-/** What one parcel costs by every method, now. Nothing is kept: whoever charges asks again. */
+/** The current price of one parcel by every method. Quotes are not stored; charging quotes again. */
 export const quoteFreight: QuoteFreight<Transaction, PriceAndStockVersion> = async (client, parcel, now) => {
   const { packed, book } = await weighItems(parcel, client, now)
   return quoteParcel(packParcel(packed), book, parcel, dayOf(new Date()))
 }
 
-/** The chosen option, if it still is what was shown. */
+/** The chosen option; throws when it differs from the displayed one. */
 export const chosenFreight: HeldFreight<Transaction, PriceAndStockVersion> = async (client, parcel, choice, now) => {
   const { options } = await quoteFreight(client, parcel, now)
   if (!choice) throw new Refusal(options.length === 0 ? 'E_LOGISTICS_NONE' : 'E_LOGISTICS_REQUIRED')
@@ -42,7 +42,6 @@ export interface QuotedParcel {
   quote: FreightQuote
 }
 
-/** One parcel for each factory that makes something of it. */
 export async function quoteParcels({ items, ...asked }: ParcelsInput): Promise<QuotedParcel[]> {
   const makers = await factoriesOf(items.map(({ product_id }) => product_id))
   const parcels = Map.groupBy(
@@ -87,7 +86,7 @@ interface ParcelInput {
   factory_id?: number
 }
 
-/** A box that nobody has packed yet, by the methods of one's own supplier or of the one the platform names. */
+/** Quotes an arbitrary box with the methods of the actor's supplier, or of a supplier chosen by the platform. */
 export async function tryParcel(
   { to, weight_g, sides_mm = [], commitment_days, sensitive = [], ...from }: ParcelInput,
   { organisation }: Actor,

@@ -6,7 +6,7 @@ import { goodsVersionSql } from '#catalogue/prices/goods_version'
 const valuesJson = (table: string, column: string) =>
   `(select coalesce(json_agg(w.${column} order by w.${column}), '[]') from ${table} w where w.method_id = m.id)`
 
-/** What the supplier sends by: its own methods and those that the platform lends. */
+/** The supplier's own methods and the shared ones. */
 const METHODS = `
   select m.id, m.code, m.name_zh, m.name_en, m.transport, m.volume_divisor, m.most_weight_g, m.longest_side_mm, m.needs_customs,
          ${valuesJson('method_sensitive', 'type')} as sensitive, ${valuesJson('method_commitments', 'days')} as commitments,
@@ -19,7 +19,7 @@ const METHODS = `
     from logistics_methods m
    where m.status = 'enabled' and (m.is_shared or m.organisation_id = s.id) order by m.sort desc, m.id`
 
-/** A supplier's own day stands before the platform's. */
+/** A supplier's own day overrides the platform's. */
 const DAYS = `
   select distinct on (d.day) d.day, d.kind from calendar_days d
    where d.organisation_id in (s.id, s.platform) and d.day between current_date - 1 and current_date + 90
@@ -33,10 +33,10 @@ const BOOK = `
     from (select o.id, (select p.id from organisations p where p.kind = 'platform') as platform
             from organisations o where o.id = ?) s`
 
-/** Where nobody sends anything. */
+/** For merchants without a supplier. */
 export const EMPTY_BOOK: RateBook = { methods: [], is_closed: false, days: [] }
 
-/** Everything that decides what this supplier's parcels to a country cost, in one statement. */
+/** In one statement. */
 export async function rateBook(supplierId: number, country: string, client?: Transaction): Promise<RateBook> {
   const found = await preparedRow<VersionedBook>(BOOK, [country, country, supplierId], client)
   if (!found) return EMPTY_BOOK
@@ -54,7 +54,7 @@ const bookCache = new Map<string, RateBook>()
 const bookKey = (supplierId: number, country: string, version: string) =>
   `${version} ${supplierId} ${country} ${new Date().toISOString().slice(0, 10)}`
 
-/** The same, remembered until anything about methods, rates, closed countries or calendars changes anywhere. */
+/** Cached until the rates version changes, which covers methods, rates, closed countries and calendars. */
 export function cachedRateBook(
   supplierId: number,
   country: string,
@@ -64,7 +64,7 @@ export function cachedRateBook(
   return bookCache.get(bookKey(supplierId, country, version)) ?? rateBook(supplierId, country, client)
 }
 
-/** The ids stand in a query of their own: then one plan is as good as the next, and the first is kept. */
+/** The ids are in a subquery, so that PostgreSQL keeps a generic plan. */
 const MEASURES = `
   select p.id as product_id, s.packed_weight_g as weight_g, coalesce(p.commitment_days, 0) as commitment_days,
          (select coalesce(json_agg(x.type), '[]') from spu_sensitive x where x.spu_id = s.id) as sensitive,
@@ -72,10 +72,10 @@ const MEASURES = `
             from unnest(array[s.packed_length_mm, s.packed_width_mm, s.packed_height_mm]) mm where mm is not null) as sides_mm
     from products p join spus s on s.id = p.spu_id where p.id = any((select ?::int[])::int[])`
 
-/** Who sends the parcels of a merchant `m`, and in which versions goods and rates are: asked along by whoever asks something else. */
+/** A merchant's supplier and the current data versions, for embedding in other queries of merchant `m`. */
 export const PRICE_AND_STOCK_VERSION = `m.parent_id as supplier_id, (select value from rates_version) as rates, ${goodsVersionSql('0')} as goods`
 
-/** With the version of the rates, so that they are read only when they have changed. */
+/** Includes the rates version, so rates are read only after a change. */
 const WEIGHED = `select ${PRICE_AND_STOCK_VERSION}, (select coalesce(json_agg(w), '[]') from (${MEASURES}) w) as measures from organisations m where m.id = ?`
 const CURRENT_VERSION = `select ${PRICE_AND_STOCK_VERSION} from organisations m where m.id = ?`
 
@@ -96,13 +96,12 @@ interface CachedMeasure extends MeasuredPiece {
 const MEASURE_CACHE_LIMIT = 5000
 const measureCache = new Map<number, CachedMeasure>()
 
-/** Pieces as they are when they are packed, and what their supplier sends them by. */
 export interface Weighed {
   packed: PackedItem[]
   book: RateBook
 }
 
-/** One statement for both as long as goods and rates stay, and none where it is said how they are now. A product that is not there weighs nothing that anybody knows. */
+/** One statement while the data versions are unchanged, none when `now` is given. An unknown product has no weight. */
 export async function weighItems(
   { merchant_id, items, to }: FreightRequest,
   trx?: Transaction,
@@ -115,7 +114,7 @@ export async function weighItems(
   return { packed: items.map((one) => packItem(one, known)), book }
 }
 
-/** Nothing where any of it has changed since, or was never asked. */
+/** Undefined when a version changed or a product is not cached. */
 async function measuresFromCache(
   ids: readonly number[],
   asked: number | PriceAndStockVersion,

@@ -25,7 +25,6 @@ export interface NewAttachment extends Omit<Attachment, 'id' | 'public_id'> {
 }
 
 export interface InsertedAttachment extends Attachment {
-  /** Whether this very upload made the row. */
   isNew: boolean
 }
 
@@ -49,7 +48,7 @@ const WRITTEN = [
   'coverage',
 ] as const satisfies (keyof NewAttachment)[]
 
-/** The row of this content for this owner and topic; the same upload again is quoted once more, not stored twice. */
+/** One row per content, owner and topic; a repeated upload returns the existing row. */
 export async function insertAttachment(attachment: NewAttachment, trx: Transaction): Promise<InsertedAttachment> {
   const kept = await row<InsertedAttachment>(
     `insert into attachments as known (${WRITTEN.join(', ')}) values (${WRITTEN.map(() => '?').join(', ')})
@@ -77,7 +76,7 @@ export interface Content {
 
 const LOCK = { shared: 'pg_advisory_xact_lock_shared', alone: 'pg_advisory_xact_lock' }
 
-/** Whoever speaks of content holds it together with others; whoever takes it away holds it alone. */
+/** Shared lock to reference content, exclusive lock to delete it. */
 export async function lockContent(sha256: string, how: keyof typeof LOCK, trx: Transaction): Promise<void> {
   await row(`select ${LOCK[how]}(hashtextextended(?, 230))`, [sha256], trx)
 }

@@ -7,7 +7,6 @@ const readonly = { readonly: true } as const
 const sorted = { ...readonly, sort: true } as const
 const optional = { ...readonly, nullable: true } as const
 
-/** Files are made by uploading them; here they are seen, judged by what refers to them, and taken away. */
 export const attachments = defineResource({
   name: 'attachments',
   table: 'attachments',
@@ -27,7 +26,6 @@ export const attachments = defineResource({
     is_private: flag(readonly),
     storage: choice(STORAGES, readonly),
     sha256: text({ ...readonly, search: true }),
-    /** How many rows share the content, which is kept once. */
     copies: derived(
       'integer',
       'select count(*)::int from attachments c where c.sha256 = t.sha256 and c.storage = t.storage',

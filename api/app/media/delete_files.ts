@@ -13,13 +13,11 @@ import { quotasOf } from '#media/storage_quota'
 export interface FileUse {
   resource: string
   count: number
-  /** A few of the records, the newest first. */
   records: { id: string; field: string }[]
 }
 
 const SHOWN = 5
 
-/** What refers to a file, by the resource of the referring record. */
 export function referencesTo(attachmentId: number, trx?: Transaction): Promise<FileUse[]> {
   return rows<FileUse>(
     `select resource, count(*)::int as count,
@@ -30,7 +28,7 @@ export function referencesTo(attachmentId: number, trx?: Transaction): Promise<F
   )
 }
 
-/** Takes content away that no row speaks of any more; true if there was none that did. */
+/** Deletes content that no row references any more; true if it did. */
 export async function deleteUnreferencedContent(content: Content): Promise<boolean> {
   const drive = await driveOf(content.storage)
   return transaction(jobCause('media.release'), async (trx) => {
@@ -42,7 +40,7 @@ export async function deleteUnreferencedContent(content: Content): Promise<boole
   })
 }
 
-/** Enqueued with the deletion of a row: the content goes when the last one is gone. */
+/** Enqueued with a row's deletion; deletes the content once no row references it. */
 export const releaseJob = defineJob<Content>({
   name: 'media.release',
   async handle(content) {
@@ -58,7 +56,7 @@ interface RemovedAttachment {
   sha256: string
 }
 
-/** Refuses while anything refers to it; else gives back what it took and lets the content go with its last sharer. */
+/** Refuses while references exist; otherwise frees the quota and deletes the content with its last row. */
 export async function removeAttachment({ id }: Row, { trx }: WriteContext): Promise<void> {
   const uses = await referencesTo(Number(id), trx)
   if (uses.length > 0) {
@@ -77,7 +75,7 @@ const SELECT_REMOVED = 'select topic, counted_for, size, storage, sha256 from at
 
 const GALLERY = PURPOSE_NAMES.filter((topic) => purposeOf(topic).isMaterial)
 
-/** Pictures of a gallery go with the last record that shows them, and give back what they took. */
+/** Gallery pictures are deleted with the last record that references them, and their quota is freed. */
 export const deletePicturesWith =
   (resource: string): NonNullable<Hooks['beforeDelete']> =>
   async (ids, context) => {
@@ -94,7 +92,7 @@ export const deletePicturesWith =
       )
   }
 
-/** Held first and judged then: whoever lets go of the same file at the same time has let go by then. */
+/** Locks before reading, so that concurrent releases of the same file have finished. */
 async function deleteUnreferenced(ids: readonly number[], context: WriteContext): Promise<void> {
   const { trx } = context
   await rows('select 1 from attachments where id = any(?) order by id for update', [ids], trx)

@@ -15,7 +15,7 @@ import { serveFile } from '#media/links/serve_file'
 import { contentKey } from '#media/storage/paths'
 import { THUMBNAIL_WIDTHS } from '#contracts/uploads'
 
-/** What somebody may not see is missing in the words of what never was. */
+/** A file that the user may not see is answered as not found. */
 export const linkToFile = endpoint({
   answer: object({ url: text, expires_at: moment }),
   async handle({ ctx }) {
@@ -33,16 +33,14 @@ export const listReferences = endpoint({
   },
 })
 
-/** What the person's house has used of its storage. */
 export const showStorage = endpoint({
   answer: object({ used: integer, allowed: nullable(integer), files: integer, kept: integer, missing: integer }),
   handle: ({ ctx }) => storageUse(supplierOf(actorOf(ctx).organisation.supplierPath)),
 })
 
-/** What nobody uploads: the templates of products are of our own making. */
 const GENERATED_TYPES = ['image/webp', 'application/json']
 
-/** A private file without its key is missing in the words of one that never was. */
+/** A private file without a valid key is answered as not found. */
 export const showFile = endpoint({
   produces: [...Object.values(KINDS).map(({ mime }) => mime), ...GENERATED_TYPES],
   query: { w: vine.enum(THUMBNAIL_WIDTHS.map(String)).optional(), key: vine.string().maxLength(1000).optional() },

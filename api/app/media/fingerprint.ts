@@ -1,10 +1,10 @@
 export const FINGERPRINT_BITS = 64
 
-/** The side of the square that a picture is looked at as. */
+/** The side of the square that a picture is scaled to for its fingerprint. */
 export const FINGERPRINT_SIDE = 32
 
 const SIDE = FINGERPRINT_SIDE
-/** A picture whose strongest wave is weaker than one step of brightness has nothing in it to tell it by. */
+/** Below one step of brightness the strongest frequency carries no distinguishing signal. */
 const MIN_STRENGTH = 16
 
 const COSINES = Float64Array.from({ length: SIDE * SIDE }, (_, i) => {
@@ -12,7 +12,7 @@ const COSINES = Float64Array.from({ length: SIDE * SIDE }, (_, i) => {
   return Math.cos((Math.PI * wave * (2 * place + 1)) / (2 * SIDE)) * Math.sqrt((wave === 0 ? 1 : 2) / SIDE)
 })
 
-/** The coarsest waves, across and down; not the very first, which is the mean brightness. */
+/** The lowest frequencies in both directions, without the first, which is the mean brightness. */
 const WAVES = Array.from({ length: SIDE }, (_, sum) =>
   Array.from({ length: sum + 1 }, (_wave, x) => [x, sum - x] as const),
 )
@@ -20,8 +20,8 @@ const WAVES = Array.from({ length: SIDE }, (_, sum) =>
   .slice(1, FINGERPRINT_BITS + 1)
 
 /**
- * What of a picture stays when it is encoded anew, scaled, brightened a little or trimmed: of its coarse waves of light
- * and dark, which ones are stronger than the middle one. Null for a picture of one tone.
+ * A perceptual hash: which low frequencies exceed their median. It survives re-encoding, scaling, slight brightening
+ * and trimming. Null for a picture of one tone.
  */
 export function fingerprintOf(light: Float64Array): string | null {
   const strengths = WAVES.map(([x, y]) => strengthOf(light, x, y))
@@ -48,24 +48,23 @@ function medianOf(values: number[]): number {
   return ((sorted[half - 1] as number) + (sorted[half] as number)) / 2
 }
 
-/** The side of the square of pixels that a look is taken at: fine enough that a hair's breadth still shows. */
+/** The side of the square that coverage is measured on; fine enough for a hairline. */
 export const ANALYSIS_SIDE = 512
 
-/** What is known of a picture by looking at its pixels. */
 export interface PictureAnalysis {
-  /** 64 bits, near to those of a picture that looks the same; null for one of a single tone. */
+  /** A 64-bit hash, close for pictures that look alike; null for one of a single tone. */
   fingerprint: string | null
-  /** Which share of it is not transparent. */
+  /** The share that is not transparent. */
   coverage: number
 }
 
-/** Fainter than this nobody sees it. */
+/** Alpha below this is invisible. */
 const VISIBLE_ALPHA = 12
-/** What shows through: neither light nor dark, so that a cutout is told by its shape and its colours. */
+/** A mid grey behind transparency, so that cutouts differ by shape and colours. */
 const BACKGROUND_LIGHT = 128
 const CELL = ANALYSIS_SIDE / FINGERPRINT_SIDE
 
-/** Of 512 × 512 pixels of red, green, blue and alpha. */
+/** Takes 512 × 512 RGBA pixels. */
 export function analysePicture(pixels: Uint8Array): PictureAnalysis {
   const light = new Float64Array(FINGERPRINT_SIDE ** 2)
   let visible = 0

@@ -9,14 +9,12 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { Refusal } from '#core/errors'
 import { temporaryPath } from '#media/storage/paths'
 
-/** A file in a form, as the multipart reader hands it over. */
 export interface Part extends Readable {
   name: string
   filename: string
   headers: Record<string, string>
 }
 
-/** Writes a file as it comes in, counting and digesting it on the way. */
 export async function writePart(part: Part, path: string, maxSize: number, signal: AbortSignal) {
   const hash = createHash('sha256')
   let size = 0
@@ -37,7 +35,6 @@ export async function writePart(part: Part, path: string, maxSize: number, signa
 }
 
 export interface Received {
-  /** A temporary file of ours; whoever received it removes it. */
   path: string
   clientName: string
   declared: string
@@ -45,7 +42,7 @@ export interface Received {
   sha256: string
 }
 
-/** Streams the one file of a multipart request to disk, and stops as soon as it is too large. */
+/** Streams the single file of a multipart request to disk and stops at the size limit. */
 export async function receiveFile({ request, response }: HttpContext, maxSize: number): Promise<Received> {
   const { multipart } = request
   if (!multipart) throw incomplete()
@@ -73,7 +70,7 @@ export async function receiveFile({ request, response }: HttpContext, maxSize: n
     return { path, clientName: part.filename, declared: part.headers['content-type'] ?? '', ...written }
   }
 
-  /** The reason the writing stopped tells more than the broken form it left; nothing stays on disk either way. */
+  /** The reason for the abort is more specific than the resulting form error. No file remains on disk. */
   async function refusalFor(fault: unknown): Promise<Refusal> {
     reading.abort()
     const stopped = await writing?.then(

@@ -2,16 +2,15 @@ import { type Quota, quotaUsage } from '#tenancy/quota'
 import { GALLERY_QUOTA, purposeOf, STORAGE_QUOTA, type StorageUse } from '#contracts/uploads'
 import { row } from '#core/database'
 
-/** The organisation whose storage is used: the last of the path from the platform down to the supplier. */
+/** The organisation whose storage is used: the last of the path from platform to supplier. */
 export const supplierOf = (supplierPath: string) => Number(supplierPath.split('.').filter(Boolean).at(-1))
 
-/** What a file counts for, in the order in which everybody takes and gives back. */
+/** The quotas a file counts towards. Array order is lock order; keep it. */
 export function quotasOf({ topic, counted_for }: { topic: string; counted_for: number }): Quota[] {
   const kinds = purposeOf(topic).isMaterial ? [GALLERY_QUOTA, STORAGE_QUOTA] : [STORAGE_QUOTA]
   return kinds.map((kind) => ({ organisationId: counted_for, kind }))
 }
 
-/** The quota, and beside it what is truly kept: equal content of several files is kept once. */
 export async function storageUse(organisationId: number): Promise<StorageUse> {
   const usage = await quotaUsage({ organisationId, kind: STORAGE_QUOTA })
   const kept = await row<Pick<StorageUse, 'files' | 'kept' | 'missing'>>(

@@ -42,7 +42,7 @@ interface PreparedContent {
 
 const NOT_ANALYSED = { fingerprint: null, coverage: null }
 
-/** What is kept of a file: a document as it is, a picture as our own encoder writes it. */
+/** The stored content: documents unchanged, pictures re-encoded by our own encoder. */
 export async function prepareContent(
   { path: input, sha256, size }: Received,
   kind: FileKind,
@@ -61,7 +61,7 @@ export async function prepareContent(
   }
 }
 
-/** Above any camera's pictures that a screen can use; 50 million pixels take 150 MB when they are decoded. */
+/** Exceeds the pictures of any camera; 50 million pixels take 150 MB when decoded. */
 const MOST_PIXELS = 50_000_000
 
 interface InspectedFile {
@@ -69,7 +69,7 @@ interface InspectedFile {
   name: string
 }
 
-/** Looks at a file without decoding it: its name, what it was declared as and what it is must agree and be allowed. */
+/** Checks without decoding that name, declared type and content agree on an allowed kind. */
 export async function inspectFile(received: Received, rules: UploadRules): Promise<InspectedFile> {
   const { kinds } = rules
   const { kind, name } = checkDeclaredKind(received, rules)
@@ -95,12 +95,13 @@ async function checkStructure(kind: FileKind, read: ReadAt, size: number, kinds:
   if (pixels === 0 || pixels > MOST_PIXELS) throw brokenImage()
 }
 
-/** The content, its row and what it takes of the quota: all of them or none. */
+/** Content, row and quota use are stored atomically. */
 export async function storeContent(path: string, attachment: NewAttachment, cause: Cause): Promise<Attachment> {
   const { storage, sha256 } = attachment
   const [drive, key] = [await driveOf(storage), contentKey(sha256)]
   try {
-    // Before the transaction, which should be short; and looked for in it, for the last sharer may just have left.
+    // Outside the transaction to keep it short; checked again inside, because a concurrent deletion may have removed
+    // the content.
     await drive.put(key, path)
     return await transaction(cause, async (trx) => {
       await lockContent(sha256, 'shared', trx)
@@ -129,7 +130,7 @@ interface Upload {
   cause: Cause
 }
 
-/** Takes a received file into the store: inspected, pictures encoded anew, kept under its digest, one row per owner. */
+/** Inspects the file, re-encodes pictures and stores the content under its digest, with one row per owner. */
 export async function storeUpload({ received, topic, rules, actor, cause }: Upload): Promise<Attachment> {
   let made: string | undefined
   try {

@@ -4,7 +4,7 @@ import { endpoint } from '#core/http/endpoint'
 
 const LETTERS = 4
 
-/** A sheet with the file's ending on it; drawn from letters and digits alone, so nothing given can become markup. */
+/** An icon with the file's suffix; only letters and digits are drawn, so input cannot become markup. */
 export function suffixIcon(suffix: string, background?: string): string {
   const label = [...suffix.toUpperCase().matchAll(/[\p{L}\p{N}]/gu)].slice(0, LETTERS).join('') || '?'
   const hue = createHash('sha256').update(label).digest().readUInt16BE() % 360
@@ -17,7 +17,7 @@ export function suffixIcon(suffix: string, background?: string): string {
 </svg>`
 }
 
-/** Fetched by an `<img>`, so it asks for no token. The background is a colour in hex, with or without its sign. */
+/** Loaded by an `<img>`, so it needs no token. The background is a hex colour, with or without `#`. */
 export const showSuffixIcon = endpoint({
   produces: ['image/svg+xml'],
   query: {

@@ -7,7 +7,6 @@ import { removeUpload, type ResumableUpload } from '#media/resumable/uploads'
 import logger from '@adonisjs/core/services/logger'
 import { defineJob } from '#core/jobs/job'
 
-/** What a key of a drive stands for, by its shape. */
 export type KeyKind =
   | { kind: 'content' | 'thumbnail'; sha256: string }
   | { kind: 'part'; uploadId: string }
@@ -36,11 +35,11 @@ interface SweepResult {
 
 const BATCH = 500
 const HOUR = 3_600_000
-/** A file is younger than the row that will speak of it. */
+/** A new file may precede its row, so recent files are kept. */
 const YOUNG_MS = HOUR
 const TEMPORARY_MS = 24 * HOUR
 
-/** Takes away what nothing speaks of; whatever it does not know it leaves alone. */
+/** Deletes unreferenced files; files of unknown shape stay untouched. */
 export async function sweepDrive(storage: StorageName, signal: AbortSignal, now = Date.now()): Promise<SweepResult> {
   const drive = await driveOf(storage)
   const swept = { seen: 0, removed: 0 }
@@ -72,7 +71,7 @@ async function sweepBatch(drive: Drive, storage: StorageName, files: StoredFile[
   return removed
 }
 
-/** The digests, uploads and exports among these that rows speak of. */
+/** The digests, uploads and exports among these files that rows reference. */
 async function referencedNames(storage: StorageName, files: StoredFile[]): Promise<ReadonlySet<string>> {
   const kinds = files.map(({ key }) => keyKind(key))
   const digests = kinds.flatMap((it) => ('sha256' in it ? [it.sha256] : []))
@@ -94,7 +93,7 @@ interface StoredRow {
 
 const MISSING_BATCH = 500
 
-/** Notes on every row of this store whether its content is there; how many have none. */
+/** Sets or clears `missing_at` on every row of this store; returns how many have no content. */
 export async function markMissing(signal: AbortSignal): Promise<number> {
   const storage = await storageName()
   const drive = await driveOf(storage)
@@ -122,7 +121,7 @@ async function updateMissing(batch: StoredRow[], gone: number[]) {
   )
 }
 
-/** Uploads that nobody resumed in time go with their parts. */
+/** Deletes expired unfinished uploads and their parts. */
 export async function removeExpired(): Promise<number> {
   const expired = await rows<Pick<ResumableUpload, 'id' | 'storage'>>(
     'select id, storage from resumable_uploads where expires_at < now()',
@@ -131,7 +130,7 @@ export async function removeExpired(): Promise<number> {
   return expired.length
 }
 
-/** Files that no row speaks of go; rows whose file is gone are told of. */
+/** Deletes unreferenced files and reports rows without a file. */
 export const mediaSweep = defineJob({
   name: 'media.sweep',
   schedule: { cron: '10 4 * * *', tz: 'Asia/Shanghai' },

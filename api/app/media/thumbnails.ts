@@ -14,13 +14,13 @@ import type { ThumbnailWidth } from '#contracts/pictures'
 import { rows } from '#core/database'
 import { fileAddress, parsePublicId } from '#media/links/file_address'
 
-/** Where a picture lies at this width: one that is no wider lies there as it is. */
+/** The key of a picture at this width; a picture that is not wider has its own content key. */
 export const keyAt = ({ sha256, width: natural }: Pick<Attachment, 'sha256' | 'width'>, width: number): string =>
   natural !== null && natural <= width ? contentKey(sha256) : thumbnailKey(sha256, width)
 
 const inProgress = new Map<string, Promise<void>>()
 
-/** The key of the picture at this width, made on first use; many who ask at once wait for the same one. */
+/** Created on first use; concurrent requests share one rendering. Returns the key. */
 export async function makeThumbnail(attachment: Attachment, width: number): Promise<string> {
   const { sha256, storage } = attachment
   const key = keyAt(attachment, width)
@@ -45,7 +45,7 @@ async function make({ sha256, storage, mime }: Attachment, width: number, key: s
   }
 }
 
-/** Every size a screen shows, before anybody asks; who asks earlier gets theirs made on the way. */
+/** Creates all displayed sizes in advance; earlier requests create theirs on demand. */
 export const thumbnailJob = defineJob<{ id: number }>({
   name: 'media.thumbnails',
   async handle({ id }) {
@@ -54,10 +54,10 @@ export const thumbnailJob = defineJob<{ id: number }>({
   },
 })
 
-/** Large enough to see what it shows; as a JPEG it never has more than a megabyte or so. */
+/** Large enough to recognise the picture; as a JPEG it stays around one megabyte at most. */
 const MAX_SIDE = 1024
 
-/** A kept picture made small, for somebody outside to look at. */
+/** A reduced copy of a stored picture, for external services. */
 export async function reducePicture({ storage, sha256 }: Content): Promise<Buffer> {
   const [input, output] = [await copyToTemporary(await driveOf(storage), contentKey(sha256)), await temporaryPath()]
   try {
@@ -70,7 +70,7 @@ export async function reducePicture({ storage, sha256 }: Content): Promise<Buffe
 
 const AT_ONCE = 4
 
-/** Pictures at this width by the addresses of records, each made small on first use. One that cannot be read is left out. */
+/** Pictures at this width by address, created on first use. Unreadable ones are omitted. */
 export async function loadPictures(addresses: readonly string[], width: ThumbnailWidth): Promise<Map<string, Buffer>> {
   const publicIds = addresses.flatMap((address) => parsePublicId(address) ?? [])
   const kept = await rows<Attachment>('select * from attachments where public_id = any(?::uuid[])', [publicIds])

@@ -14,7 +14,6 @@ import { receiveFile } from '#media/receive_file'
 
 const MEGABYTE = 1024 * 1024
 
-/** What the site config allows at this moment. */
 export async function uploadSettings(): Promise<UploadSettings & { cdnUrl: string }> {
   const value = await configValues(['uploadMaxMb', 'uploadSuffixes', 'uploadMimeTypes', 'cdnUrl'])
   return {
@@ -25,7 +24,6 @@ export async function uploadSettings(): Promise<UploadSettings & { cdnUrl: strin
   }
 }
 
-/** A stored file as whoever stored it is told of it. */
 export const storedFile = object({
   id: integer,
   url: text,
@@ -42,14 +40,14 @@ export const storedFile = object({
   is_private: flag,
 })
 
-/** `url` is what records keep; `full_url` shows it at once, for a while where it is private. */
+/** Records store `url`; `full_url` displays it at once and expires for a private file. */
 export function toStoredFile(file: Attachment, actor: Actor, cdnUrl: string) {
   const { public_id: _, owner_user_id: _owner, mime, ...rest } = file
   const base = (!file.is_private && cdnUrl) || environment.APP_URL
   return { ...rest, url: fileAddress(file), full_url: pictureUrl(base, linkFor(file, actor).url), mimetype: mime }
 }
 
-/** `topic` names the purpose; the rest of the form is ignored, the client's `uuid` among it. */
+/** `topic` names the purpose; other form fields are ignored, including the client's `uuid`. */
 export const uploadFile = endpoint({
   raw: 'form',
   answer: object({ file: storedFile }),

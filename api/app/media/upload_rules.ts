@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contracts/errors'
 import type { Finding } from '#media/inspection/finding'
 import { COVERAGE } from '#contracts/limits'
 
-/** The kinds of file this product takes, each with every name it goes by. The first suffix is the one it is given. */
+/** The accepted kinds of file with every name of each. Stored files get the first suffix. */
 export const KINDS = {
   jpeg: { mime: 'image/jpeg', suffixes: ['jpg', 'jpeg'], declared: ['image/jpeg', 'image/jpg', 'image/pjpeg'] },
   png: { mime: 'image/png', suffixes: ['png'], declared: ['image/png', 'image/x-png'] },
@@ -28,13 +28,13 @@ const IMAGE_KINDS: readonly FileKind[] = ['jpeg', 'png']
 
 export const isImageKind = (kind: FileKind): kind is ImageKind => IMAGE_KINDS.includes(kind)
 
-/** Only pictures this product encoded itself are shown in place; everything else is for keeping. */
+/** Only pictures that this product encoded are displayed inline; everything else is downloaded. */
 export const isImageMime = (mime: string) => IMAGE_KINDS.some((kind) => KINDS[kind].mime === mime)
 
 const LONGEST = 120
-/** Control characters, path separators, and the marks that turn the reading direction of what follows. */
+/** Control characters, path separators and bidirectional text marks. */
 const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/u
-/** What a server or a desktop might run, were it given the file by one of its inner endings. */
+/** Inner extensions that a server or desktop might execute. */
 const RUNNABLE = new Set(
   'php php3 php4 php5 phtml phar asp aspx jsp jspx cgi pl py rb sh bash bat cmd com exe scr msi dll jar js mjs vbs ps1 hta htm html xhtml shtml svg xml swf'.split(
     ' ',
@@ -42,12 +42,10 @@ const RUNNABLE = new Set(
 )
 
 interface ClientName {
-  /** For people to read; it never comes near a path. */
   name: string
   suffix: string
 }
 
-/** The name a client gave its file, or null when it cannot be one. */
 export function parseClientName(given: string): ClientName | null {
   if (FORBIDDEN.test(given) || !given.isWellFormed()) return null
   const [first = '', ...endings] = given.trim().split('.')
@@ -58,7 +56,6 @@ export function parseClientName(given: string): ClientName | null {
   return { name: `${stem || 'file'}.${suffix}`, suffix }
 }
 
-/** What the site config allows everywhere. */
 export interface UploadSettings {
   maxSize: number
   allowedSuffixes: readonly string[]
@@ -84,7 +81,6 @@ function isAllowed(kind: FileKind, { allowedSuffixes, allowedMimeTypes }: Upload
   return allowedMimeTypes.includes(mime) || suffixes.some((suffix) => allowedSuffixes.includes(suffix))
 }
 
-/** What a file is for, by a word of our own making; anything else is for nothing in particular. */
 export const topicOf = (given: unknown) =>
   typeof given === 'string' && /^[a-z][a-z0-9_]{0,39}$/.test(given) ? given : 'default'
 
@@ -108,7 +104,7 @@ const FINDING_CODES: Record<Finding, ErrorCode> = {
 
 export const refusalFor = (finding: Finding) => new Refusal(FINDING_CODES[finding])
 
-/** A picture to print has something on it. One that nobody has looked at is not judged. */
+/** A picture to print must not be blank. One without a measured coverage is accepted. */
 export function rejectBlank(coverage: number | null, field = 'file'): void {
   if (coverage !== null && coverage < COVERAGE.least) throw refuseField(field, 'E_PICTURE_BLANK')
 }
@@ -119,7 +115,7 @@ interface DeclaredFile {
   size: number
 }
 
-/** What a file is by all that is said of it: its name, its size and what it was declared as must agree and be allowed. */
+/** Name, size and declared type must agree on an allowed kind. */
 export function checkDeclaredKind({ clientName, declared, size }: DeclaredFile, { kinds, maxSize }: UploadRules) {
   const named = parseClientName(clientName)
   if (!named || size === 0) throw incomplete()

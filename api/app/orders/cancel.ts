@@ -12,9 +12,8 @@ import { reservationReference } from '#orders/domain/parts'
 import { productionPort } from '#orders/ports/production'
 
 interface ClosedRequest {
-  /** What of the order changes with it. */
   sets: Row
-  /** Whoever had asked; none where nobody waits for an answer. */
+  /** The user who requested cancellation; null when no request is pending. */
   asker: number | null
 }
 
@@ -24,7 +23,7 @@ const FINAL_STATUSES: Partial<Record<CancelRequest, FinalStatus>> = {
   not_approved: 'closed',
 }
 
-/** The order ends: whoever had asked for it has it, and what was refused before is closed. */
+/** Approves a pending cancel request of an ending order; closes one that was rejected. */
 export async function closeRequestWithOrder(
   order: LoadedOrder,
   remark: string,
@@ -38,7 +37,7 @@ export async function closeRequestWithOrder(
   return { sets: { cancel_request: to }, asker: null }
 }
 
-/** Who decided what, and why; answers whose request it was. */
+/** Records the decision and returns the id of the requester. */
 export async function saveDecision(
   { id }: LoadedOrder,
   status: 'approved' | 'not_approved',
@@ -66,7 +65,7 @@ export const closeRequest = ({ id }: LoadedOrder, trx: Transaction) =>
 
 const NOT_STARTED: readonly OrderStatus[] = ['unpaid', 'pending_production']
 
-/** Ends an order that nobody has begun to make; what was paid goes back and what was kept back is free, all at once. */
+/** Cancels an order before production: refunds the payment and releases the reservations in one transaction. */
 export async function cancelOrder(
   order: LoadedOrder,
   reason: string,
@@ -89,7 +88,10 @@ export async function cancelOrder(
   return ended
 }
 
-/** Ends an order that is being made: what was paid goes back whole, and what was printed on is lost. Whoever asked for it has it. */
+/**
+ * Cancels an order in production: refunds it in full, writes off the printed pieces and approves a pending cancel
+ * request.
+ */
 export async function cancelInProduction(
   order: LoadedOrder,
   reason: string,
@@ -112,7 +114,7 @@ export async function cancelInProduction(
   return ended
 }
 
-/** Whose order it is reads why somebody else ended it. */
+/** Merchants read this reason when another party cancels their order. */
 function requireReason(reason: string): void {
   if (reason === '') throw refuseField('reason', 'E_REQUIRED')
 }
@@ -123,10 +125,8 @@ const cancelledParams = ({ order_no: no, id, paid, refunded }: LoadedOrder) => (
   amount: amountOf(paid - refunded),
 })
 
-/** What went back, for the timeline; nothing where nothing was left of what had been paid. */
 const refundDetail = ({ paid, refunded }: LoadedOrder) => (paid > refunded ? { refund: amountOf(paid - refunded) } : {})
 
-/** The merchant hears of what somebody else did, and that what was paid is back. */
 function notifyCancelled(order: LoadedOrder, reason: string, trx: Transaction): Promise<void> {
   const kind = order.paid > order.refunded ? 'paid_order_ended' : 'order_ended'
   return notifyMerchant({ kind, params: { ...cancelledParams(order), reason }, order }, null, trx)
@@ -139,11 +139,10 @@ async function refundAndRelease(order: LoadedOrder, reason: string, by: Performe
   await (await productionPort()).callOff(order.id, { reason: because, by }, trx)
   const key = { scope: 'order cancelled', key: order.order_no }
   const { sets } = await refundOrder(order, { ...refundableOf(order), key, reason: because }, by, trx)
-  // It never comes back, so nothing of it is stopped any more.
+  // A cancelled order also loses its hold.
   return { ...sets, ...NO_HOLD }
 }
 
-/** Brings back what was never paid. */
 export async function restoreOrder(order: LoadedOrder, by: Performer, trx: Transaction): Promise<LoadedOrder> {
   const action = order.parts.length > 0 ? 'restore' : 'restore_unlinked'
   assertAllowed(order, action, by.role)

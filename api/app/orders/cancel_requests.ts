@@ -11,7 +11,6 @@ import { assertAllowed } from '#orders/domain/order_states'
 import { cancelRequestLifecycle } from '#orders/domain/lifecycles'
 import { productionPort } from '#orders/ports/production'
 
-/** The order that a request within the person's reach is about, held; the request waits for its decision. */
 export async function lockOrderOfRequest(id: number, actor: Actor, trx: Transaction): Promise<LoadedOrder> {
   const found = await findRow(cancelRequests, id, actor, 'review', trx)
   const order = await lockOrderById(found.order_id as number, trx)
@@ -27,7 +26,7 @@ export interface CancelRequestInput {
 
 const REVIEW_PERMISSION = 'cancel_requests.review'
 
-/** Asks for the end of an order that is being made, or asks again; its factories stand still until somebody has decided. */
+/** Requests or re-requests the cancellation of an order in production. Its factories pause until the decision. */
 export async function requestCancel(
   order: LoadedOrder,
   asked: CancelRequestInput,
@@ -43,7 +42,6 @@ export async function requestCancel(
   return made
 }
 
-/** Lets it be: production goes on. */
 export async function withdrawCancel(order: LoadedOrder, by: Performer, trx: Transaction): Promise<LoadedOrder> {
   assertAllowed(order, 'withdraw_cancel', by.role)
   const wasPending = order.cancel_request === 'pending_review'
@@ -59,7 +57,7 @@ interface RequestChange {
   detail: object
 }
 
-/** The order says where its request stands, and its factories see it. */
+/** Stores the request's state on the order and updates its factories. */
 export async function recordRequestStatus(
   order: LoadedOrder,
   action: 'request_cancel' | 'withdraw_cancel' | 'reject_cancel',
@@ -98,7 +96,6 @@ const reopenRequest = ({ id }: LoadedOrder, { reason, note }: CancelRequestInput
     trx,
   )
 
-/** Ends the order as it was asked for: what was paid goes back, and nobody makes it any more. */
 export async function approveCancel(
   order: LoadedOrder,
   remark: string,
@@ -109,7 +106,6 @@ export async function approveCancel(
   await cancelInProduction(order, remark, by, trx)
 }
 
-/** The order is made on; the merchant reads why. */
 export async function rejectCancel(order: LoadedOrder, remark: string, by: Performer, trx: Transaction): Promise<void> {
   assertAllowed(order, 'reject_cancel', by.role)
   if (remark === '') throw refuseField('remark', 'E_REQUIRED')

@@ -20,11 +20,9 @@ import { Refusal, type FieldReasons } from '#core/errors'
 import type { PriceAndStockVersion } from '#logistics/rate_book'
 import type { CountedItem } from '#orders/domain/parts'
 
-/** Whose cart it is, and for whom they order. */
 export interface CartOwner {
   userId: number
   merchantId: number
-  /** Who they are: what they may order. */
   actor: Actor
 }
 
@@ -41,7 +39,7 @@ export interface StoredLine {
   quantity: number
   agreed: number
   created_at: string
-  /** The person may order it no more; said where that was asked. */
+  /** Set when access was checked and the user may no longer order the product. */
   is_denied?: true
 }
 
@@ -52,7 +50,7 @@ const SHOWN = `l.id, l.finished_product_id, l.name, l.colour_id, l.size_id, l.qu
             ${nameJson('c', `, 'hex', c.hex`)} as colour, ${nameJson('z')} as size`
 const WORDS = 'join stock_colours c on c.id = l.colour_id join sizes z on z.id = l.size_id'
 
-/** What lies in a person's cart, the last added first; or of it the lines that are named. */
+/** The newest first; `ids` restricts the lines. */
 export function queryCartLines(
   userId: number,
   ids: readonly number[] | null,
@@ -66,13 +64,12 @@ export function queryCartLines(
   )
 }
 
-/** Pieces of a cell, as they are put into a cart: with what it is called, and what one costs that was agreed to. */
 export interface LineToSave extends CartItem {
   name: string
   agreed: number
 }
 
-/** Puts lines there, or so many pieces as it says into those that are there, and tells them as they lie then. */
+/** Inserts lines or replaces the quantity of existing ones, and returns them as stored. */
 export const saveLines = (
   named: readonly LineToSave[],
   { merchantId, userId }: Pick<CartOwner, 'merchantId' | 'userId'>,
@@ -92,12 +89,12 @@ export const saveLines = (
   )
 
 const CART_LIMIT = 5000
-/** Of whose cart which stocks were asked for last. */
+/** The stock ids last requested, by user id. */
 const requestedStocks = new Map<number, readonly number[]>()
 
 /**
- * How the goods are now that a person most likely asks about: those they asked about last, and those they name. It leaves with what is
- * asked first; where it says too little, it is asked again.
+ * Availability of the stocks the user requested last or names now, prefetched with the first query. If the guess does
+ * not cover the request, availability is queried again.
  */
 export async function prefetchAvailability(
   { userId, merchantId }: CartOwner,
@@ -119,13 +116,11 @@ export function rememberRequestedStock(
   )
 }
 
-/** What lies in a cart, and how what is likely to lie there is now. */
 export interface CartSnapshot {
   kept: readonly StoredLine[]
   now?: Availability
 }
 
-/** All of it, or the lines that are named. */
 export async function loadCart(
   owner: CartOwner,
   ids: readonly number[] | null,
@@ -138,7 +133,6 @@ export async function loadCart(
   return { kept, now }
 }
 
-/** What lies in a cart, and what it costs and whether it can be had now. */
 export interface PricedCart extends PricedLines {
   kept: StoredLine[]
 }
@@ -147,7 +141,6 @@ export async function priceCart(owner: CartOwner, client?: Transaction): Promise
   return priceLines(await loadCart(owner, null, client), owner, client)
 }
 
-/** The same of lines that were read. */
 export async function priceLines(cart: CartSnapshot, owner: CartOwner, client?: Transaction): Promise<PricedCart> {
   const kept = await markDenied(cart.kept, owner.actor, client)
   const priced = await quoteLines(kept.map(toLineRequest), owner.merchantId, client, cart.now)
@@ -158,7 +151,7 @@ export async function priceLines(cart: CartSnapshot, owner: CartOwner, client?: 
   return { kept, ...markDeniedLines(kept, priced) }
 }
 
-/** What the person may order no more has no price, and says why. */
+/** Lines the user may no longer order get no price and a problem instead. */
 export const markDeniedLines = (kept: readonly StoredLine[], priced: PricedLines): PricedLines => ({
   ...priced,
   lines: priced.lines.map((line, at) => (kept[at]?.is_denied ? { ...line, problem: 'denied' } : line)),
@@ -181,7 +174,7 @@ type CartCell = Pick<CartItem, 'finished_product_id' | 'colour_id' | 'size_id'>
 
 export const cellKey = (one: CartCell) => `${one.finished_product_id} ${one.colour_id} ${one.size_id}`
 
-/** What is known of everything that lies in the cart or is put there: asked once, and priced with any pieces. */
+/** Facts about all items of the cart and the request: queried once, priced for any quantities. */
 export interface PricePreview {
   price(cells: readonly CartItem[]): PricedLines
 }
@@ -207,7 +200,7 @@ export async function pricePreview(
   }
 }
 
-/** What lies there and is none of these. */
+/** The cart's other lines. */
 export function otherLines(items: readonly CartItem[], kept: readonly StoredLine[]): StoredLine[] {
   const named = new Set(items.map(cellKey))
   return kept.filter((one) => !named.has(cellKey(toLineRequest(one))))
@@ -219,7 +212,7 @@ export interface ChosenLines {
   now?: PriceAndStockVersion
 }
 
-/** The lines that somebody ticked, priced together; what another tab has ordered meanwhile is said. */
+/** The selected cart lines, priced together. Lines ordered by another tab are reported. */
 export async function loadChosenLines(
   ids: readonly number[],
   owner: CartOwner,
@@ -228,7 +221,6 @@ export async function loadChosenLines(
   return priceChosenLines(await loadCart(owner, ids, client), ids, owner, client)
 }
 
-/** The same of lines that were read. */
 export async function priceChosenLines(
   cart: CartSnapshot,
   ids: readonly number[],
@@ -244,7 +236,6 @@ export async function priceChosenLines(
   return priceLines({ ...cart, kept }, owner, client)
 }
 
-/** Each line that cannot be had, at its place. */
 export function rejectProblems(lines: readonly Pick<PricedLine, 'problem'>[], field: string): void {
   const fields: FieldReasons = {}
   lines.forEach(({ problem }, at) => {
@@ -266,7 +257,7 @@ interface NamedLine {
   is_denied?: true
 }
 
-/** What the person may order no more is said at its place, and the first of it by its name. */
+/** Refuses at every item the user may no longer order; the message names the first one. */
 export function rejectDenied(lines: readonly NamedLine[], field: string): void {
   const denied = lines.flatMap(({ name, is_denied: isDenied }, at) => (isDenied ? [{ name, at }] : []))
   const [first] = denied

@@ -24,8 +24,8 @@ import type { CartItem, LineProblem } from '#contracts/cart'
 import { pipelineAll } from '#core/driver/pipeline'
 
 /**
- * From now on these products' prices are what the person has agreed to: they changed the pieces themselves, or said so.
- * All lines of a product, for its pieces count together. The cart as it is then.
+ * Accepts the current prices of these products for the user. Covers all lines of a product, because its pieces are
+ * priced together. Returns the cart afterwards.
  */
 export async function acceptPrices(
   owner: CartOwner,
@@ -37,7 +37,7 @@ export async function acceptPrices(
   return cart
 }
 
-/** The same of lines that were looked at. */
+/** Like `agree`, for lines that are already priced. */
 export async function saveAcceptedPrices(
   cart: Pick<PricedCart, 'kept' | 'lines'>,
   products: readonly number[] | null,
@@ -59,7 +59,7 @@ const updateAgreedPrices = (agreed: readonly { id: number; minor: number }[], tr
     trx,
   )
 
-/** So many pieces instead of as many as there are. */
+/** Replaces the quantity instead of adding to it. */
 export async function setQuantity(
   id: number,
   quantity: number,
@@ -71,7 +71,7 @@ export async function setQuantity(
   rejectDenied([line], 'lines')
   const { lines } = await quoteLines([{ ...toLineRequest(line), quantity }], owner.merchantId, trx)
   const { problem, facts } = lines[0] ?? {}
-  // Fewer is always possible: whoever wants less of what is short takes a step towards having it.
+  // Reducing a quantity is always allowed, even while stock is short.
   if (problem === 'withdrawn') throw new Refusal('E_CART_WITHDRAWN')
   if (problem === 'unprintable') throw new Refusal('E_CART_UNPRINTABLE')
   if (problem && quantity > line.quantity)
@@ -80,7 +80,7 @@ export async function setQuantity(
   return acceptPrices(owner, facts ? [facts.product_id] : [], trx)
 }
 
-/** Lines that are not there any more are no fault: another tab was faster. */
+/** Missing lines are ignored: another tab may have removed them. */
 export async function removeFromCart(ids: readonly number[], owner: CartOwner, trx: Transaction): Promise<number> {
   assertSelection(ids)
   const removed = await rows(
@@ -97,12 +97,12 @@ export function assertSelection(ids: readonly unknown[]): void {
   if (ids.length > CART.selected) throw new Refusal('E_CART_SELECTION', { max: CART.selected })
 }
 
-/** A cart that was just filled, as it is known once that is true. */
+/** The priced cart after the change; valid once the transaction has committed. */
 export interface CartChange {
   cart: PricedCart | Promise<PricedCart>
 }
 
-/** What lies there, before something is put to it. One who fills a cart at a time: two tabs add both. */
+/** Reads the cart before a change. Changes to one cart are serialised, so two tabs both add their pieces. */
 export async function lockCart(items: readonly CartItem[], owner: CartOwner, trx: Transaction): Promise<CartSnapshot> {
   const held = row('select 1 from users where id = ? for no key update', [owner.userId], trx)
   const [, kept, now] = await pipelineAll([
@@ -113,7 +113,7 @@ export async function lockCart(items: readonly CartItem[], owner: CartOwner, trx
   return { kept, now }
 }
 
-/** Puts pieces to what lies there. What cannot be had as often as is wanted then is refused at its place, and nothing is put. */
+/** Adds pieces to the cart. One unavailable item refuses the whole call at that item's field. */
 export async function addToCart(
   items: readonly CartItem[],
   cart: CartSnapshot,
@@ -149,7 +149,7 @@ function faultOf(problem: LineProblem, available: number): FieldReasons[string] 
   return [key ? { key } : { key: 'errors.E_OUT_OF_STOCK', params: { available } }]
 }
 
-/** Takes what a browser kept: as many as either says, never both; what cannot be had is left out and named. */
+/** Merges a browser's cart: the larger quantity of both, never the sum. Unavailable items are skipped and reported. */
 export async function mergeIntoCart(
   items: readonly CartItem[],
   cart: CartSnapshot,
@@ -184,7 +184,7 @@ function largestQuantities(items: readonly CartItem[], kept: readonly StoredLine
   return items.map((one) => ({ ...one, quantity: Math.max(one.quantity, there.get(cellKey(one)) ?? 0) }))
 }
 
-/** Whoever puts pieces there agrees to what they cost with everything that lies there then. */
+/** Adding pieces accepts the current prices of everything then in the cart. */
 function savePieces(
   items: readonly CartItem[],
   { kept, ahead }: { kept: readonly StoredLine[]; ahead: PricePreview },

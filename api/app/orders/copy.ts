@@ -18,9 +18,9 @@ import { rejectUnprintableItems } from '#orders/hold'
 import { logisticsPort, freightRequest } from '#orders/price_order'
 
 /**
- * The same once more, as it is sold today: in the newest versions, at today's prices, by ways to be chosen, declared as before. Money, tracking numbers
- * and the number on the sales platform stay with the first; what is sold no more, or cannot be printed, waits to be linked. What whoever copies
- * may not order themselves is refused by its name.
+ * Copies an order in the newest versions at current prices, with its customs data but without freight choices,
+ * payments, tracking and platform numbers. Items no longer sold or printable need linking; denied items are refused by
+ * name.
  */
 export async function copyOrder(
   order: LoadedOrder,
@@ -70,7 +70,10 @@ interface Piece {
 
 type SoldItem = NewItem & { id: number }
 
-/** The same pieces once more as they were sold, for nothing, on the way to their factories at once; linked to what they replace. */
+/**
+ * Creates a free order for the same pieces as they were sold, links it to the original and sends it to production at
+ * once.
+ */
 export async function remakeOrder(
   source: LoadedOrder,
   pieces: readonly Piece[],
@@ -110,7 +113,7 @@ export async function remakeOrder(
   return made
 }
 
-/** In the versions that were sold; they cost nothing. */
+/** In the sold versions, at price zero. */
 async function soldItems(orderId: number, pieces: readonly Piece[], trx: Transaction): Promise<SoldItem[]> {
   const found = await rows<SoldItem>(
     `select i.id, i.finished_product_id, i.finished_version_id, i.design_version_id, i.product_id, i.product_version_id, i.stock_id,
@@ -122,7 +125,7 @@ async function soldItems(orderId: number, pieces: readonly Piece[], trx: Transac
   return found.map((one) => ({ ...one, price: null }))
 }
 
-/** By the way it went before, or by the cheapest there is now; nobody pays for it. */
+/** Uses the previous freight method, or the cheapest available one; free of charge. */
 async function partsWithFreight(
   source: LoadedOrder,
   items: readonly SoldItem[],
@@ -149,7 +152,7 @@ async function partsWithFreight(
   return carried
 }
 
-/** Which line each replaces: what is printed on it is what was printed. */
+/** Records which line each item replaces, so its original print files are used. */
 async function linkRemadeItems(orderId: number, items: readonly SoldItem[], trx: Transaction): Promise<void> {
   const places = items.map(({ id }, at) => ({ position: at + 1, source: id }))
   await rows(

@@ -16,7 +16,10 @@ interface DeclaredParts {
   parts: readonly { items: readonly { item: number }[] }[]
 }
 
-/** What crosses a border is not paid before all of it is declared: each field that lacks is said at its item. `ways` are those of the parts. */
+/**
+ * Cross-border orders need complete customs data before payment; missing fields are reported per item. `ways` is
+ * parallel to `parts`.
+ */
 export function requireCustoms({ items, parts }: DeclaredParts, ways: readonly { needs_customs: boolean }[]): void {
   const abroad = new Set(
     parts.flatMap((part, at) => (ways[at]?.needs_customs ? part.items.map(({ item }) => item) : [])),
@@ -36,7 +39,7 @@ export function requireCustoms({ items, parts }: DeclaredParts, ways: readonly {
   throw new Refusal('E_CUSTOMS_MISSING', { fields, count: lacking.length, item: first.name, missing: { words } })
 }
 
-/** What was paid for is declared still: it may be put right, yet not taken back. */
+/** After payment, customs data may be corrected but not removed. */
 export function rejectRemovedCustoms(items: readonly Item[], said: readonly (Customs & { item: number })[]): void {
   const known = new Map(items.map((one) => [one.id, one.customs]))
   const fields: FieldReasons = Object.fromEntries(
@@ -52,7 +55,7 @@ export function rejectRemovedCustoms(items: readonly Item[], said: readonly (Cus
 
 export type CustomsInput = Customs & { item: number }
 
-/** What is declared of some of the items; what is left out of one is not declared any more. The same again changes nothing. */
+/** Replaces the customs data of the given items; omitted fields are cleared. Unchanged data is not written. */
 export async function declareCustoms(
   order: LoadedOrder,
   said: readonly CustomsInput[],
@@ -69,7 +72,7 @@ export async function declareCustoms(
     await recordTransition(order, { action: 'customs', detail: { items: changed.length } }, by, trx)
 }
 
-/** What products said since is kept from now on, whatever they say later. */
+/** Copies the products' current customs data onto the order, so later product changes do not affect it. */
 export async function saveProductCustoms(order: LoadedOrder, trx: Transaction): Promise<void> {
   const added = order.items.filter(({ customs, said }) => missingIn(said).length > missingIn(customs).length)
   const items = added.map(({ id, customs }) => ({ item: id, customs }))
@@ -94,11 +97,11 @@ export const rejectRiskyCustoms = (field: string, said: readonly Customs[]) =>
     ),
   )
 
-/** Without what was left empty. */
+/** Drops empty fields. */
 export const withoutEmptyFields = (said: Customs): Customs =>
   Object.fromEntries(CUSTOMS_FIELDS.flatMap((name) => (said[name] ? [[name, said[name]]] : [])))
 
-/** Only its own items. */
+/** Refuses items of other orders. */
 export function rejectForeignItems({ items }: LoadedOrder, said: readonly { item: number }[]): void {
   if (said.length === 0) throw new Refusal('E_NOTHING_SELECTED')
   const own = new Set(items.map(({ id }) => id))

@@ -15,7 +15,6 @@ interface HoldInput {
 
 export const NO_HOLD = { hold: 'none', hold_reason: null, held_by: null } as const
 
-/** Nobody pays for it, makes it or sends it until it is released. */
 export async function holdOrder(
   order: LoadedOrder,
   why: HoldInput,
@@ -33,19 +32,19 @@ export async function holdOrder(
   return recorded
 }
 
-/** Merchants have reasons of their own. */
+/** Merchants may choose only from `MERCHANT_HOLD_REASONS`. */
 export function assertReasonAllowed(reason: HoldReason, { role }: Pick<Performer, 'role'>): void {
   const given: readonly HoldReason[] = MERCHANT_HOLD_REASONS
   if (role === 'merchant' && !given.includes(reason)) throw refuseField('reason', 'E_INVALID')
 }
 
 interface UnprintableItem {
-  /** What it is called, and why it cannot be printed, in words of each reader's language. */
+  /** The item's name; `why` is translated for each reader. */
   item: string
   why: { word: string; params: object }
 }
 
-/** A paid order is held by the house itself while one of its items cannot be printed. */
+/** The system holds a paid order while one of its items cannot be printed. */
 export async function holdUnprintable(
   order: LoadedOrder,
   { item, why }: UnprintableItem,
@@ -76,7 +75,6 @@ async function notifyBothSides(
   await notifySupplier(telling, 'orders.hold', by, trx)
 }
 
-/** It goes on where it stood. */
 export async function releaseOrder(
   order: LoadedOrder,
   note: string,
@@ -90,13 +88,13 @@ export async function releaseOrder(
   return recorded
 }
 
-/** What it is called to the other side, by whoever did it. */
+/** The notice kind for the other side, by the side that acted. */
 interface NoticeKinds {
   house: NoticeKind
   merchant: NoticeKind
 }
 
-/** The side that did nothing hears of it. */
+/** Notifies the side that did not act. */
 async function notifyOtherSide(
   order: LoadedOrder,
   kinds: NoticeKinds,
@@ -115,7 +113,7 @@ interface PrintedItem {
   finished_version_id: number | null
 }
 
-/** What was printed once is printed again from the same file, unless its picture was blocked since. */
+/** An item printed before reuses its print file, unless its picture was blocked since. */
 const UNPRINTABLE = `
   select i.id from order_items i join finished_versions v on v.id = i.finished_version_id
    where i.id = any(?) and v.print_fault is not null
@@ -123,7 +121,6 @@ const UNPRINTABLE = `
        select 1 from unnest(v.faces) face
         where not exists (select 1 from print_files f where f.order_item_id = i.id and f.subject = face)))`
 
-/** Refuses items whose version cannot be printed, each at its place. */
 export async function rejectUnprintableItems(items: readonly PrintedItem[], trx: Transaction): Promise<void> {
   const found = await rows<{ id: number }>(UNPRINTABLE, [items.map(({ id }) => id)], trx)
   const unprintable = new Set(found.map(({ id }) => id))

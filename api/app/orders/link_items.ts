@@ -27,8 +27,8 @@ export interface Link {
 }
 
 /**
- * Says what an order's items are made as. Everything in it is priced together, for pieces of one product count together; as soon as
- * nothing is left to link it has its parts and waits to be paid. What was linked already may be linked anew until then.
+ * Links order items to finished products and prices the whole order, because pieces of one product are priced by their
+ * total. Once every item is linked, the order gets parts and becomes unpaid; until then links can be replaced.
  */
 export async function linkItems(
   order: LoadedOrder,
@@ -71,7 +71,7 @@ interface RepricedItem extends CountedItem {
   isLinked: boolean
 }
 
-/** What is linked now is made where it is made today; what was linked before stays where it is. */
+/** Newly linked items use the current factory; items linked before keep theirs. */
 const repriceItem = (item: LoadedItem, line: PricedLine | undefined, isLinked: boolean): RepricedItem => ({
   id: item.id,
   line,
@@ -86,7 +86,7 @@ const isChanged = (item: LoadedItem, link: Link | undefined) =>
   link !== undefined &&
   (['finished_product_id', 'colour_id', 'size_id'] as const).some((name) => item[name] !== link[name])
 
-/** In the newest version where it is linked now, in its own where it was linked before. */
+/** Newly linked items use the newest version; items linked before keep theirs. */
 const toLineRequest = (item: LoadedItem, link: Link | undefined) => ({
   finished_product_id: link?.finished_product_id ?? item.finished_product_id ?? 0,
   colour_id: link?.colour_id ?? item.colour_id ?? 0,
@@ -106,7 +106,7 @@ function rejectUnsellable(links: readonly Link[], priced: ReadonlyMap<number, Pr
   if (count > 0) throw new Refusal('E_ASSOCIATION_FAILED', { fields, count })
 }
 
-/** What was said to customs stays said; the rest comes from the product. */
+/** Existing customs data is kept; missing fields come from the product. */
 async function updateLinks(items: readonly RepricedItem[], trx: Transaction): Promise<void> {
   const linked = items.flatMap(({ id, line, isLinked }) => (isLinked && line ? [{ ...toNewItem(line), id }] : []))
   await rows(
@@ -123,7 +123,7 @@ async function updateLinks(items: readonly RepricedItem[], trx: Transaction): Pr
   )
 }
 
-/** None while something is to be linked; else one for each factory, and how they travel is to be chosen. */
+/** No parts while an item is unlinked; otherwise one per factory, without a freight choice. */
 async function rebuildParts(order: LoadedOrder, items: readonly RepricedItem[], trx: Transaction): Promise<void> {
   const { id, order_no: no, organisation_id: merchantId } = order
   const before = order.parts.map((one) => one.part_no)

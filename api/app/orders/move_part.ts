@@ -14,7 +14,7 @@ const MADE_BY: readonly Party[] = ['factory', 'supplier', 'platform']
 const SENT_BY: readonly Party[] = [...MADE_BY, 'system']
 const WHOLE: readonly Party[] = ['merchant', 'supplier', 'platform', 'system']
 
-/** What one factory makes of an order, or what was split from it by hand. */
+/** The states of a part: one factory's share of an order, or a part split off manually. */
 export const partLifecycle = defineLifecycle<PartStatus, PartAction>({
   states: PART_STATUSES,
   initial: ['unpaid'],
@@ -33,13 +33,13 @@ export const partLifecycle = defineLifecycle<PartStatus, PartAction>({
 })
 
 interface Rule {
-  /** Each part that is not cancelled is one of these; or, with `some`, at least one is. */
+  /** Every part that is not cancelled has one of these; with `some`, at least one part has. */
   every?: readonly PartStatus[]
   some?: readonly PartStatus[]
   is: PartStatus
 }
 
-/** The first row that fits says where the order stands. Parts that were cancelled say nothing as long as another lives. */
+/** The first matching row decides the order's status. Cancelled parts are ignored while another part is active. */
 // prettier-ignore
 export const PARENT_RULES: readonly Rule[] = [
   { every: ['completed'], is: 'completed' },
@@ -62,7 +62,7 @@ export function parentStatus(parts: readonly PartStatus[]): PartStatus {
   return rule.is
 }
 
-/** One step of a part by whoever makes it, and the order's own where it follows from it; the order is held. */
+/** Moves one part and, where it follows, the order. The caller must have locked the order. */
 export async function movePart(
   order: LoadedOrder,
   partId: number,
@@ -84,7 +84,7 @@ export async function movePart(
 }
 
 const DERIVED_ACTIONS: readonly OrderAction[] = ['start', 'finish', 'ship_part', 'ship', 'complete']
-/** The order follows by itself: who works at a factory is not the merchant's to know. */
+/** The order's transition is recorded as the system's: merchants must not see who works at a factory. */
 const SYSTEM: Performer = { role: 'system', userId: null, username: null }
 
 async function updateOrderStatus(order: LoadedOrder, { part_no: part }: LoadedPart, trx: Transaction): Promise<void> {

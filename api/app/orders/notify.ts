@@ -5,14 +5,13 @@ import { row, rows, type Transaction } from '#core/database'
 import { notifyUser } from '#core/notices/notify_user'
 import type { Performer } from '#orders/order'
 
-/** What people are told, and of which order. */
 export interface OrderNotice {
   kind: NoticeKind
   params: WordParams
   order: { id: number; organisation_id: number; owner_user_id: number | null }
 }
 
-/** People of the merchant's supplier who may decide it, and of the platform where the supplier is its own house. */
+/** Members of the merchant's supplier who may decide; with the platform's own supplier, platform members too. */
 const SUPPLIER_USERS = `
   select distinct u.id from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id and r.status = 'enabled'
     join organisations m on m.id = ? join organisations s on s.id = m.parent_id
@@ -22,10 +21,8 @@ const SUPPLIER_USERS = `
            select min(h.id) from organisations h where h.kind = 'supplier' and h.parent_id = s.parent_id))
    order by u.id`
 
-/** Whoever ordered it, whoever asks for something of it, and whoever the merchant is in the first place. */
 const MERCHANT_USERS = `select id from users where organisation_id = ? and (account_type = 'main' or id = any(?)) order by id`
 
-/** Those who decide hear of it; nobody hears of what they did themselves. */
 export async function notifySupplier(
   { kind, params, order }: OrderNotice,
   permission: Permission,
@@ -36,7 +33,6 @@ export async function notifySupplier(
   for (const { id } of people) if (id !== by.userId) await notifyUser(id, kind, params, trx)
 }
 
-/** The merchant hears what became of it. */
 export async function notifyMerchant({ kind, params, order }: OrderNotice, asker: number | null, trx: Transaction) {
   const concerned = [order.owner_user_id, asker].filter((id) => id !== null)
   const people = await rows<{ id: number }>(MERCHANT_USERS, [order.organisation_id, concerned], trx)

@@ -33,13 +33,12 @@ export interface LoadedOrder {
   receiver: ReceiverAddress | null
   pieces: number
   paid: number
-  /** Of what was paid, the freight charged less that returned since the payment. */
+  /** The part of `paid` that is later freight charges minus freight refunds. */
   adjusted: number
   refunded: number
   refunded_freight: number
   product: number
   freight: number
-  /** The order whose pieces it makes once more. */
   remake_of: number | null
   operation_id: number | null
   remark: string
@@ -61,7 +60,7 @@ export interface LoadedItem {
   unit: number
   name: string
   customs: Customs
-  /** What of it is kept with the order. */
+  /** The customs data stored on the item, without product defaults. */
   said: Customs
 }
 
@@ -93,25 +92,25 @@ const PARTS = `select coalesce(json_agg(json_build_object('id', p.id, 'number', 
 
 const ORDER = `select ${COLUMNS}, (${ITEMS}) as items, (${PARTS}) as parts from orders t`
 
-/** For whoever was let in by something else than the order: a factory by what it makes of it, a job by its clock. */
+/** Without a permission check on the order: for factories authorised by their own task, and for jobs. */
 export async function lockOrderById(id: number, trx: Transaction): Promise<LoadedOrder> {
   const read = preparedRow<LoadedOrder>
   const [, order] = await pipelineAll([lockRows(orders, [id], trx), read(`${ORDER} where t.id = ?`, [id], trx)])
   return order as LoadedOrder
 }
 
-/** The order to be changed, within the person's reach: held first and read then, with what is in it. */
+/** Locks the order, then reads it with items and parts, if it is within the user's range. */
 export async function lockOrder(id: number, actor: Actor, permission: string, trx: Transaction): Promise<LoadedOrder> {
   const [, order] = await pipelineAll([lockRows(orders, [id], trx), readOrder(id, actor, permission, trx)])
   return order
 }
 
 export interface OrderToPrice extends LoadedOrder {
-  /** How the goods are that it is made of, now that it is held. */
+  /** Versions and availability, read after the lock. */
   now?: Availability
 }
 
-/** The same of one that is about to be priced. */
+/** Like `heldOrder`, with the current versions and availability. */
 export async function lockOrderToPrice(
   id: number,
   actor: Actor,
@@ -134,7 +133,7 @@ export async function readOrder(
   return found
 }
 
-/** Numbers by which the order is found, by their kind. */
+/** Makes the order findable by these numbers, given by kind. */
 export async function addOrderNumbers(orderId: number, numbers: Record<string, readonly string[]>, trx: Transaction) {
   const noted = Object.entries(numbers).flatMap(([kind, values]) => values.map((value) => ({ kind, value })))
   await rows(
@@ -145,7 +144,6 @@ export async function addOrderNumbers(orderId: number, numbers: Record<string, r
   )
 }
 
-/** Numbers that are the order's no more. */
 export async function removeOrderNumbers(orderId: number, kind: string, values: readonly string[], trx: Transaction) {
   await rows(
     'delete from order_numbers where order_id = ? and kind = ? and value = any(?)',
@@ -162,14 +160,14 @@ export interface Performer {
 
 interface TransitionInput {
   action: OrderAction
-  /** What is written with it; names of columns are ours. */
+  /** Column names are inserted into SQL: never pass user input as a key. */
   sets?: Row
   detail?: Row
 }
 
 /**
- * One command's mark on an order: its new state, its next version and the line that says who did what, in one statement
- * that takes effect only upon the state and version it was judged by.
+ * Writes the new status, the next version and a history entry in one statement, guarded by the status and version that
+ * were checked.
  */
 export async function recordTransition(
   order: LoadedOrder,
@@ -207,7 +205,7 @@ export async function recordTransition(
   return Object.assign(order, { status: to, version: order.version + 1 })
 }
 
-/** What these orders are called, as far as this person may do that with them. */
+/** The numbers of those orders for which this user has the permission. */
 export async function findOrderNumbers(ids: readonly number[], actor: Actor, permission: string) {
   const { text, bindings } = whereAll([
     ...scopeSql(orders, actor, permission),

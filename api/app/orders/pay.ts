@@ -23,7 +23,7 @@ import { priceOrder, updatePrices } from '#orders/price_order'
 import { assertAllowed } from '#orders/domain/order_states'
 import { rejectProblems } from '#orders/cart'
 
-/** Pieces are kept back, and what is paid for waits at its factories from now on. */
+/** Reserves the pieces and puts every part of the paid order into its factory's queue. */
 export async function releaseToProduction(order: LoadedOrder, production: Production, trx: Transaction): Promise<void> {
   await pipelineAll([
     reserveEach(reservationsOf(order), trx),
@@ -36,7 +36,7 @@ export async function releaseToProduction(order: LoadedOrder, production: Produc
   ])
 }
 
-/** By part, for each factory uses its own. */
+/** Grouped by part, because each factory reserves from its own stock. */
 const reservationsOf = ({ items, parts }: LoadedOrder) =>
   new Map(parts.map((part) => [reservationReference(part), part.items.flatMap((one) => reservationOf(items, one))]))
 
@@ -45,7 +45,7 @@ function reservationOf(items: LoadedOrder['items'], { item, quantity }: LoadedPa
   return stockId === null ? [] : [{ stockId, quantity }]
 }
 
-/** The day by which the last part has left. */
+/** The latest shipping date of all parts. */
 export const latestShipDate = (freights: readonly { ships_by: string }[]) =>
   freights
     .map((one) => one.ships_by)
@@ -59,15 +59,14 @@ export interface PaidOrder {
 }
 
 interface PaymentInput {
-  /** What the payer has been shown. */
   total: string
-  /** Whether the payer has given a password or a code for it. */
+  /** Whether the payer confirmed with a password or code. */
   isProven: boolean
 }
 
 /**
- * Pays an order from its merchant's balance, wholly or not at all: priced and quoted anew, and charged only if that is what was
- * shown. Pieces are kept back, and the merchant's account is the last that is locked.
+ * Pays an order in full from the merchant's balance. Recomputes prices and freight and charges only the displayed
+ * total. Locks stock first and the merchant's account last.
  */
 export async function payOrder(
   order: OrderToPrice,
@@ -83,7 +82,7 @@ export async function payOrder(
   await updatePrices(order, priced, trx)
   await saveProductCustoms(order, trx)
   const production = await productionPort()
-  // They leave in this order, and so does what they lock.
+  // Array order is lock order; keep it.
   const [unprintable, , , operationId] = await pipelineAll([
     countOrder(ordered, trx),
     releaseToProduction(order, production, trx),
@@ -110,7 +109,7 @@ export async function payOrder(
   return { id, order_no: order.order_no, paid: amountOf(priced.minor) }
 }
 
-/** What was marked as unprintable after the order was priced: the lock on its product has seen it. */
+/** Catches items marked unprintable after pricing: the lock on the finished product makes the mark visible. */
 export function rejectUnprintable(
   { items }: { items: readonly Pick<LoadedItem, 'finished_version_id'>[] },
   unprintable: ReadonlySet<number>,
@@ -125,7 +124,7 @@ export function rejectUnprintable(
 
 type Charged = Pick<OrderToPrice, 'id' | 'order_no' | 'organisation_id'>
 
-/** An order is paid once in its life: its number is the key, whoever asks and however often. */
+/** The order number is the idempotency key, because an order is paid only once. */
 export async function charge(order: Charged, minor: number, { userId }: Performer, trx: Transaction): Promise<number> {
   const amount = Money.ofMinor(minor, 'RMB')
   try {

@@ -11,7 +11,9 @@ import { loadBalances } from '#ledger/account/balance'
 import { roleOf } from '#orders/domain/order_states'
 import { Money } from '#core/domain/money'
 
-/** Counts a payment without proof into the payer's sliding day; from a certain sum on it is refused until it is proven. */
+/**
+ * Counts a payment without proof in the payer's sliding 24 hours; from the limit on it is refused until it is proven.
+ */
 export async function countUnprovenPayment(userId: number | null, minor: number, trx: Transaction): Promise<void> {
   if (userId === null) return
   const counted = await preparedRow<{ fits: boolean }>(
@@ -22,13 +24,12 @@ export async function countUnprovenPayment(userId: number | null, minor: number,
   if (!counted?.fits) throw refuseField((await hasTwoStep(userId)) ? 'second_step' : 'password', 'E_REQUIRED')
 }
 
-/** What somebody has paid without proof within a day, in minor units. */
+/** Payments without proof within the last 24 hours, in minor units. */
 export async function unprovenPaymentsToday(userId: number): Promise<number> {
   const total = await preparedRow<{ minor: number }>('select unproven_today(?)::float8 as minor', [userId])
   return total?.minor ?? 0
 }
 
-/** What somebody can pay with, and what that will ask of them; nothing for people who may not pay. */
 export async function payerBalance(actor: Actor): Promise<Paying | null> {
   if (roleOf(actor) !== 'merchant' || !actor.may('orders.pay')) return null
   const [{ balance, held }, account, unproven] = await Promise.all([
@@ -47,7 +48,7 @@ export async function payerBalance(actor: Actor): Promise<Paying | null> {
   }
 }
 
-/** What is missing; nothing at best. */
+/** The missing amount; null when the balance suffices. */
 export function missingAmount(paying: Paying | null, minor: number | null): string | null {
   if (!paying || minor === null) return null
   return amountOf(Math.max(minor - (minorOf(paying.spendable) ?? 0), 0))
@@ -56,7 +57,10 @@ export function missingAmount(paying: Paying | null, minor: number | null): stri
 export const isShortage = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.code === 'E_INSUFFICIENT_BALANCE'
 
-/** How much is missing, so that exactly that can be topped up. Asked when the transaction is over: it can say nothing any more. */
+/**
+ * Adds the missing amount to the refusal, for an exact top-up. Queries after the transaction, because a failed one
+ * cannot query.
+ */
 export async function withMissingAmount<T>(merchantId: number, work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -27,19 +27,16 @@ export interface PlaceOrderInput {
   address_id: number
   choices: readonly (FreightChoice & { factory_id: number })[]
   remark?: string
-  /** What is declared otherwise than the products say. */
   customs?: readonly (Customs & { line: number })[]
-  /** What the sheet said it comes to. */
+  /** The total the client displayed. */
   total: string
 }
 
-/** What an order is made of: the lines of the cart and where they go. */
 export interface CheckoutData {
   address: ReceiverAddress | undefined
   cart: CartSnapshot
 }
 
-/** Asked before anything is judged, in one go. */
 export async function loadCheckout(input: PlaceOrderInput, owner: CartOwner, trx: Transaction): Promise<CheckoutData> {
   const [address, cart] = await pipelineAll([
     findAddress(input.address_id, owner.merchantId, trx),
@@ -100,13 +97,14 @@ export async function placeOrder(
   return created
 }
 
-/** Only what is ordered is declared. */
 function rejectForeignCustoms({ lines, customs = [] }: PlaceOrderInput): void {
   const other = customs.findIndex(({ line }) => !lines.includes(line))
   if (other >= 0) throw refuseField(`customs.${other}.line`, 'E_INVALID_REFERENCE')
 }
 
-/** Two tabs that settle the same lines at once make one order; a line that holds other pieces by now is another line. */
+/**
+ * Two tabs ordering the same lines create one order. A line whose quantity changed since does not match and is refused.
+ */
 export async function removeOrderedLines(
   kept: readonly StoredLine[],
   { userId }: CartOwner,
@@ -137,7 +135,7 @@ async function partsWithFreight(
   )
 }
 
-/** Nobody is charged anything but what they saw. */
+/** Customers are charged exactly the displayed amount or nothing. */
 export function assertShownTotal(shown: string, minor: number): void {
   if (shown !== amountOf(minor)) throw new Refusal('E_ORDER_PRICE_CHANGED', { shown, now: amountOf(minor) })
 }

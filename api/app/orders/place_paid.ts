@@ -52,7 +52,7 @@ export async function placePaid(
   return { id, order_no: no, paid: amountOf(minor) }
 }
 
-/** By part, for each factory uses its own. */
+/** Grouped by part, because each factory reserves from its own stock. */
 function wantedOf({ items, parts }: NewOrder, no: string) {
   const names = subOrderNumbers(no, parts)
   return new Map(

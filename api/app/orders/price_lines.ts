@@ -8,12 +8,15 @@ import { quote } from '#contracts/price/quote'
 import type { PriceSheet } from '#contracts/price/sheet'
 import type { UnitPrice } from '#contracts/price/unit_price'
 
-/** In which versions goods and rates are for a merchant, and how many pieces there are of some stocks: what is remembered is held against it. */
+/**
+ * Current goods and rate versions of a merchant, and stock availability. Cached entries are checked against these
+ * versions.
+ */
 export interface Availability extends PriceAndStockVersion {
   merchant_id: number
-  /** The version of what is the merchant's own. */
+  /** The version of the merchant's own data. */
   own: string
-  /** By the ids of those stocks that were asked for and are there. */
+  /** Requested stocks that exist, by id. */
   available: Record<number, number> | null
 }
 
@@ -31,36 +34,34 @@ const AVAILABILITY_OF_ORDER = `
   select ${availabilitySql('array(select i.stock_id from order_items i where i.order_id = o.id)')}
     from orders o join organisations m on m.id = o.organisation_id where o.id = ?`
 
-/** Of what an order is made of, which need not be known for it. */
+/** For the stocks of an order, whose ids need not be known. */
 export const availabilityOfOrder = (orderId: number, client?: Transaction) =>
   preparedRow<Availability>(AVAILABILITY_OF_ORDER, [orderId], client)
 
-/** So many pieces of a finished product, in the version that was chosen or in its newest. */
+/** A quantity of a finished product, in the given version or the newest. */
 export interface LineRequest {
   finished_product_id: number
   colour_id: number
   size_id: number
   quantity: number
   finished_version_id?: number
-  /** The factory it was ordered from: where another one makes it now, it is not that any more. */
+  /** The factory it was ordered from. The item is no longer sold if another factory makes it now. */
   maker_id?: number
 }
 
-/** What the house knows of it now. */
 export interface Sellable extends LineRequest {
   at: number
   code: string
   name: string
-  /** In this colour; null until it is drawn. */
+  /** In this colour; null until rendered. */
   picture: string | null
-  /** Shown while there is no such picture. */
+  /** Fallback while there is no picture. */
   artwork: string | null
   finished_version_id: number
   design_version_id: number
   product_version_id: number
   product_id: number
   factory_id: number | null
-  /** What its factory is called. */
   factory: string
   commitment_days: number
   stock_id: number | null
@@ -69,19 +70,19 @@ export interface Sellable extends LineRequest {
   is_unprintable: boolean
   faces: string[]
   materials: { id: number; minor: number }[]
-  /** Null where the product has no prices. */
+  /** Null when the product has no prices. */
   prices: PriceRow | null
 }
 
 interface SellableLines {
   goods: Sellable[]
-  /** The versions in which goods and rates are, where that was asked. */
+  /** Current goods and rate versions, if they were queried. */
   now?: PriceAndStockVersion
 }
 
 /**
- * Of the merchant's own; what it has not (any more) is left out. One short statement for what is remembered, however many there
- * are, and none where it is said how they are now.
+ * The merchant's own products; missing ones are omitted. Cached products cost one short query, or none when `now`
+ * covers them.
  */
 export async function findSellable(
   wanted: readonly LineRequest[],
@@ -97,14 +98,14 @@ export async function findSellable(
   return fromCache(wanted, cached, current) ?? queryAndCache(wanted, merchantId, client)
 }
 
-/** The stocks of what is remembered: whoever is about to ask of it may ask of them ahead. */
+/** Stock ids of cached products, for prefetching their availability. */
 export const cachedStocks = (wanted: readonly LineRequest[], merchantId: number) =>
   stocksOf(wanted.flatMap((one) => cache.get(cacheKey(one, merchantId)) ?? []))
 
 const stocksOf = (goods: readonly Sellable[]) => goods.flatMap(({ stock_id: id }) => id ?? [])
 
 interface CachedLine extends Sellable {
-  /** The versions in which it was read: everybody’s and the merchant’s own. */
+  /** The versions at read time: shared data (`goods`) and the merchant's own (`own`). */
   goods: string
   own: string
 }
@@ -115,7 +116,7 @@ const cache = new Map<string, CachedLine>()
 const cacheKey = (one: LineRequest, merchantId: number) =>
   [merchantId, one.finished_product_id, one.colour_id, one.size_id, one.finished_version_id, one.maker_id].join(' ')
 
-/** Nothing where any of it has changed since. */
+/** Undefined when a version changed since. */
 function fromCache(
   wanted: readonly LineRequest[],
   known: readonly CachedLine[],
@@ -132,8 +133,8 @@ function fromCache(
 }
 
 /**
- * Read anew, and remembered with the version it was read in. The merchant stands in a query of its own, so that one plan looks as
- * good as the next and PostgreSQL keeps the first: planning costs ten times the work.
+ * Reads and caches with the version read. The merchant is a subquery so that PostgreSQL keeps a generic plan: planning
+ * costs ten times the execution.
  */
 async function queryAndCache(
   wanted: readonly LineRequest[],
@@ -147,7 +148,7 @@ async function queryAndCache(
   return { goods: found }
 }
 
-/** Asked by key, row by row: `exists` would have the whole table read to look ahead. */
+/** A `limit 1` subquery by key: `exists` would read the whole table. */
 const HAS = (table: string, own: string, column: string) =>
   `(select true from ${table} x where x.${own} and x.${column}_id = i.${column}_id limit 1) is true`
 
@@ -175,9 +176,8 @@ const SELLABLE = `
     left join stocks st on st.spu_id = s.id and st.colour_id = i.colour_id and st.size_id = i.size_id and st.is_offered
    order by i.at`
 
-/** What decides whether so many pieces can be had. */
 export interface StockRequest {
-  /** The variant of the blank; null where there is none any more. */
+  /** The blank's variant; null when it no longer exists. */
   stock_id: number | null
   is_sold: boolean
   is_unprintable: boolean
@@ -185,7 +185,7 @@ export interface StockRequest {
   quantity: number
 }
 
-/** Whoever comes first is served first: two lines of one variant cannot both have its last piece. */
+/** Earlier lines take stock first, so two lines of one variant never both get the last piece. */
 export function findLineProblems(wishes: readonly StockRequest[]): (LineProblem | null)[] {
   const left = new Map<number, number>()
   return wishes.map(({ stock_id: stock, is_sold: isSold, is_unprintable: isUnprintable, available, quantity }) => {
@@ -199,10 +199,10 @@ export function findLineProblems(wishes: readonly StockRequest[]): (LineProblem 
 }
 
 export interface PricedLine {
-  /** Null where the merchant has it no more. */
+  /** Null when the merchant no longer has the product. */
   facts: Sellable | null
   problem: LineProblem | null
-  /** With everything that can be had; null where it cannot. */
+  /** Priced with all available lines together; null when not sellable. */
   unit: UnitPrice | null
   minor: number
 }
@@ -210,14 +210,14 @@ export interface PricedLine {
 export interface PricedLines {
   lines: PricedLine[]
   sheets: ReadonlyMap<number, PriceSheet>
-  /** The versions in which goods and rates are, where that was asked: what freight costs is known by them. */
+  /** Current goods and rate versions, if they were queried; freight caching uses them. */
   now?: PriceAndStockVersion
 }
 
-/** Pieces that cannot be had now still count for the price of what is short: it is bought as soon as it is there. */
+/** Pieces out of stock still count for the quantity price, because they will be bought once available. */
 const countsForPrice = (problem: LineProblem | null) => !isUnsellable(problem)
 
-/** What these pieces cost the merchant at this moment, ordered together: one statement, however many lines, and none where it is said how they are now. */
+/** Current prices of these pieces, ordered together: at most one query, and none when `now` covers them. */
 export async function quoteLines(
   wanted: readonly LineRequest[],
   merchantId: number,
@@ -229,7 +229,7 @@ export async function quoteLines(
   return { ...quoteKnownLines(wanted.map((_, at) => found.get(at) ?? null)), now }
 }
 
-/** The same of what is known of them already; what nobody knows is null. */
+/** Like `pricedLines`, without queries; null marks unknown products. */
 export function quoteKnownLines(known: readonly (Sellable | null)[]): PricedLines {
   const facts = known.map((one, at) => one && { ...one, at })
   const sheets = sheetsOf(facts.filter((one) => one !== null))
@@ -250,7 +250,7 @@ const sheetsOf = (found: readonly Sellable[]): ReadonlyMap<number, PriceSheet> =
 
 const NOTHING_SELLABLE = { stock_id: null, is_sold: false, is_unprintable: false, available: 0, quantity: 0 }
 
-/** Faces that the product has lost since are sold no more. */
+/** Variants with print faces the product no longer has cannot be sold. */
 function hasAllFaces({ product_id: product, faces }: Sellable, sheets: ReadonlyMap<number, PriceSheet>): boolean {
   const known = new Set(sheets.get(product)?.faces.map(({ key }) => key))
   return sheets.has(product) && faces.every((key) => known.has(key))

@@ -19,7 +19,6 @@ export interface Shipment {
   to: ReceiverAddress
 }
 
-/** One parcel as freight is asked for it. */
 export const freightRequest = (
   { merchantId, salesPlatform, to }: Shipment,
   factory: number,
@@ -34,7 +33,6 @@ export const freightRequest = (
 
 export const logisticsPort = () => app.container.make(Logistics)
 
-/** What was chosen, if it still is what was shown. */
 export async function chosenFreight(
   parcel: FreightRequest,
   choice: FreightChoice | null,
@@ -44,7 +42,6 @@ export async function chosenFreight(
   return (await logisticsPort()).chosenOption(client, parcel, choice, now)
 }
 
-/** The address of this number in the merchant's book, if it is there. */
 export async function findAddress(id: number, merchantId: number, client?: Transaction) {
   return (await logisticsPort()).address(id, merchantId, client)
 }
@@ -63,7 +60,7 @@ export interface PricedOrder {
   minor: number
 }
 
-/** What an order costs at this moment, in the versions it was ordered in and by the ways that were chosen. */
+/** The current price of an order, in its ordered versions and with its chosen freight. */
 export async function priceOrder(order: OrderToPrice, trx: Transaction): Promise<PricedOrder> {
   const { lines, now } = await itemPrices(order, trx)
   rejectProblems(lines, 'items')
@@ -108,7 +105,6 @@ export function shipmentOf({
   return { merchantId, salesPlatform, to: receiver }
 }
 
-/** What lies in a part, as freight counts it. */
 export function countedItems(
   order: LoadedOrder,
   { factory_id: factory, items }: Pick<LoadedPart, 'factory_id' | 'items'>,
@@ -120,7 +116,7 @@ export function countedItems(
   })
 }
 
-/** Writes what it costs now, and by when it is there, as far as that is not what is written. */
+/** Writes current prices and delivery days where they differ from the stored ones. */
 export async function updatePrices(
   order: LoadedOrder,
   { lines, freights }: PricedOrder,
@@ -130,7 +126,7 @@ export async function updatePrices(
     const now = lines[at]?.unit
     return now && now.minor !== unit ? [{ id, minor: now.minor, price: now }] : []
   })
-  // A choice that holds costs what it cost, yet its days count from today.
+  // A freight choice that is still valid keeps its price, but its days count from today.
   const isFreightSame = order.parts.every(({ choice }, at) => isSameFreight(choice, freights[at]))
   await updateUnitPrices(changed, trx)
   if (!isFreightSame)
@@ -169,7 +165,7 @@ export async function updateFreights(
   )
 }
 
-/** Parts and order are the sums of what lies in them; what waits to be linked has no parts yet, and stays as it is. */
+/** Recomputes part and order totals. An order with unlinked items has no parts and stays unchanged. */
 export async function updateTotals(orderId: number, trx: Transaction): Promise<void> {
   await rows(
     `with sums as (

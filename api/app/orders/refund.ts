@@ -6,7 +6,7 @@ import { amountOf } from '#contracts/price/amounts'
 import { Refusal } from '#core/errors'
 import { paymentLifecycle } from '#orders/domain/lifecycles'
 
-/** What was paid for an order and has gone back of it, in the smallest unit. */
+/** In minor units. */
 export interface PaidAmounts {
   paid: number
   product: number
@@ -20,7 +20,7 @@ export interface Refundable {
   freight: number
 }
 
-/** What may still go back, by what it was paid for; never more than was paid. */
+/** The refundable rest of goods and freight; never more than was paid. */
 export const refundableOf = ({ paid, product, freight, refunded, refunded_freight: back }: PaidAmounts): Refundable =>
   paid === 0 ? { goods: 0, freight: 0 } : { goods: product - (refunded - back), freight: freight - back }
 
@@ -36,8 +36,8 @@ interface Booking {
 }
 
 /**
- * Books what goes back against the order's payment, and what exceeds it against the freight that was charged since, the oldest
- * first. Answers the first booking; it has the refund's own key, those that follow it name what they reverse.
+ * Reverses the order's payment first, then later freight charges, oldest first. Returns the first booking, which has
+ * the refund's own key; the following ones name what they reverse.
  */
 export async function reversePayment(
   order: LoadedOrder,
@@ -59,7 +59,7 @@ export async function reversePayment(
   return first
 }
 
-/** The payment and each charge of freight since, with what of it has not gone back. */
+/** The payment and later freight charges, each with its amount not yet reversed. */
 async function bookingsOf({ paid, adjusted, refunded, ...order }: LoadedOrder, trx: Transaction): Promise<Booking[]> {
   const atFirst = paid - adjusted
   const payment = { id: order.operation_id as number, left: atFirst - Math.min(refunded, atFirst) }
@@ -82,15 +82,14 @@ interface Refund extends Refundable {
 }
 
 interface RefundResult {
-  /** What of the order changes with it. */
   sets: Row
-  /** The booking; none where nothing had been paid. */
+  /** The ledger operation; null when nothing had been paid. */
   operationId: number | null
 }
 
 /**
- * Gives back what was paid for goods and for freight: never more of either than is left, which the order's own row knows and
- * the database refuses. The order is held; what of it changes is written with its step.
+ * Refunds goods and freight, never more of either than is left; the database enforces the limit too. The caller must
+ * have locked the order and writes `sets` with its transition.
  */
 export async function refundOrder(
   order: LoadedOrder,

@@ -19,11 +19,11 @@ import { readOrder, type LoadedOrder } from '#orders/order'
 
 interface SettlementInput {
   lines: readonly number[]
-  /** Null for none; the usual one where nobody says. */
+  /** Null selects no address; undefined the usual one. */
   address_id?: number | null
 }
 
-/** The settlement sheet: what is ordered, by whom each part is made, and how it can travel. Nothing is kept. */
+/** The checkout sheet: lines, parts by factory and freight options. Read-only. */
 export async function showSettlement(
   { lines: ids, address_id: addressId }: SettlementInput,
   actor: Actor,
@@ -77,7 +77,7 @@ export async function showSettlement(
   }
 }
 
-/** Whoever may not look into the address book is not shown what is in it. */
+/** Without permission for the address book, its content is not shown. */
 async function deliveryAddress(id: number | null | undefined, merchantId: number, actor: Actor) {
   if (id) return { id, ...(await loadAddress(id, merchantId)) }
   if (id === null || !actor.may('receiver_addresses.view')) return null
@@ -107,7 +107,7 @@ function sheetLine(
   }
 }
 
-/** An order that is not paid yet, as it would be paid now: what it is charged is what this says. */
+/** The amounts an unpaid order would cost now; paying charges exactly these. */
 export async function orderSheet(id: number, actor: Actor): Promise<OrderSheet> {
   const order = await readOrder(id, actor, 'orders.view')
   if (!orderLifecycle.initial.includes(order.status))

@@ -5,13 +5,11 @@ import { updateTotals, updateFreights } from '#orders/price_order'
 import { recordTransition, type Performer, addOrderNumbers, type LoadedOrder, type LoadedPart } from '#orders/order'
 import { assertAllowed } from '#orders/domain/order_states'
 
-/** So many pieces of an item. */
 export interface Share {
   item: number
   quantity: number
 }
 
-/** What is wrong with taking these shares out of a part; nothing at best. Every fault names its share. */
 export function splitFaults(
   part: readonly Share[],
   taken: readonly Share[],
@@ -29,7 +27,7 @@ export function splitFaults(
   return faults
 }
 
-/** Is anything left behind? A part without a piece is none. */
+/** Splits a part's shares. The caller must check that neither side is empty. */
 export function splitShares(part: readonly Share[], taken: readonly Share[]): { stays: Share[]; goes: Share[] } | null {
   const gone = new Map(taken.map(({ item, quantity }) => [item, quantity]))
   const stays = part.flatMap(({ item, quantity }) => {
@@ -45,8 +43,8 @@ export interface SplitInput {
 }
 
 /**
- * Takes pieces out of a part into one of their own. Unit prices stay what they were for all of them together; how both travel is
- * chosen anew, for two parcels are not one.
+ * Moves pieces of a part into a new part. Unit prices stay those of the combined quantity; both freight choices are
+ * reset, because two parcels are quoted separately.
  */
 export async function splitOrder(
   order: LoadedOrder,
@@ -91,7 +89,7 @@ function rejectSplitFaults(there: readonly Share[], items: readonly Share[]): vo
   if (count > 0) throw new Refusal('E_INVALID', { fields, count })
 }
 
-/** It has nothing yet; what it holds is counted when it is there. */
+/** Created empty; totals are recounted once its items exist. */
 async function insertPart(
   { id, order_no: no, organisation_id: merchant, parts }: LoadedOrder,
   { factory_id: factory }: LoadedPart,

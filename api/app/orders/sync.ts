@@ -12,7 +12,7 @@ interface Channel {
   authorization: StoreAuthorization | null
 }
 
-/** Has the sales platform told where the parcels are. Only a store that its platform has let us into can be told anything. */
+/** Marks the order for sending its tracking numbers. Requires a store that is authorised at its sales platform. */
 export async function syncOrder(order: LoadedOrder, by: Performer, trx: Transaction): Promise<LoadedOrder> {
   assertAllowed(order, 'sync', by.role)
   const channel = await row<Channel>(

@@ -24,26 +24,24 @@ export interface NewItem {
   quantity: number
   unit_minor: number
   price: unknown
-  /** What its sales platform calls it. */
   third_party_title?: string
   third_party_sku?: string
-  /** What was declared of it already; the rest comes from its product. */
+  /** Customs data given so far; missing fields come from the product. */
   customs?: Customs
 }
 
 export interface NewOrder {
   merchantId: number
-  /** Whoever does it, unless it is said. */
+  /** Defaults to the performing user. */
   ownerId?: number | null
   source: OrderSource
   receiver: ReceiverAddress | null
   remark: string
   storeId: number | null
   salesPlatform: string
-  /** What its sales platform says of it. */
   sold?: SaleInfo
   items: readonly NewItem[]
-  /** None while something is to be linked. */
+  /** Empty while an item is unlinked. */
   parts: readonly (Part & { freight: FreightOption | null })[]
 }
 
@@ -70,7 +68,7 @@ interface WrittenPaid extends CreatedOrder {
   customs: Customs[]
 }
 
-/** An order with everything in it, and the first line of its history: one statement, whatever is in it. */
+/** Writes an order with items, parts and first history entry in one statement, whatever its size. */
 export async function insertOrder(order: NewOrder, by: Performer, trx: Transaction): Promise<CreatedOrder> {
   return (await row<CreatedOrder>(
     INSERT_ORDER,
@@ -132,7 +130,7 @@ function contentOf(order: NewOrder, by: Performer, noted: readonly unknown[] = [
   ]
 }
 
-/** Parts name their items by position. */
+/** Parts refer to items by position. */
 const partRows = ({ items, parts }: NewOrder) =>
   parts.map(({ factory, pieces, minor, freight, items: places }, at) => ({
     number: at + 1,
@@ -225,7 +223,7 @@ interface PartsInput extends Pick<NewOrder, 'merchantId' | 'parts'> {
   items: readonly Pick<NewItem, 'quantity'>[]
 }
 
-/** `ids` are those of the items, in their order. */
+/** `ids` are the item ids, in item order. */
 export async function insertParts(
   { id, order_no: no }: CreatedOrder,
   { merchantId, items, parts }: PartsInput,

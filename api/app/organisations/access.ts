@@ -3,17 +3,16 @@ import type { Actor } from '#core/http/actor'
 import { row } from '#core/database'
 import type { WriteContext } from '#core/crud/resource'
 
-/** What sets a supplier's bounds is the platform's to write, whatever a role below it was given. */
+/** Limits of a supplier are set by the platform only, whatever permissions other roles have. */
 export function requirePlatform({ organisation }: Actor) {
   if (organisation.kind !== 'platform') throw new Refusal('E_FORBIDDEN')
 }
 
-/** What a supplier decides about its merchants is not theirs to decide. */
+/** A merchant must not change what its supplier decides about it. */
 export function requireSupplierOrPlatform({ organisation }: Actor) {
   if (organisation.kind !== 'platform' && organisation.kind !== 'supplier') throw new Refusal('E_FORBIDDEN')
 }
 
-/** The supplier something new belongs to: one's own, or the one the platform names. */
 export async function supplierFor(
   wanted: number | null | undefined,
   { actor: { organisation }, trx }: WriteContext,

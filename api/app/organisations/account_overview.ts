@@ -7,7 +7,6 @@ const LEVEL = `
     from merchants m join merchant_levels l on l.id = ${levelInForceSql('m', 'o.parent_id')}
    where m.id = o.id`
 
-/** What a member's own account and merchant come to. */
 export async function accountOverview(userId: number): Promise<OverviewOfPerson> {
   const found = await row<OverviewOfPerson>(
     `select o.merchant_no, u.created_at, u.last_login_at as last_login_time, u.last_login_ip,

@@ -1,6 +1,6 @@
 const inShanghai = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' })
 
-/** The day of the calendar in China, `2026-11-20`: contracts and prices begin and end there. */
+/** The date in China, `2026-11-20`; contracts and prices begin and end at its midnight. */
 export const dayOf = (moment: Date) => inShanghai.format(moment)
 
 const DAY_MS = 86_400_000
@@ -11,7 +11,7 @@ export const daysAfter = (day: string, days: number): string =>
 
 export const daysBetween = (from: string, to: string): number => (atMidnight(to) - atMidnight(from)) / DAY_MS
 
-/** So many years later; the 29th of February becomes the 28th where there is none. */
+/** The 29th of February becomes the 28th in other years. */
 export function yearsAfter(day: string, years: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year + years, month, 0)).getUTCDate()

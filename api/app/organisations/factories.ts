@@ -14,7 +14,7 @@ import {
   supplierName,
 } from '#organisations/organisation_fields'
 
-/** A factory with its own super admin; of a supplier's factories exactly one is the main one that ships. */
+/** A factory has its own main account; exactly one of a supplier's factories is its main one, which ships. */
 export const factoryRules: Hooks = {
   async beforeWrite(values, before, context) {
     const placed = withRegion(values)
@@ -64,7 +64,7 @@ async function updateFactory(values: Row, before: Row, context: WriteContext): P
   return omitOrganisationFields(values)
 }
 
-/** Two who choose a main factory at once do so one after the other. */
+/** Serialises changes of the main factory. */
 const lockSupplier = (id: number, trx: Transaction) =>
   row('select 1 from suppliers where id = ? for no key update', [id], trx)
 

@@ -7,13 +7,11 @@ import { initialContacts } from '#identity/access/user_contacts'
 import { parsePhone } from '#identity/credentials/contacts'
 import { rejectWeakPassword } from '#identity/credentials/password_policy'
 
-/** What the form of an organisation says that is kept beside its own table. */
 const ORGANISATION_FIELDS = ['name', 'status', 'admin_username', 'admin_password', 'admin_mobile'] as const
 
 export const omitOrganisationFields = (values: Row): Row =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !ORGANISATION_FIELDS.includes(name as never)))
 
-/** The main account of a new organisation, as the form asks for it; refusals are said at the form's fields. */
 export async function createMainAccount(organisationId: number, role: RoleKey, values: Row, context: WriteContext) {
   const { trx } = context
   const { admin_username, admin_password, admin_mobile } = values as Record<string, string>
@@ -35,7 +33,7 @@ function renameToFormFields(error: unknown): unknown {
   return new Refusal(error.code, { ...error.details, fields })
 }
 
-/** Its name, and whether it is open: a disabled one takes everybody in and below it along, at their next request. */
+/** Saves name and status. Disabling affects everyone in and below the organisation from their next request. */
 export async function saveOrganisation(id: number, { name, status }: Row, { actor, trx }: WriteContext): Promise<void> {
   if (status === 'disabled' && actor.organisation.path.split('.').includes(String(id)))
     throw new Refusal('E_SELF_DISABLE')

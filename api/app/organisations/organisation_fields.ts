@@ -6,7 +6,6 @@ import type { Actor } from '#core/http/actor'
 const main = (column: string) =>
   `select ${column} from users u where u.organisation_id = t.id and u.account_type = 'main'`
 
-/** What suppliers, factories and merchants have because they are organisations; each goes by its organisation's id. */
 export const organisationFields: Record<string, Field> = {
   id: id(),
   name: text({
@@ -22,7 +21,6 @@ export const organisationFields: Record<string, Field> = {
   }),
 }
 
-/** The account an organisation begins with. */
 export const adminFields: Record<string, Field> = {
   admin_username: text({
     required: true,
@@ -59,11 +57,11 @@ interface GrantTables {
   roles: string
   people: string
   ownColumn: string
-  /** Whether people of the row itself, a factory, see it in any case. */
+  /** Whether users of the row itself, a factory, always see it. */
   itself?: boolean
 }
 
-/** Rows that name roles or people are theirs alone; rows that name nobody are everybody's within range. */
+/** Rows with named roles or users are visible to those only; rows without are visible to everyone in range. */
 export const visibleToGranted =
   ({ roles, people, ownColumn, itself = false }: GrantTables) =>
   ({ userId, organisation }: Actor): Sql => ({
@@ -74,7 +72,7 @@ export const visibleToGranted =
     bindings: itself ? [userId, userId, organisation.id] : [userId, userId],
   })
 
-/** A supplier's address may be lent to factories, whose people then see it. */
+/** Addresses that a supplier shares with factories are visible to their users. */
 export const sharedWithFactories = ({ organisation }: Actor): Sql => ({
   text: 't.id in (select l.address_id from address_factories l where l.factory_id = ?)',
   bindings: [organisation.id],

@@ -10,7 +10,7 @@ import { choice, id, many, reference, text } from '#core/lists/fields'
 import { organisationName } from '#tenancy/resources'
 import { visibleToGranted, sharedWithFactories, rowFields } from '#organisations/organisation_fields'
 
-/** In China the area's code says province, city and district; elsewhere they are written out. */
+/** In China the area code determines province, city and district; elsewhere they are free text. */
 export const addressRules: Hooks = {
   async beforeWrite(values, before, context) {
     const organisation_id = before

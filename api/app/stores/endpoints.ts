@@ -5,7 +5,7 @@ import { choice, list } from '#core/http/schemas'
 import { supplierOf } from '#media/storage_quota'
 import { levelPlatforms } from '#organisations/suppliers/limits'
 
-/** Where the person may open a store. */
+/** Sales platforms on which this user may open a store. */
 export const platforms = endpoint({
   answer: list(choice(SALES_PLATFORMS)),
   async handle({ ctx }) {

@@ -17,7 +17,7 @@ const COLUMNS = Object.fromEntries(
   STORE_TOKENS.map((token) => [token, new SealedColumn({ table: 'stores', key: 'id', column: `${token}_sealed` })]),
 ) as Record<StoreToken, SealedColumn>
 
-/** Tokens as they are kept: sealed for the store's row; an empty one is taken away. */
+/** Encrypts tokens, bound to the store's row. An empty token is deleted. */
 export function sealTokens(id: number, values: Row): Row {
   const given = STORE_TOKENS.filter((token) => values[token] !== undefined)
   return Object.fromEntries(
@@ -27,7 +27,7 @@ export function sealTokens(id: number, values: Row): Row {
 
 export const openToken = (token: StoreToken, id: number, text: string) => COLUMNS[token].open(id, text)
 
-/** Stores that are there stay; a new one is opened where the supplier's level sells. */
+/** Existing stores stay; new ones need a platform included in the supplier's level. */
 export async function assertPlatformOpen(platform: SalesPlatform, supplierId: number, trx: Transaction) {
   const open = await levelPlatforms(supplierId, trx)
   if (open.length === 0 || open.includes(platform)) return
@@ -47,7 +47,7 @@ const platformNames = (platforms: readonly SalesPlatform[]) =>
 const QUOTA = 'shop_count'
 const TOKENS: ReadonlySet<string> = new Set(STORE_TOKENS)
 
-/** Stores are merchants', as many as their supplier's level allows; one that is authorised stays what it is. */
+/** Only merchants have stores, limited by the supplier's level. An authorised store cannot change its type. */
 export const storeRules: Hooks = {
   async beforeWrite(values, before, context) {
     const id = before ? Number(before.id) : await nextId(context.trx)
@@ -74,7 +74,7 @@ function editedValues(values: Row, before: Row): Row {
   return values
 }
 
-/** What is sold by hand needs nobody's authorization. */
+/** Manual stores (`other`) need no authorisation. */
 async function createdValues(id: number, values: Row, { actor, trx }: WriteContext): Promise<Row> {
   const supplierId = await supplierOf(Number(values.organisation_id ?? actor.organisation.id), trx)
   if (supplierId === null) throw new Refusal('E_MERCHANTS_ONLY')
@@ -102,7 +102,6 @@ const token = () => secret({ max: STORE.token, nullable: true })
 const TOKENS_SET = STORE_TOKENS.map((one) => `case when t.${one}_sealed is not null then '${one}' end`).join(', ')
 const READ_ONLY = { readonly: true } as const
 
-/** Where a merchant sells, on a marketplace or by hand. */
 export const stores = defineResource({
   name: 'stores',
   table: 'stores',

@@ -5,16 +5,14 @@ import type { AccountType, OrganisationKind } from '#contracts/statuses'
 
 export interface Quota {
   organisationId: number
-  /** What is counted: `users`, `storage`, `designs`. */
   kind: string
-  /** The month of what is counted by the month, else empty. */
+  /** The month of a monthly quota, otherwise empty. */
   period?: string
 }
 
 /**
- * Takes from a quota inside the caller's transaction, or refuses. One guarded statement decides, so that any number of
- * parallel takers never exceed what is allowed; what is allowed to nobody in particular is unlimited. A month
- * begins with what is allowed without one.
+ * Takes from a quota in the caller's transaction, or refuses. One guarded statement decides, so parallel calls cannot
+ * exceed the limit. Without a row there is no limit; a new month starts with the limit of the row without a period.
  */
 export async function takeQuota({ organisationId, kind, period = '' }: Quota, amount: number, trx: Transaction) {
   const taken = await row(
@@ -34,13 +32,13 @@ export async function takeQuota({ organisationId, kind, period = '' }: Quota, am
   throw quotaExceeded(kind, usage ?? { used: 0, allowed: 0 })
 }
 
-/** Refuses what would not be held, before anybody goes to the trouble; taking decides in the end. */
+/** An early check before expensive work; `takeQuota` decides. */
 export async function checkQuota(quota: Quota, amount: number): Promise<void> {
   const usage = await quotaUsage(quota)
   if (usage && usage.allowed !== null && usage.used + amount > usage.allowed) throw quotaExceeded(quota.kind, usage)
 }
 
-/** Says which limit, what is used of it and what is allowed, in the words a person knows. */
+/** Names the limit with its usage and maximum. */
 function quotaExceeded(kind: string, { used, allowed }: Usage): Refusal {
   const inWords = (count: number | null) => shownCount(kind, count ?? 0)
   return new Refusal('E_QUOTA_EXCEEDED', {
@@ -53,7 +51,6 @@ function quotaExceeded(kind: string, { used, allowed }: Usage): Refusal {
   })
 }
 
-/** Gives back what was taken; never below nothing. */
 export async function releaseQuota({ organisationId, kind, period = '' }: Quota, amount: number, trx: Transaction) {
   await row(
     'update quota_counters set used = greatest(used - ?, 0) where organisation_id = ? and kind = ? and period = ?',
@@ -62,7 +59,7 @@ export async function releaseQuota({ organisationId, kind, period = '' }: Quota,
   )
 }
 
-/** Sets what is allowed; null for no limit. Lowering it below what is used takes nothing away and stops what is new. */
+/** Sets the limit; null removes it. A limit below the current usage only blocks new usage. */
 export async function setQuotaLimit(
   { organisationId, kind, period = '' }: Quota,
   allowed: number | null,
@@ -104,7 +101,7 @@ const SEAT_LIMITS: Partial<Record<OrganisationKind, LevelLimit>> = {
   merchant: 'merchant_user_count',
 }
 
-/** Counts a new account against the limits of its supplier's level, or refuses; before anything dear is done for it. */
+/** Counts a new account against the supplier's level, or refuses. Call it before expensive work. */
 export async function takeSeat(organisationId: number, type: AccountType, trx: Transaction): Promise<void> {
   for (const quota of await seatQuotas(organisationId, type, trx)) await takeQuota(quota, 1, trx)
 }

@@ -2,7 +2,6 @@ import { derived, type Field, choice, id, moment, reference, text } from '#core/
 import { ORGANISATION_KINDS, SWITCH_STATUSES } from '#contracts/statuses'
 import { defineResource } from '#core/crud/resource'
 
-/** What the organisation of a row is called. */
 export const organisationName = (options: Partial<Field> = {}): Field =>
   derived('text', 'select o.name from organisations o where o.id = t.organisation_id', options)
 

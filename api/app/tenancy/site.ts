@@ -5,7 +5,6 @@ import type { CaptchaMode, OrganisationKind } from '#contracts/statuses'
 import type { HttpContext } from '@adonisjs/core/http'
 import { HEADERS } from '#contracts/headers'
 
-/** What a supplier says of itself, in both languages. */
 export const BRANDING_TEXTS = [
   'supplier_name',
   'website_title',
@@ -41,7 +40,7 @@ export interface Site extends BrandingPairs {
   verify_count: number
 }
 
-/** The site a host stands for; an unknown host gets the platform's own. It shapes what is shown, never what is allowed. */
+/** The site of a host; the platform's own for an unknown host. Affects the display, never permissions. */
 export async function siteOfHost(host: string): Promise<Site> {
   const found = await preparedRow<Site>(
     `select s.*, o.kind, o.name, h.host is not null as is_known
@@ -61,7 +60,7 @@ export const normaliseHost = (host: string) => host.toLowerCase().replace(/:\d+$
 
 export type HostPurpose = 'site' | 'admin' | 'factory'
 
-/** What a host was set up for; a host nobody set up shows the site. */
+/** The configured purpose of a host; an unknown one shows the site. */
 export async function purposeOfHost(host: string): Promise<HostPurpose> {
   const found = await preparedRow<{ purpose: HostPurpose }>('select purpose from organisation_hosts where host = ?', [
     normaliseHost(host),
@@ -69,11 +68,10 @@ export async function purposeOfHost(host: string): Promise<HostPurpose> {
   return found?.purpose ?? 'site'
 }
 
-/** Whether somebody has set this host up for an organisation. */
 export const isKnownHost = async (host: string): Promise<boolean> =>
   (await preparedRow('select 1 from organisation_hosts where host = ?', [normaliseHost(host)])) !== undefined
 
-/** The host of the page a person looks at: what the apps say, else the one that was called. */
+/** The host of the visited page: as reported by the app, otherwise that of the request. */
 export function visitedHost({ request }: HttpContext): string {
   return request.header(HEADERS.pageHost) ?? request.host() ?? 'localhost'
 }

@@ -1,4 +1,4 @@
-/* What somebody would write by hand for a merchant's orders: the page, what is in each, and how many there are. */
+/* Hand-written queries for a merchant's orders: the page, its items and the total. */
 
 const COLUMNS = `
   o.id, o.order_no, o.organisation_id, o.owner_user_id, o.source, o.status, o.payment, o.hold, o.hold_reason, o.cancel_request, o.after_sales,
@@ -10,7 +10,7 @@ const ITEMS = `
            'finished_product_id', i.finished_product_id, 'picture', i.picture) order by i.position) from order_items i where i.order_id = o.id`
 const PARTS = 'select json_agg(p.part_no order by p.number) from order_parts p where p.order_id = o.id'
 
-/** The conditions of a look, by the names that `million.ts` gives them; the merchant is always the first value. */
+/** Conditions by the names used in `million.ts`; the merchant is always the first parameter. */
 const LOOKS: Record<string, { where: string; order?: string }> = {
   all: { where: 'true' },
   status: { where: 'o.status = $2' },

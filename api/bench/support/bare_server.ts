@@ -5,8 +5,8 @@ import { IS_ACTIVE_ACCOUNT } from '../../app/identity/session/active_account.ts'
 import { ordersSql } from './bare_orders.ts'
 
 /*
- * What somebody would write who needs nothing but these answers: node:http and pg, the token checked by its signature
- * and its session by the one query of ours, the rows as pg gives them.
+ * A minimal hand-written server: node:http and pg, the token verified by signature, its session by the same single
+ * query, and rows as pg returns them.
  */
 
 const { DATABASE_URL, BARE_SECRET = '', HOST, PORT } = process.env

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { Pool } from 'pg'
 
 /*
- * What somebody would write who sells and nothing else: node:http and pg, one transaction that writes an order and its
- * two items, takes the sum from a balance if it is there, and notes both sides of it. Nobody is asked who they are.
+ * A minimal hand-written shop: node:http and pg, one transaction that writes an order with two items, debits a
+ * sufficient balance and records both entries. Without authentication.
  */
 
 const { DATABASE_URL, HOST, PORT } = process.env

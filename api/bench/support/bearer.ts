@@ -3,7 +3,7 @@ import { row, sessionOf } from './house.ts'
 
 export const BARE_SECRET = 'only for this measurement'
 
-/** The token of one of the demo people for the product, and one for the bare server that names the same session. */
+/** A demo user's token for the application, and one for the bare server with the same session. */
 export async function bearersOf(username: string): Promise<{ ours: string; bare: string }> {
   const { access_token: token } = await sessionOf(username)
   const session = await row<{ key: string }>(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCommand } from '../../bin/support/command.ts'
 
-/** A page of `merchant/bench`, built as the product is; the folder it lies in. */
+/** Builds a page of `merchant/bench` like the application; returns its folder. */
 export async function buildBenchPage(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'inkfold_bench_'))
   const args = ['build', '--config', 'bench/vite.config.ts', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error']

@@ -8,7 +8,7 @@ export interface Contender {
 
 const ROUNDS = 5
 
-/** Runs ours and the bare server in turns, so that a neighbour's noise meets both; the median round speaks. */
+/** Alternates between both servers so that noise affects both; uses the median round. */
 export async function compare(
   ours: Contender,
   bare: Contender,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { row } from './house.ts'
 
-/** Whoever orders over HTTP, in the requests a person's browser would make. */
+/** Orders over HTTP with the requests of a browser. */
 export type Post = ReturnType<typeof posting>
 
 export interface Line {
@@ -33,7 +33,7 @@ export function posting(address: string, token: string) {
   }
 }
 
-/** Quote and create, by the first way there is. */
+/** Quotes and creates an order with the first shipping option. */
 export async function ordered(post: Post, lines: readonly Line[], address_id: number): Promise<Unpaid> {
   const { total, ...settled } = await quoted(post, lines, address_id)
   const { id } = await post<{ id: number }>('/api/v1/orders', { ...settled, total })
@@ -57,7 +57,6 @@ async function quoted(post: Post, lines: readonly Line[], address_id: number) {
   return { lines: ids, address_id, choices, total }
 }
 
-/** Where a merchant has things sent to. */
 export async function addressOf(merchant: number): Promise<number> {
   const made = await row<{ id: number }>(
     `insert into receiver_addresses (organisation_id, country, region_code, province, city, street, firstname, mobile_phone, postcode, is_default)

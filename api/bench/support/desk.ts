@@ -11,7 +11,7 @@ const GOODS = 12
 const UNPAID = 40
 const SIDE = 1000
 
-/** The demo's merchant with things to sell that have pictures, a full cart, and orders that wait. */
+/** The demo merchant with products that have pictures, a full cart and waiting orders. */
 export interface Desk {
   lines: number[]
   order: number
@@ -50,7 +50,7 @@ async function placed(items: object[], address: number, post: Post): Promise<num
   return (await ordered(post, lines, address)).id
 }
 
-/** Colours that no two pictures share, in a likeness's usual size. */
+/** A unique colour per picture, at the usual size. */
 async function picture({ address }: Served, token: string, place: number): Promise<string> {
   const noise = { type: 'gaussian', mean: 90 + place * 8, sigma: 25 } as const
   const bytes = await sharp({ create: { width: SIDE, height: SIDE, channels: 3, background: '#888', noise } })

@@ -3,7 +3,7 @@ import { ownerRows, row, rows } from './house.ts'
 
 const { closing, PRODUCTS, TRADE } = await import('../../app/back_office/dashboard/facts.ts')
 
-/** Fills them in, and has PostgreSQL know of them as it would after a night. */
+/** Inserts the orders and analyses the tables, as autovacuum would overnight. */
 export async function fill(from: number, to: number, house: House): Promise<void> {
   await fillOrders(from, to, house, (sql, bindings) => ownerRows(sql, bindings))
   await closeDays()
@@ -20,7 +20,7 @@ export async function fill(from: number, to: number, house: House): Promise<void
   if ((made?.count ?? 0) < to) throw new Error('The orders were not filled')
 }
 
-/** All days that are over at once, which the product adds up one by one. */
+/** Closes all past days at once, which the application does day by day. */
 async function closeDays(): Promise<void> {
   await ownerRows('delete from closed_days')
   await rows(`

@@ -2,20 +2,20 @@ import { median } from './compare.ts'
 import { postgresCpu } from './postgres_cpu.ts'
 import { cpuOf, type Served } from './served.ts'
 
-/** What one client does, from beginning to end. */
+/** One complete run of a client. */
 export type Flow = (client: number) => Promise<void>
 
 interface Contender {
   served: Served
   flow: Flow
-  /** Made ready before each round and not counted. */
+  /** Preparation before each round, not measured. */
   before?: (times: number) => Promise<void>
 }
 
 export const CLIENTS = 8
 const ROUNDS = 5
 
-/** Microseconds of processor time. */
+/** Microseconds of CPU time. */
 interface Cpu {
   server: number
   database: number
@@ -23,7 +23,7 @@ interface Cpu {
 
 const both = ({ server, database }: Cpu) => server + database
 
-/** What server and database need for each time, by clients who do it one after another. */
+/** CPU time of server and database per flow; each client runs its flows sequentially. */
 async function cpuPerFlow({ served, flow, before }: Contender, times: number): Promise<Cpu> {
   await before?.(times)
   const from = { server: cpuOf(await served.used()), database: await postgresCpu() }
@@ -36,7 +36,7 @@ async function cpuPerFlow({ served, flow, before }: Contender, times: number): P
   return { server, database: ((await postgresCpu()) - from.database) / times }
 }
 
-/** Ours and the bare one in turns; the median round speaks. */
+/** Alternates between both; uses the median round. */
 export async function compareFlows(ours: Contender, bare: Contender, times: { ours: number; bare: number }) {
   await cpuPerFlow(ours, times.ours)
   await cpuPerFlow(bare, times.bare)

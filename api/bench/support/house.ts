@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
 /*
- * What every measurement stands on: a database of its own, filled by the product's first start, and the product's own
- * code in this process to make people's sessions with. Import it before anything of the product.
+ * Set-up of every benchmark: a separate database seeded by the first start, and the application in this process to
+ * create sessions. Must be imported before any application module.
  */
 
 process.env.NODE_ENV = 'test'
@@ -16,13 +16,13 @@ await app.init()
 await app.boot()
 await app.start(() => {})
 
-/** The product's own, which can only be loaded once it has booted. */
+/** Can only be imported after boot. */
 export const { row, rows, transaction } = await import('../../app/core/database.ts')
 export const { sessionOf } = await import('../../tests/support/people.ts')
 export const { ownerRows } = await import('../../tests/support/owner.ts')
 const { default: environment } = await import('../../start/env.ts')
 
-/** The product as its owner would run it, on that database. */
+/** Production settings on that database. */
 export const PRODUCTION = {
   NODE_ENV: 'production',
   DATABASE_URL: environment.DATABASE_URL,

@@ -5,7 +5,7 @@ import type { Served } from './served.ts'
 const TIMES = 300
 const PAGES = 10
 
-/** How much longer the tenth page by cursor takes than the first. */
+/** Time of the tenth page by cursor relative to the first. */
 export async function tenthToFirst({ address }: Served, { path, headers }: Call): Promise<number> {
   const pages: string[] = []
   for (let cursor = await nextOf(path); pages.length < PAGES; cursor = await nextOf(pages.at(-1) ?? path)) {

@@ -9,7 +9,7 @@ export interface Call {
 const CONNECTIONS = 10
 const WARM_UP = 3000
 
-/** Microseconds of the server's processor time for each request. */
+/** Microseconds of server CPU time per request. */
 export async function cpuPerRequest(served: Served, call: Call, amount: number): Promise<number> {
   const before = cpuOf(await served.used())
   await send(served, call, amount)

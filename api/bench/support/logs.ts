@@ -1,6 +1,6 @@
 import { ownerRows, row, rows } from './house.ts'
 
-/** Rows as the audit trigger writes them, spread over a year, three actions and ten resources. */
+/** Rows as the audit trigger writes them, over a year, with three actions and ten resources. */
 export async function fillLogs(count: number): Promise<void> {
   const indexes = await rows<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes where tablename = 'admin_logs' and indexname <> 'admin_logs_pkey'`,

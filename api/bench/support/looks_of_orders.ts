@@ -5,9 +5,9 @@ export interface Look {
   what: string
   by: 'merchant' | 'supplier' | 'factory' | 'super'
   path: string
-  /** The same of the bare server, where somebody would write it. */
+  /** The equivalent of the bare server, if one exists. */
   byHand?: string
-  /** It is counted how many have it, up to ten thousand: among ten thousand there are fewer. */
+  /** The number of matches grows up to the count limit of ten thousand. */
   grows?: boolean
 }
 
@@ -21,7 +21,7 @@ const byHand = (look: string, ...values: string[]) =>
   `/orders?${new URLSearchParams([['look', look], ...values.map((value): [string, string] => ['value', value])])}`
 
 const DAY = 86_400_000
-/** The second day there were any, whatever came after. */
+/** The second day with orders, in both data sets. */
 const first = Date.now() - 699 * DAY
 const [FROM, TO] = [new Date(first).toISOString(), new Date(first + 3 * DAY).toISOString()]
 const NUMBERS = Array.from({ length: 20 }, (_, n) => `SO-${n * 490 + 7}`)
@@ -34,7 +34,7 @@ const cursor = writeCursor(
   [BEHIND.at, BEHIND.id],
 )
 
-/** What people look at: the merchant's list by everything that narrows it, the back office's, and what is counted for both. */
+/** Measured queries: the merchant's list with every filter, the back office's, and the counts of both. */
 export const LOOKS = ({ stores: [store], merchants: [, small] }: House): Look[] => [
   { what: 'first page', by: 'merchant', path: asked({}), byHand: byHand('all') },
   state('pending_production'),

@@ -12,8 +12,8 @@ const WORDS = [
 ]
 
 /**
- * Materials of the platform and of the demo's merchant, one of theirs for four official ones. A fifth of the official
- * ones is kept from somebody or open to somebody alone. Their pictures have rows, as links to them are made from those.
+ * Materials of the platform and the demo merchant, four official ones for each own. A fifth of the official ones is
+ * restricted. Their picture rows exist, because links need them.
  */
 export async function fillMaterials(count: number): Promise<void> {
   await ownerRows('alter table materials disable trigger user')

@@ -6,7 +6,7 @@ const { makeOffer, withdrawOffers } = await import('../../tests/support/trade.ts
 const GOODS = 40
 const SMALL = 20
 
-/** The demo's merchant with forty finished products that have pictures and three stores, and twenty merchants who sell a little. */
+/** The demo merchant with forty finished products that have pictures and three stores, and twenty small merchants. */
 export async function millionHouse(): Promise<House> {
   const who = await row<{ id: number; merchant: number }>(
     `select id, organisation_id as merchant from users where username = 'merchant'`,

@@ -7,7 +7,7 @@ module.enableCompileCache()
 
 const KEY = 'a key of the measurement, and of it only'
 
-/** The least that AdonisJS serves: one route, no database, no module of ours. */
+/** The smallest AdonisJS server: one route, no database, none of our modules. */
 await new Ignitor(new URL('../../', import.meta.url), { importer: (path) => import(path) })
   .tap((app) => {
     app.rcContents({ typescript: true, providers: [() => import('@adonisjs/core/providers/app_provider')] })

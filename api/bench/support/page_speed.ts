@@ -4,29 +4,29 @@ import { median } from './compare.ts'
 
 const TIMES = 5
 const SLOWDOWN = 4
-/** What is answered within a frame is not told of. */
+/** Wait for an answer: event timing omits interactions shorter than a frame. */
 const UNTOLD_MS = 1500
-/** Pictures and the rest of what an answer leads to. */
+/** Time for pictures and other follow-up requests. */
 const REST_MS = 1500
 
 export interface Visit {
   address: string
-  /** What lies in the browser's storage when somebody comes. */
+  /** Browser storage before the visit. */
   stored: Record<string, string>
-  /** Stands there as soon as the page can be used. */
+  /** Resolves when the page is usable. */
   ready(page: Page): Promise<unknown>
-  /** What somebody then does, one after another; each ends with what it leads to. */
+  /** Interactions in sequence; each resolves when its result is visible. */
   doings: Record<string, (page: Page) => Promise<unknown>>
 }
 
 interface Seen {
-  /** The largest paint, in milliseconds from the start. */
+  /** Largest contentful paint, in milliseconds from the start. */
   paint: number
-  /** From each doing to the paint that answers it. */
+  /** From each interaction to its next paint. */
   answers: Record<string, number>
 }
 
-/** A page as a desk with a quarter of this machine's speed meets it for the first time: the median of five visits. */
+/** First visit on a computer with a quarter of this machine's speed: the median of five. */
 export async function pageSpeed(visit: Visit): Promise<Seen> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
   try {
@@ -59,7 +59,7 @@ async function visited(browser: Browser, { address, stored, ready, doings }: Vis
   }
 }
 
-/** What the browser itself counts: from the hand's moment to the paint after it, the longest of what it set off. */
+/** Event timing: from input to next paint, the longest entry of the interaction. */
 async function answerTo(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate('void seen.listen()')
   await act()
@@ -68,7 +68,7 @@ async function answerTo(page: Page, act: () => Promise<unknown>): Promise<number
   return page.evaluate<number>('seen.answer')
 }
 
-/** Runs in the page before anything of it. */
+/** Runs before any script of the page. */
 const WATCH = `
   const seen = (globalThis.seen = {
     paint: 0,

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { row } from './house.ts'
 
-/** The kernel counts in hundredths of a second, whatever machine it runs on. */
+/** USER_HZ is 100 on every machine. */
 const MICROSECONDS = 10_000
 
 let keeper: number | undefined
 
-/** Microseconds of processor time that PostgreSQL has used so far: its own, its processes', and those that have ended. */
+/** CPU time PostgreSQL has used in microseconds, including running and ended child processes. */
 export async function postgresCpu(): Promise<number> {
   keeper ??= await postmaster()
   const own = statOf(keeper)
@@ -35,7 +35,7 @@ interface Stat {
   ended: number
 }
 
-/** Of proc(5): the parent is its fourth word, what it used its 14th and 15th, and what its children used the two after. */
+/** See proc(5): the parent is field 4, own CPU time fields 14 and 15, ended children the two after. */
 function statOf(pid: number): Stat | null {
   try {
     const words = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -1,3 +1,3 @@
-/** Loaded into a measured server: tells what it has used so far. */
+/** Preloaded into measured servers; reports CPU and memory on request. */
 process.on('message', () => process.send?.({ cpu: process.cpuUsage(), rss: process.memoryUsage.rss() }))
 process.channel?.unref()

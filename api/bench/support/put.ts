@@ -5,7 +5,7 @@ export interface Answer {
   body: string
 }
 
-/** PUTs of JSON over a fixed number of connections. */
+/** PUT requests with JSON over a fixed number of connections. */
 export class Put {
   readonly #url: string
   readonly #agent: Agent

@@ -15,7 +15,7 @@ const PROBE = fileURLToPath(new URL('probe.ts', import.meta.url))
 const running = new Set<ChildProcess>()
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 
-/** A server in a process of its own, which tells how much processor time it has used. */
+/** A server in its own process that reports its CPU time. */
 export class Served {
   readonly address: string
   readonly #child: ChildProcess
@@ -25,7 +25,7 @@ export class Served {
     this.#child = child
   }
 
-  /** Ready to serve; `script` is a path within api. */
+  /** Resolves when it accepts requests; `script` is a path within api. */
   static async start(script: string, env: Record<string, string>): Promise<Served> {
     const port = await freePort({ host: '127.0.0.1' })
     const child = fork(script, {

@@ -4,7 +4,7 @@ import { CLIENTS } from './flows.ts'
 const { makeBuyer, makeOffer, sendable, cell } = await import('../../tests/support/trade.ts')
 type Offer = Awaited<ReturnType<typeof makeOffer>>
 
-/** Somebody who orders: a merchant of their own with money, an address and two finished products to sell. */
+/** A new merchant with balance, an address and two finished products. */
 export interface Shopper {
   token: string
   address: number
@@ -26,7 +26,7 @@ async function shopper(): Promise<Shopper> {
   return { token: buyer.token, address, offers }
 }
 
-/** The requests by which a person fills the cart, sees what it comes to, orders and pays. */
+/** The requests that fill the cart, quote, order and pay. */
 export class Till {
   readonly #post: Post
   readonly #who: Shopper

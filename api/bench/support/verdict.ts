@@ -1,4 +1,4 @@
-/** One line for each number, and a failing exit where it is missed. */
+/** Prints one line per number; a missed limit sets a failing exit code. */
 export function verdict(what: string, value: number, limit: number, unit = '×') {
   const isMet = value <= limit
   if (!isMet) process.exitCode = 1
@@ -7,7 +7,7 @@ export function verdict(what: string, value: number, limit: number, unit = '×')
 
 const format = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(2))
 
-/** The same for what should be large. */
+/** For numbers that should be large. */
 export function atLeast(what: string, value: number, limit: number) {
   const isMet = value >= limit
   if (!isMet) process.exitCode = 1

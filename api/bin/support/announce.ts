@@ -4,7 +4,6 @@ import type { Environment } from '../../start/environment/read.ts'
 import { isStaged, locateCluster } from '../../start/postgres/cluster.ts'
 import { WORKSPACE } from '../../start/workspace.ts'
 
-/** Tells the person at the terminal where everything is. */
 export function announce({ APP_URL, DATABASE_URL, DEMO, LOG_FILE }: Environment): void {
   const places = [`Shop          ${APP_URL}/`, `Back office   ${APP_URL}/backoffice`, `API           ${APP_URL}/docs`]
   const log = LOG_FILE ? [`Log           ${LOG_FILE}`] : []
@@ -29,7 +28,6 @@ function account({ username, role, path, merchantNo }: DemoAccount): string {
   return line(username, en[`roles.${role}`], merchantNo ? `${path}, merchant number ${merchantNo}` : path)
 }
 
-/** A supplier's own site, on the port of this one. */
 function site({ host, username }: (typeof DEMO_SITES)[number], appUrl: string): string {
   const url = new URL(appUrl)
   url.hostname = host

@@ -9,7 +9,10 @@ interface Suite {
   files: string | string[]
 }
 
-/** The files of each suite as this seed deals them, which finds tests that live on what others leave: `ORDER=7 node bin/japa.ts functional`. */
+/**
+ * Shuffles each suite's files by a seed, to find tests that depend on the leftovers of others: `ORDER=7 node
+ * bin/japa.ts functional`.
+ */
 export function inAnotherOrder<S extends Suite>(suites: S[], seed: number) {
   const chance = seeded(seed)
   return suites.map((suite) => {

@@ -7,7 +7,7 @@ import { runCommand } from './command.ts'
 
 const SYSTEM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** The browser of the journeys: the one named, the system's, Playwright's own, or one installed now. */
+/** The browser for the journeys: a configured one, the system's, Playwright's, or one installed now. */
 export async function findBrowser(): Promise<string> {
   const found = environment.CHROMIUM_PATH ?? installed()
   if (found) return found
@@ -23,7 +23,7 @@ function installed(): string | undefined {
   return [...system, chromium.executablePath()].find((file) => existsSync(file) && works(file))
 }
 
-/** Ubuntu's chromium-browser may be a stub that only says what to install. */
+/** Ubuntu's chromium-browser may be a stub that only prints an installation hint. */
 function works(program: string): boolean {
   return spawnSync(program, ['--version'], { timeout: 20_000 }).status === 0
 }

@@ -7,7 +7,7 @@ import { withTestServer } from './test_server.ts'
 
 const CONFIG = 'api/bin/support/playwright.config.ts'
 
-/** Drives the built product, started on a database of its own, in a real browser: the journeys of one app, or those selected. */
+/** Runs an app's journeys, or the selected ones, in a real browser against the built product with its own database. */
 export async function browserTests(app: App, ...only: string[]): Promise<Counts> {
   const browser = await findBrowser()
   return withTestServer(`_${app}`, async ({ address, databaseUrl, hasEnded }) => {

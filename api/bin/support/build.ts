@@ -9,7 +9,6 @@ import type { App } from './packages.ts'
 const SHARED = ['api/contracts', 'api/client', 'api/document', 'pnpm-lock.yaml']
 const IGNORED = new Set(['node_modules', 'dist', 'e2e'])
 
-/** Builds the app unless what it is made of is what its last build was made of. */
 export async function buildApp(app: App): Promise<void> {
   const mark = join(WORKSPACE, '.cache', `build-${app}`)
   const files = [app, ...SHARED].flatMap((path) => filesIn(join(WORKSPACE, path)))
@@ -30,7 +29,7 @@ export async function buildApp(app: App): Promise<void> {
   writeFileSync(mark, JSON.stringify(wanted))
 }
 
-/** Times tell at once that nothing was touched; where something was, what is in the files decides. */
+/** Unchanged timestamps mean no change; otherwise file hashes decide. */
 interface Mark {
   times: string
   content: string

@@ -4,7 +4,6 @@ import { type Counts, ONE_FAILED, ONE_PASSED, type Step } from './counts.ts'
 import { GENERATED } from './generated.ts'
 import { PACKAGES } from './packages.ts'
 
-/** What needs no running product. */
 export const CHECK_STEPS: Step[] = [
   { name: 'format', run: () => passes('oxfmt', ['--check']) },
   { name: 'lint', run: () => passes('oxlint', ['--type-aware']) },

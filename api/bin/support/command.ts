@@ -7,14 +7,13 @@ import { whenLauncherEnds } from './launcher.ts'
 import { whereToWrite } from './output.ts'
 
 interface CommandOptions {
-  /** Folder of the workspace to run in. */
   cwd?: string
   env?: NodeJS.ProcessEnv
 }
 
 const running = new Set<ChildProcess>()
 
-/** Starts a program of the workspace, its output shown as it comes, or when its step is over; it ends with this process. */
+/** Starts a program whose output is shown live or when its step ends; it ends with this process. */
 export function startCommand(
   program: string,
   args: string[],
@@ -31,7 +30,7 @@ export function startCommand(
   return child
 }
 
-/** Its exit code; a program that a signal ended counts as failed. */
+/** Returns the exit code; termination by a signal counts as failure. */
 export async function runCommand(program: string, args: string[], options?: CommandOptions): Promise<number> {
   const [code] = await once(startCommand(program, args, options), 'exit')
   return typeof code === 'number' ? code : 1
@@ -43,13 +42,13 @@ export async function stopCommand(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** The programs a package brings, found also when a command was not started by pnpm. */
+/** Finds package binaries even when the command was not started by pnpm. */
 function pathFor(folder: string): string {
   const programs = [folder, WORKSPACE].map((base) => join(base, 'node_modules', '.bin'))
   return [...programs, process.env.PATH].join(delimiter)
 }
 
-/** Ends with a sentence instead of a stack: what went wrong is not in this code. */
+/** Exits with a message instead of a stack trace: the cause is outside this code. */
 export function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : error)
   endChildren()
@@ -60,7 +59,7 @@ function endChildren(): void {
   running.forEach((child) => child.kill('SIGTERM'))
 }
 
-/** Asked to end, a command takes what it started with it. Returns how to leave that to somebody else. */
+/** Stops child processes when this command is stopped. Returns a function that hands this duty over. */
 export function endWithChildren(): () => void {
   whenLauncherEnds(() => process.kill(process.pid, 'SIGTERM'))
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

@@ -3,7 +3,6 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const LEAST = 1024
 
-/** Puts the compressed forms of a build's texts beside them, so that no request has to compress. */
 export function compressTexts(folder: string): void {
   for (const path of globSync(`${folder}/**/*.{js,css,svg,json}`)) {
     const text = readFileSync(path)

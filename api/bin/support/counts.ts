@@ -11,7 +11,6 @@ export interface Counts {
 
 export interface Step {
   name: string
-  /** Everything, or only the test that these arguments of its runner select. */
   run: (...only: string[]) => Promise<Counts>
 }
 
@@ -23,13 +22,13 @@ export function add(one: Counts, other: Counts): Counts {
   return { passed: one.passed + other.passed, failed: one.failed + other.failed }
 }
 
-/** A runner is believed only if what it counted, and how it ended, agree with there being tests at all. */
+/** A run passes only if its exit code and its counts agree and tests were executed. */
 export function judge(exitCode: number, counts: Counts | undefined): Counts {
   if (!counts || counts.passed + counts.failed === 0) return ONE_FAILED
   return exitCode !== 0 && counts.failed === 0 ? add(counts, ONE_FAILED) : counts
 }
 
-/** Runs a test runner that writes a report of its own, and counts by that. */
+/** Runs a test runner and reads the counts from its report. */
 export async function counted(report: string, reading: Reading, run: () => Promise<number>): Promise<Counts> {
   mkdirSync(dirname(report), { recursive: true })
   rmSync(report, { force: true })
@@ -39,13 +38,13 @@ export async function counted(report: string, reading: Reading, run: () => Promi
   return { ...counts, failures: named(counts, reading.failures(written), exitCode) }
 }
 
-/** A failure nobody names is the hardest to mend. */
+/** A failed run without a named failure gets a generic one. */
 export function named(counts: Counts, failures: Failure[], exitCode: number): Failure[] {
   if (counts.failed === 0 || failures.length > 0) return failures
   return [{ title: `ended with ${exitCode}, and names no test that failed`, message: '' }]
 }
 
-/** Adds a failure that no runner counts, such as a server that ended by itself. */
+/** Adds a failure that no runner counts, such as an unexpected server exit. */
 export function withFailure(counts: Counts, failure: Failure): Counts {
   return { ...add(counts, ONE_FAILED), failures: [...(counts.failures ?? []), failure] }
 }

@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { progressLine } from './progress_line.ts'
 
-/** The jobs that draw and check what the demonstration shows. */
 const QUEUES = ['demo.shop', 'demo.gallery', 'design.render', 'design.moderate', 'media.thumbnails']
 const INTERVAL_MS = 1000
-/** Jobs are enqueued by other jobs: only so long without any means that none will come. */
+/** Jobs enqueue further jobs: only after this many empty polls is the work complete. */
 const QUIET_LOOKS = 15
 
-/** Shows how far the pictures of the demo data are, until none is left. */
 export async function followDemoPictures({ show, clear }: ReturnType<typeof progressLine>): Promise<void> {
   const { queueDepths } = await import('#core/health/readiness')
   const remaining = async () => {

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { databaseUrls } from '../../start/database_url.ts'
 
-/** Drops everything in the database of this workspace, unless somebody is using it. */
+/** Drops everything in this workspace's database; refuses while it is in use. */
 export async function emptyDatabase(): Promise<void> {
   const { MIGRATION_DATABASE_URL: connectionString } = await databaseUrls()
   const client = new Client({ connectionString })
@@ -18,7 +18,7 @@ export async function emptyDatabase(): Promise<void> {
 
 async function refuseWhileUsed(client: Client): Promise<void> {
   const others = 'select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
-  // What kind of backend another user's is, only a superuser is told; those of the server itself have no user.
+  // Only superusers see the backend type of other users' sessions; internal backends have no user.
   const { rowCount } = await client.query(`${others} and usesysid is not null`)
   if (rowCount) throw new Error('The database is in use: stop the server first.')
 }

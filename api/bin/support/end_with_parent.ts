@@ -1,6 +1,6 @@
 const LOOK_MS = 500
 
-/** Loaded before a server that serves only the command which started it: kill -9 of that must not leave it behind. */
+/** Preloaded into a server of a test command, so that it exits even when that command is killed by kill -9. */
 const parent = process.ppid
 setInterval(() => {
   if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM')

@@ -3,25 +3,23 @@ import { stripVTControlCharacters } from 'node:util'
 import { WORKSPACE } from '../../start/workspace.ts'
 import { at, listAt, numberAt, textAt } from './json_at.ts'
 
-/** A test that failed, and what it said. */
 export interface Failure {
   title: string
   message: string
-  /** Absent where something failed outside of every test: a hook, a crash, a build. */
+  /** Absent for failures outside tests: a hook, a crash, a build. */
   test?: FailedTest
 }
 
 interface FailedTest {
-  /** As its runner names it, for people. */
   file: string
-  /** The arguments with which its runner runs this test and no other. */
+  /** The runner arguments that select only this test. */
   only: string[]
 }
 
 const MOST_FAILURES = 20
 const MOST_LINES = 25
 
-/** Repeated at the end of the log: CI keeps the last part of a long run. */
+/** Repeated at the end of the log, because CI shows only the last part of a long run. */
 export function failureLines(failures: Failure[], mark = '✖'): string[] {
   const left = failures.length - MOST_FAILURES
   return [
@@ -37,7 +35,7 @@ function firstLines(message: string): string[] {
   return lines.slice(0, MOST_LINES).map((line) => `    ${line}`)
 }
 
-/** Japa's and Vitest's are written by reporters of ours in this shape. */
+/** Our reporters for Japa and Vitest write this format. */
 export function ownFailures(report: unknown): Failure[] {
   return listAt(report, 'failures').map((one) => ({
     title: textAt(one, 'title'),
@@ -60,7 +58,7 @@ export function playwrightFailures(report: unknown): Failure[] {
   return [...files.flatMap(({ suite, path }) => failuresIn(suite, path, [])), ...outside]
 }
 
-/** The outermost suite is the file; its title is no part of what `--grep` is compared with. */
+/** The outermost suite is the file; its title is not part of what `--grep` matches. */
 function failuresIn(suite: unknown, path: string, groups: string[]): Failure[] {
   const specs = listAt(suite, 'specs').filter((spec) => at(spec, 'ok') === false)
   return [
@@ -69,20 +67,20 @@ function failuresIn(suite: unknown, path: string, groups: string[]): Failure[] {
   ]
 }
 
-/** Found again by place and by title: a loop makes several tests in one place, and two files may use one title. */
+/** Selected by position and title: a loop creates several tests at one position, and two files may share a title. */
 function failureOf(spec: unknown, path: string, titles: string[]): Failure {
   const file = relative(WORKSPACE, path)
   const place = ['line', 'column'].map((name) => numberAt(spec, name))
   const only = [
     `^${escapeRegExp(path)}$:${place.join(':')}`,
     `--grep=(^| )${escapeRegExp(titles.join(' '))}( @|$)`,
-    // Playwright empties its folder when it begins: the traces of the first run stay in theirs.
+    // Playwright empties its output folder on start; a separate one keeps the traces of the first run.
     `--output=${join(WORKSPACE, '.cache', 'test-results', 'again', [file, ...place].join('-').replaceAll(/\W+/g, '-'))}`,
   ]
   return { title: titles.join(' › '), message: errorsOf(spec).join('\n'), test: { file, only } }
 }
 
-/** For titles and paths that a runner reads as a regular expression. */
+/** For titles and paths that a runner interprets as regular expressions. */
 export function escapeRegExp(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 }

@@ -10,7 +10,7 @@ interface GeneratedFile {
   text: () => string
 }
 
-/** The committed files that follow from the source; `check` fails when one does not. */
+/** Generated files that are committed; `check` fails when one is outdated. */
 export const GENERATED: GeneratedFile[] = [
   { file: join(WORKSPACE, '.env.example'), text: environmentExample },
   { file: join(WORKSPACE, 'docs', 'reference', 'requirements.md'), text: requirementsPage },

@@ -9,7 +9,7 @@ import { textAt } from './json_at.ts'
 
 type EndedTest = RunnerEvents['test:end']
 
-/** Leaves the numbers, and what failed, for `pnpm test`, which names the file to write them to. */
+/** Writes counts and failures to the file that `pnpm test` names. */
 const counts: NamedReporterContract = {
   name: 'counts',
   handler(runner, emitter) {
@@ -25,17 +25,17 @@ const counts: NamedReporterContract = {
     emitter.on('suite:end', ({ name, errors }) => note(`before or after the suite ${name}`, errors))
     process.on('uncaughtException', (error) => note('outside of every test', [{ error }]))
     process.on('unhandledRejection', (error) => note('outside of every test, unawaited', [{ error }]))
-    // At its end, and not when the tests are over: what was left running may still fail.
+    // On runner end rather than test end: open handles may still fail.
     emitter.on('runner:end', () => {
       const { aggregates } = runner.getSummary()
-      // Once more beside the numbers, where whoever is shown only the end of a log finds it.
+      // Repeated at the end, for logs that are truncated to their last part.
       for (const { title, message } of failures) console.log(`✖ ${title}: ${message.split('\n', 1)[0]}`)
       process.once('exit', () => writeFileSync(file, JSON.stringify({ ...aggregates, failures })))
     })
   },
 }
 
-/** All rows of a table test share one title, so its other rows run with the one that failed. */
+/** Rows of a table test share one title, so a rerun includes all of them. */
 function selection({ title, meta }: EndedTest): Failure['test'] {
   const file = relative(WORKSPACE, String(meta['fileName'])).replaceAll('\\', '/')
   const group = meta['group'] as Group | undefined
@@ -46,5 +46,5 @@ function selection({ title, meta }: EndedTest): Failure['test'] {
 
 const messageOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
-/** What people read and what `pnpm test` counts by; goes into the configuration of the test runner. */
+/** Reporters for the terminal and for `pnpm test`, used in the runner's configuration. */
 export const reporters = { activated: ['spec', 'counts'], list: [spec(), dot(), ndjson(), counts] }

@@ -1,4 +1,4 @@
-/** What a report that somebody else writes holds at a name; nothing of it is taken for granted. */
+/** Reads a property of an untrusted report; undefined if absent. */
 export function at(value: unknown, name: string): unknown {
   return value instanceof Object ? Reflect.get(value, name) : undefined
 }

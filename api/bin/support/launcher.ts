@@ -11,8 +11,8 @@ interface Process {
 }
 
 /**
- * Calls back when the `npx pnpm …` that started this process is gone. Killed, it does not pass that on: its children
- * get another parent, and would go on serving for nobody.
+ * Calls back when the launching `npx pnpm …` is gone. If killed, it does not signal its children, which would otherwise
+ * keep serving.
  */
 export function whenLauncherEnds(end: () => void): void {
   const launched = belowLauncher(ancestry(process.pid))
@@ -24,7 +24,6 @@ export function whenLauncherEnds(end: () => void): void {
   timer.unref()
 }
 
-/** This process and those above it, up to but without the topmost launcher. */
 function belowLauncher(processes: Process[]): Process[] {
   return processes.slice(
     0,
@@ -35,7 +34,6 @@ function belowLauncher(processes: Process[]): Process[] {
   )
 }
 
-/** This process, its shell, pnpm, its shell, npx … as far as they belong to the command that was typed. */
 function ancestry(pid: number): Process[] {
   const own = inspect(pid)
   if (!own) return []
@@ -43,7 +41,7 @@ function ancestry(pid: number): Process[] {
   return parent && (LAUNCHERS.has(parent.program) || parent.program === 'sh') ? [own, ...ancestry(parent.pid)] : [own]
 }
 
-/** Only where /proc tells; elsewhere the command is ended by its terminal. */
+/** Requires /proc; elsewhere the terminal ends the command. */
 function inspect(pid: number): Process | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -7,8 +7,8 @@ const FILE = join(WORKSPACE, 'data', 'inkfold.log')
 const LARGEST_BYTES = 20 * 1024 * 1024
 
 /**
- * Where the log goes: an operator's database keeps it on the console, for a service manager to collect; a demonstration
- * gets a file, so that addresses and accounts stay in sight.
+ * With an operator's database the log goes to the console, for a service manager; a demonstration logs to a file, so
+ * that addresses and accounts stay visible.
  */
 export function chooseLogFile(args: readonly string[]): string | undefined {
   if (isChosen('LOG_FILE')) return readEnvironment().LOG_FILE

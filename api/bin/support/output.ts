@@ -6,10 +6,10 @@ import { WORKSPACE } from '../../start/workspace.ts'
 const FOLDER = join(WORKSPACE, '.cache', 'output')
 const output = new AsyncLocalStorage<number>()
 
-/** Where the programs that this work starts write: to the terminal, unless the work is one of several at once. */
+/** Where child programs write: the terminal, or a buffer when several steps run in parallel. */
 export const whereToWrite = (): number | 'inherit' => output.getStore() ?? 'inherit'
 
-/** What the programs of this work say is shown when it is over, or that of several would lie in one another. */
+/** Buffers output until the work is done, so that parallel steps do not interleave. */
 export async function inOnePiece<T>(name: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(FOLDER, { recursive: true })
   const file = join(FOLDER, `${name.replaceAll(/\W+/g, '-')}.log`)

@@ -1,4 +1,4 @@
-/** The packages of the workspace, and those a browser is served from. */
+/** The workspace packages that browsers load. */
 export const APPS = ['admin', 'merchant'] as const
 export const PACKAGES = ['api', ...APPS] as const
 

@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { WORKSPACE } from '../../start/workspace.ts'
 import { APPS } from './packages.ts'
 
-/** Quiet, offline and the same on every machine; a container has no sandbox to offer. */
+/** Quiet, offline and deterministic; containers provide no sandbox. */
 const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,20 +15,19 @@ const BROWSER_FLAGS = [
 ]
 
 /**
- * What was done and said, and the screen as it was left. Filming every test costs a third of all the work;
- * `playwright test --trace on` films one that is looked into.
+ * Traces without frames and a screenshot on failure. Recording everything costs a third of the run time; use
+ * `playwright test --trace on` for one test.
  */
 const EVIDENCE = {
   trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
   screenshot: 'only-on-failure',
 } as const
 
-/** Two cores that also serve the page are given their time; what never comes is not waited for until the journey's own end. */
+/** Generous for two cores that also serve the page; an assertion fails before the journey's own timeout. */
 const [PATIENCE_MS, JOURNEY_MS] = [30_000, 180_000]
 
-/** The journeys of an app against a started product; `pnpm test` tells where it is. */
 export default defineConfig({
-  // Folders of their own, for each app's journeys empty theirs when they begin.
+  // Separate folders, because each app's journeys empty theirs on start.
   projects: APPS.map((name) => ({
     name,
     testDir: join(WORKSPACE, name, 'e2e'),
@@ -42,7 +41,7 @@ export default defineConfig({
   use: {
     baseURL: process.env.E2E_BASE_URL,
     ...EVIDENCE,
-    // What moves is looked at by the journeys that are about it; the others meet every screen as it stands in the end.
+    // Only the journeys about animations enable them; others see the final state.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: PATIENCE_MS,
     launchOptions: { executablePath: process.env.E2E_CHROMIUM, args: BROWSER_FLAGS },

@@ -1,4 +1,4 @@
-/** One line of a terminal that is written anew; where no terminal shows it, each text is printed once. */
+/** A terminal line that is overwritten; without a terminal, each text is printed once. */
 export function progressLine(output: NodeJS.WriteStream = process.stdout) {
   let shown = ''
   return {

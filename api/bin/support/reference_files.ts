@@ -13,13 +13,12 @@ const NAMES = [
 
 let made: Record<string, string> | undefined
 
-/** In a process of its own: what it boots is not what the caller wants to run. */
+/** In a child process, because it boots an application that the caller must not run. */
 function written(): Record<string, string> {
   const options = { cwd: join(WORKSPACE, 'api'), encoding: 'utf8', maxBuffer: 2 ** 28 } as const
   return (made ??= JSON.parse(execFileSync(process.execPath, ['bin/reference.ts'], options)) as Record<string, string>)
 }
 
-/** The reference pages that follow from the routes. */
 export const REFERENCE_FILES = NAMES.map((name) => ({
   file: join(WORKSPACE, 'docs', 'reference', name),
   text: () => written()[name] ?? '',

@@ -4,7 +4,7 @@ import type { Counts } from './counts.ts'
 import { type Failure, ownFailures, playwrightFailures } from './failures.ts'
 import { at, numberAt } from './json_at.ts'
 
-/** Where a runner writes the report it is counted by; that of a single test leaves the whole one as it is. */
+/** The runner's report file; a rerun of a single test does not overwrite the full report. */
 export function reportFile(runner: string, only: string[]): string {
   return join(WORKSPACE, '.cache', 'reports', `${runner}${only.length > 0 ? '-again' : ''}.json`)
 }
@@ -13,18 +13,16 @@ export function ownCounts(report: unknown): Counts {
   return { passed: numberAt(report, 'passed'), failed: numberAt(report, 'failed') }
 }
 
-/** A test that passed only when tried again has not passed. */
+/** A test that passed only on a retry does not count as passed. */
 export function playwrightCounts(report: unknown): Counts {
   const stats = at(report, 'stats')
   return { passed: numberAt(stats, 'expected'), failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky') }
 }
 
-/** How the report of a runner is read. */
 export interface Reading {
   counts: (report: unknown) => Counts
   failures: (report: unknown) => Failure[]
 }
 
-/** What our reporters of Japa and Vitest write. */
 export const OWN: Reading = { counts: ownCounts, failures: ownFailures }
 export const PLAYWRIGHT: Reading = { counts: playwrightCounts, failures: playwrightFailures }

@@ -9,7 +9,6 @@ const TESTS = [
 ]
 const REFERENCE = join(WORKSPACE, 'docs', 'reference')
 
-/** Each requirement in our words, with the test files that name it. */
 export function requirementsPage(): string {
   const tests = testsById()
   const lines = readFileSync(join(REFERENCE, 'requirements.yaml'), 'utf8')

@@ -4,14 +4,13 @@ import type { Failure } from './failures.ts'
 export interface Result {
   step: Step
   counts: Counts
-  /** What failed at first and passed when it was run once more. */
   flaky?: Failure[]
 }
 
 export const MOST_RERUN = 20
 export const MOST_FLAKY = 3
 
-/** Why no failed test is run once more, if so: the run has failed whatever they do. */
+/** The reason for skipping reruns, if the run fails regardless of their result. */
 export function reasonAgainstRerun(results: Result[]): string | undefined {
   const failed = results.reduce((sum, { counts }) => sum + counts.failed, 0)
   if (failed > MOST_RERUN) return `More than ${MOST_RERUN} tests failed: none is run again.`
@@ -23,7 +22,7 @@ function namesEach({ failed, failures = [] }: Counts): boolean {
   return failures.length === failed && failures.every(({ test }) => test)
 }
 
-/** Runs each failed test once more, alone, with nothing beside it. */
+/** Reruns each failed test alone, without parallel load. */
 export async function rerunFailed(results: Result[]): Promise<Result[]> {
   const settled: Result[] = []
   for (const result of results) settled.push(await rerunFailedOf(result))
@@ -47,7 +46,7 @@ async function rerunFailedOf({ step, counts }: Result): Promise<Result> {
 
 const hasPassed = ({ passed, failed }: Counts) => passed > 0 && failed === 0
 
-/** Too many flaky tests are failures: nobody can tell any more what the run proves. */
+/** Too many flaky tests count as failures, because the run then proves nothing. */
 export function refuseTooManyFlaky(results: Result[]): Result[] {
   const isTooMany = flakyOf(results).length > MOST_FLAKY
   return isTooMany ? results.map(countFlakyAsFailed) : results

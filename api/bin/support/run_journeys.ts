@@ -3,7 +3,6 @@ import { buildApp } from './build.ts'
 import { endWithChildren, fail } from './command.ts'
 import { APPS } from './packages.ts'
 
-/** Runs the journeys of one app in a browser, or those whose file or title matches. */
 const [name, ...matching] = process.argv.slice(2)
 const app = APPS.find((one) => one === name)
 if (!app) fail(`pnpm journeys APP [FILE], where APP is one of: ${APPS.join(', ')}`)

@@ -4,9 +4,8 @@ import { reasonAgainstRerun, refuseTooManyFlaky, rerunFailed, type Result } from
 import { summary } from './summary.ts'
 
 /**
- * Runs all of them, whatever fails: one phase after the other, within a phase so many at once, in their order. Then runs
- * each failed test once more by itself. Ends with what failed and why, what is flaky, and a summary whose last line has
- * the total.
+ * Runs all steps despite failures: phases in sequence, steps of a phase in order with limited parallelism. Reruns each
+ * failed test once alone, then prints failures, flaky tests and a summary whose last line is the total.
  */
 export async function runSteps(phases: Step[][], places = 1): Promise<never> {
   const results: Result[] = []

@@ -3,14 +3,12 @@ import { basename, join } from 'node:path'
 import { WORKSPACE } from '../../start/workspace.ts'
 import { endWithChildren, fail, runCommand } from './command.ts'
 
-/** The scripts of a folder of the API, by name. */
 export function scriptNames(folder: string): string[] {
   return globSync('*.ts', { cwd: join(WORKSPACE, 'api', folder) })
     .map((file) => basename(file, '.ts'))
     .toSorted()
 }
 
-/** Runs one after another; true if all went well. */
 export async function runScripts(folder: string, names: string[], args: string[]): Promise<boolean> {
   endWithChildren()
   let failures = 0

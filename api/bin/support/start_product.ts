@@ -13,13 +13,13 @@ import { progressLine } from './progress_line.ts'
 import { localAddress, untilReady } from './ready.ts'
 
 /*
- * Builds what changed and serves the whole product on one port. The server runs in this very process, so that whatever
- * ends the command ends the server.
+ * Builds what changed and serves the product on one port. The server runs in this process, so that ending the command
+ * ends the server.
  */
 
 process.env.NODE_ENV ??= 'production'
 const { HOST, PORT, NODE_ENV } = readEnvironment()
-// A proxy looks for the product where it was told to.
+// A proxy expects the configured port, so no other is tried.
 const isFixed = NODE_ENV === 'production' && PORT !== 0 && isChosen('PORT')
 if (isFixed) await freePort({ host: HOST, port: PORT, next: refused })
 const stopListening = endWithChildren()

@@ -2,7 +2,7 @@ import { add, type Counts, NOTHING } from './counts.ts'
 import { failureLines } from './failures.ts'
 import { flakyOf, MOST_FLAKY, type Result } from './rerun.ts'
 
-/** What failed and why, what is flaky and why it failed at first, each step, and the total in the last line. */
+/** Failures and flaky tests with reasons, each step, and the total in the last line. */
 export function summary(results: Result[], reasonAgainstRerun?: string): string[] {
   const failures = results.flatMap(({ counts }) => counts.failures ?? [])
   const flaky = flakyOf(results)

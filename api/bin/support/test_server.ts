@@ -11,7 +11,7 @@ interface TestServer {
   hasEnded: () => boolean
 }
 
-/** The product with demo data, in a process and a database of its own, for as long as the work takes. */
+/** Runs the product with demo data, its own process and database, for the duration of the work. */
 export async function withTestServer<T>(name: string, work: (server: TestServer) => Promise<T>): Promise<T> {
   const database = await databaseUrls(name)
   const port = await freePort({ host: '127.0.0.1' })

@@ -13,7 +13,7 @@ export const BUILD_STEPS: Step[] = APPS.map((app) => ({
   run: () => buildApp(app).then(() => ONE_PASSED),
 }))
 
-/** What runs the product or parts of it, the longest first. */
+/** Steps that run the product or parts of it, longest first. */
 export const TEST_STEPS: Step[] = [
   { name: 'API (Japa)', run: japa },
   { name: 'journeys of merchant (Playwright)', run: (...only) => browserTests('merchant', ...only) },

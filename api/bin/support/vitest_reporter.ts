@@ -9,7 +9,7 @@ interface ModuleError {
   stack?: string | undefined
 }
 
-/** Leaves the numbers, and what failed, for `pnpm test`; Vitest's own JSON is silent on errors outside of every test. */
+/** Writes counts and failures for `pnpm test`; Vitest's own JSON omits errors outside tests. */
 export default class implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly ModuleError[]) {
     const file = process.env.TEST_COUNTS

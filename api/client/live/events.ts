@@ -1,4 +1,3 @@
-/** One event of the stream; `id` is where to go on after it. */
 export interface LiveEvent {
   id: string
   event: string
@@ -6,12 +5,11 @@ export interface LiveEvent {
 }
 
 interface Reading {
-  /** Silence longer than this is a dead connection: the server beats more often. */
+  /** A longer silence means a dead connection: the server sends heartbeats more often. */
   quietMs: number
   signal: AbortSignal
 }
 
-/** The events of a stream of ours as they arrive. */
 export async function* eventsOf(
   body: ReadableStream<Uint8Array>,
   { quietMs, signal }: Reading,
@@ -35,7 +33,7 @@ export async function* eventsOf(
   }
 }
 
-/** Comments and the server's wish for a pause are no events. */
+/** Comments and `retry` fields are skipped. */
 function eventIn(block: string): LiveEvent[] {
   const {
     id,

@@ -11,7 +11,7 @@ export interface Timing {
   quietMs: number
 }
 
-/** Hears what happens to a person until told to stop: from the API, or from the tab that is connected to it. */
+/** Receives the user's events until stopped: from the API, or from the tab that is connected to it. */
 export function follow(client: Client, person: number, hear: (event: LiveEvent) => void, timing: Timing): () => void {
   const ending = new AbortController()
   const { signal } = ending
@@ -24,13 +24,13 @@ export function follow(client: Client, person: number, hear: (event: LiveEvent) 
     hear(event)
   }
 
-  /** A session that is over takes its tokens along, and whoever follows is told to stop. */
+  /** An expired session clears its tokens, which stops the reader. */
   async function read(pass: (event: LiveEvent) => void) {
     try {
       const body = await client.stream(URL, position, signal)
       for await (const event of eventsOf(body, { quietMs: timing.quietMs, signal })) pass(event)
     } catch {
-      // The stream says nothing that a later attempt would not say again.
+      // The error is ignored: the next attempt reports it again.
     }
   }
 

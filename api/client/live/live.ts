@@ -5,19 +5,18 @@ import { follow, type Timing } from './follow.ts'
 
 type Listener = (data: unknown) => void
 
-/** What happens to the signed-in person, while it happens. */
 export interface Live {
-  /** Calls back at every such event; `LIVE_RELOAD` says that some were missed. Gives the way to stop. */
+  /** Subscribes to an event; `LIVE_RELOAD` reports missed ones. Returns the unsubscribe function. */
   on(event: string, listener: Listener): () => void
-  /** Calls back as soon as nothing that happens is missed any more, and again wherever some was: what is shown may be older. */
+  /** Called when the stream is open and after every gap: displayed data may be outdated and should be reloaded. */
   whenHearing(listener: () => void): () => void
 }
 
-/** Told as soon as the stream is open, and wherever some of it was missed; no event of the API has this name. */
+/** A local event for an opened stream or a gap; the API has no event of this name. */
 export const HEARING = 'hearing'
 const TIMING: Timing = { shortestPauseMs: 1000, quietMs: 60_000 }
 
-/** One stream for all tabs of the browser, open as long as somebody is signed in and somebody listens. */
+/** One stream for all tabs of the browser, open while a user is signed in and a listener exists. */
 export function createLive(client: Client, timing: Timing = TIMING): Live {
   const { audience, tokens } = client
   const listeners = new Set<{ event: string; listener: Listener }>()

@@ -4,17 +4,16 @@ interface Membership {
   name: string
   signal: AbortSignal
   take(event: LiveEvent): void
-  /** What was heard last. */
   position(): string | null
-  /** Reads the stream, and passes on what it hears, for as long as the signal lets it. */
+  /** Reads the stream and passes its events on until the signal aborts. */
   lead(pass: (event: LiveEvent) => void): Promise<void>
 }
 
 const WHERE = 'where'
-/** Tells a tab that came later where the others stand; no event of the API has this name. */
+/** Informs a new tab of the current position; the API has no event of this name. */
 const here = (id: string): LiveEvent => ({ id, event: 'here', data: {} })
 
-/** One tab of the browser leads and the others hear it; when it closes, the next one goes on where it was. */
+/** One tab leads and broadcasts to the others; when it closes, the next one continues at its position. */
 export function joinTabs({ name, signal, take, position, lead }: Membership): void {
   const locks = globalThis.navigator?.locks
   if (!locks || typeof BroadcastChannel !== 'function') return void lead(take)

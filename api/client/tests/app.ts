@@ -6,7 +6,7 @@ import { createTokenStore, type Tokens, type TokenStore } from '../tokens.ts'
 
 export const EXPIRED: Tokens = { access: 'access-0', refresh: 'refresh-0', person: 7 }
 
-/** What a browser stores, for all its tabs. */
+/** Browser storage shared by all tabs. */
 export function freshShelf() {
   const kept = new Map<string, string>()
   return {
@@ -16,14 +16,12 @@ export function freshShelf() {
   }
 }
 
-/** An empty store of its own, as another browser has. */
 export function freshStore(tokens: Tokens | null = null): TokenStore {
   const store = createTokenStore(freshShelf())
   if (tokens) store.set('admin', tokens)
   return store
 }
 
-/** A client with the app around it watched. */
 export function openApp(baseUrl: string, options: Partial<ClientOptions> = {}) {
   const tokens = options.tokens ?? freshStore()
   const app = {
@@ -43,7 +41,6 @@ export function openApp(baseUrl: string, options: Partial<ClientOptions> = {}) {
   return { ...app, client, tokens }
 }
 
-/** The error a call ends with; a call that succeeds fails the test. */
 export async function errorOf(call: Promise<unknown>): Promise<ClientError> {
   const outcome = await call.then(
     () => new Error('The call succeeded'),

@@ -33,7 +33,7 @@ async function open(audience: Audience = 'admin') {
   return { ...app, sent }
 }
 
-describe('The calls', () => {
+describe('API calls', () => {
   test.each<[Audience, string[]]>([
     [
       'admin',
@@ -67,7 +67,7 @@ describe('The calls', () => {
     expect(sent()).toEqual(expected)
   })
 
-  test('AUTH-05 · one login gives the other audience its own session', async () => {
+  test('AUTH-05 · opens a session of the other audience with one login', async () => {
     const { client, tokens, sent } = await open()
 
     await sessionCalls(client).openOther('member')
@@ -77,7 +77,7 @@ describe('The calls', () => {
     expect(sent()).toEqual(['POST /api/v1/auth/other {"audience":"member"}'])
   })
 
-  test('AUTH-05 · whoever leaves has left, even when the session is over already', async () => {
+  test('AUTH-05 · signs out even when the session has already ended', async () => {
     const server = await startServer(() => refused(401, 'E_SESSION_OVER'))
     const { client, tokens, onSessionOver } = openApp(server.url, { tokens: freshStore(EXPIRED) })
 
@@ -88,7 +88,7 @@ describe('The calls', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('AUTH-09 · account calls use the literal paths and payload names of the specification', async () => {
+  test('AUTH-09 · uses the literal paths and payload names of the specification for account calls', async () => {
     const { client, sent } = await open('member')
     const account = accountCalls(client)
 
@@ -115,7 +115,7 @@ describe('The calls', () => {
     ])
   })
 
-  test('AUTH-13 · own sessions are listed and ended, and preferences kept', async () => {
+  test('AUTH-13 · lists and ends own sessions and stores preferences', async () => {
     const { client, sent } = await open()
     const { sessions, endSession, endAllSessions } = ownSessionCalls(client)
     const { preference, savePreference } = preferenceCalls(client)
@@ -135,7 +135,7 @@ describe('The calls', () => {
     ])
   })
 
-  test('CAP-01 · the picture and its check', async () => {
+  test('CAP-01 · fetches the picture and checks the answer', async () => {
     const { client, sent } = await open()
     const captcha = captchaCalls(client)
 
@@ -148,7 +148,7 @@ describe('The calls', () => {
     ])
   })
 
-  test('CAP-03 · the way without pictures solves what the server set, and the server accepts it', async () => {
+  test('CAP-03 · solves the proof of work and the server accepts it', async () => {
     const challenge = await createChallenge({
       hmacKey: 'k',
       maxnumber: 5000,
@@ -164,7 +164,7 @@ describe('The calls', () => {
     await expect(verifySolution(captchaInfo, 'k')).resolves.toBe(true)
   })
 
-  test('CAP-03 · a challenge without a solution fails, and an impatient person may stop', async () => {
+  test('CAP-03 · fails on a challenge without a solution and can be aborted', async () => {
     const challenge = await createChallenge({ hmacKey: 'k', number: 50 })
     const server = await startServer(() => done({ ...challenge, challenge: 'ff'.repeat(32), maxnumber: 2000 }))
     const { client } = openApp(server.url)
@@ -173,11 +173,11 @@ describe('The calls', () => {
     await expect(captchaCalls(client).prove('login')).rejects.toThrow('No number')
     const stopped = captchaCalls(client).prove('login', stop.signal)
     setTimeout(() => stop.abort(), 5)
-    // Stopped while it asked, or while it reckoned: either way it is over.
+    // Aborted during the request or the calculation: either error is correct.
     await expect(stopped).rejects.toThrow(/aborted|cancelled/)
   })
 
-  test('CRUD-02 · a query may hold lists and searches', () => {
+  test('CRUD-02 · encodes lists and searches in a query', () => {
     const search = [
       { field: 'name', operator: 'LIKE', val: 'T 恤' },
       { field: 'id', operator: 'IN', val: [1, 2] },

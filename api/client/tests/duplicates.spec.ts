@@ -9,7 +9,7 @@ const startEcho = () =>
   })
 
 describe('Identical requests in flight', () => {
-  test('SESS-02 · reading twice asks once and answers both', async () => {
+  test('SESS-02 · sends identical reads once and answers both', async () => {
     const server = await startEcho()
     const { client } = openApp(server.url)
 
@@ -23,7 +23,7 @@ describe('Identical requests in flight', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('SESS-02 · of identical writes the older is cancelled, the newer answers, and the work is done once', async () => {
+  test('SESS-02 · cancels the older of identical writes, answers the newer and sends one request', async () => {
     const server = await startEcho()
     const { client, onRetryable } = openApp(server.url)
 
@@ -52,7 +52,7 @@ describe('Identical requests in flight', () => {
     expect(server.received).toHaveLength(2)
   })
 
-  test('SESS-02 · once answered, the same request asks again', async () => {
+  test('SESS-02 · sends the same request again once it was answered', async () => {
     const server = await startEcho()
     const { client } = openApp(server.url)
 
@@ -62,7 +62,7 @@ describe('Identical requests in flight', () => {
     expect(server.received).toHaveLength(2)
   })
 
-  test('SESS-02 · one asker may leave; the request is given up when the last one does', async () => {
+  test('SESS-02 · aborts the request only when its last waiter leaves', async () => {
     const server = await startEcho()
     const { client } = openApp(server.url)
     const [one, two] = [new AbortController(), new AbortController()]
@@ -77,7 +77,7 @@ describe('Identical requests in flight', () => {
     expect((await third).kind).toBe('canceled')
   })
 
-  test('SESS-02 · whoever asks right after the last one left travels anew', async () => {
+  test('SESS-02 · sends a new request right after the last waiter left', async () => {
     const server = await startEcho()
     const { client } = openApp(server.url)
     const strict = new AbortController()
@@ -90,7 +90,7 @@ describe('Identical requests in flight', () => {
     await expect(mounted).resolves.toBeDefined()
   })
 
-  test('SESS-02 · an asker who has left already is not sent', async () => {
+  test('SESS-02 · sends no request for a signal that is already aborted', async () => {
     const server = await startEcho()
     const { client } = openApp(server.url)
 

@@ -6,8 +6,8 @@ import { done, refused, startServer } from './server.ts'
 
 const STATUSES = [302, 400, 403, 404, 408, 409, 413, 429, 500, 501, 502, 503, 504, 505]
 
-describe('What the API answers', () => {
-  test('ERR-01 · code 1 gives the data, whatever it is', async () => {
+describe('API answers', () => {
+  test('ERR-01 · returns the data of code 1 for every data type', async () => {
     const server = await startServer(({ query }) => done(query.has('none') ? null : { id: 1 }))
     const { client } = openApp(server.url)
 
@@ -15,7 +15,7 @@ describe('What the API answers', () => {
     await expect(client.get('/a?none')).resolves.toBeNull()
   })
 
-  test('ERR-01 · a refusal carries its reason, its field errors, its request id and what it adds', async () => {
+  test('ERR-01 · exposes reason, field errors, request id and details of a refusal', async () => {
     const theirs = { id: 3, version: 5 }
     const server = await startServer(() =>
       refused(409, 'E_VERSION_CONFLICT', { theirs, errors: { name: ['Taken.'] } }, 'Someone else changed this.'),
@@ -41,7 +41,7 @@ describe('What the API answers', () => {
     expect(onRetryable).not.toHaveBeenCalled()
   })
 
-  test('ERR-01 · an HTTP 401 without an envelope says no permission and goes home, without a refresh', async () => {
+  test('ERR-01 · treats a bare HTTP 401 as no permission and goes home without a refresh', async () => {
     const server = await startServer(() => ({ status: 401, body: 'Basic realm' }))
     const { client, onGo, onSessionOver } = openApp(server.url)
 
@@ -53,7 +53,7 @@ describe('What the API answers', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('ERR-01 · an envelope 401 to somebody who is signing in is an answer, not the end of a session', async () => {
+  test('ERR-01 · treats an envelope 401 during sign-in as an answer, not as the end of a session', async () => {
     const server = await startServer(() => refused(401, 'E_OTHER_AUDIENCE', {}, 'Sign in again.'))
     const { client, onSessionOver } = openApp(server.url)
 
@@ -85,7 +85,7 @@ describe('What the API answers', () => {
     expect((await errorOf(client.get('/a'))).message).toBe(WORDS[language]['http.other'])
   })
 
-  test('ERR-02 · a code nobody knows, without a message, is named', async () => {
+  test('ERR-02 · names an unknown code without a message', async () => {
     const server = await startServer(() => ({ body: { code: 7, message: '', data: null } }))
     const { client } = openApp(server.url)
 
@@ -104,7 +104,7 @@ describe('What the API answers', () => {
     expect(server.received).toHaveLength(2)
   })
 
-  test('ERR-02 · an empty answer and bare JSON are taken as they come', async () => {
+  test('ERR-02 · accepts an empty answer and bare JSON', async () => {
     const server = await startServer(({ path }) =>
       path === '/none' ? { status: 204 } : { body: { openapi: '3.1.0' } },
     )

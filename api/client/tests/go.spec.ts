@@ -5,8 +5,8 @@ import { startServer } from './server.ts'
 
 const go = (path: string) => startServer(() => ({ body: { code: 302, message: '', data: { routePath: path } } }))
 
-describe('An envelope that sends the person elsewhere', () => {
-  test('SESS-04 · code 302 goes to the route in data, and the call ends quietly', async () => {
+describe('Redirect envelopes', () => {
+  test('SESS-04 · follows the route of code 302 and ends the call silently', async () => {
     const server = await go('/401?from=%2Fadmin#top')
     const { client, onGo } = openApp(server.url)
 
@@ -16,7 +16,7 @@ describe('An envelope that sends the person elsewhere', () => {
     expect([error.kind, error.silent, error.message]).toEqual(['redirected', true, 'The interface was redirected.'])
   })
 
-  test('SESS-04 · never to another site', async () => {
+  test('SESS-04 · never redirects to another site', async () => {
     const server = await go('//evil.example/login')
     const { client, onGo } = openApp(server.url)
 

@@ -3,8 +3,8 @@ import type { Language } from '../../contracts/languages.ts'
 import { errorOf, freshStore, openApp } from './app.ts'
 import { done, startServer } from './server.ts'
 
-describe('What every request carries', () => {
-  test('SESS-05 · language, server, page host, both tokens and whose of them is meant', async () => {
+describe('Request headers', () => {
+  test('SESS-05 · sends language, server, page host, both tokens and the audience', async () => {
     const server = await startServer(() => done(1))
     const tokens = freshStore({ access: 'for-admin', refresh: 'r', person: 7 })
     tokens.set('member', { access: 'for-member', refresh: 'r', person: 7 })
@@ -24,7 +24,7 @@ describe('What every request carries', () => {
     })
   })
 
-  test('SESS-05 · a visitor carries no token, and a file its own content type', async () => {
+  test('SESS-05 · sends no token for a visitor and the content type of a file', async () => {
     const server = await startServer(() => done({ file: { id: 1 } }))
     const { client } = openApp(server.url)
 
@@ -38,7 +38,7 @@ describe('What every request carries', () => {
     expect(body).toMatch(/name="topic"\r\n\r\navatar/)
   })
 
-  test('I18N-03 · the language is read at each request, and so are the words of the client', async () => {
+  test('I18N-03 · reads the language at each request, also for client messages', async () => {
     const server = await startServer(() => ({ status: 404, body: '' }))
     let language: Language = 'zh-cn'
     const { client } = openApp(server.url, { language: () => language })
@@ -51,7 +51,7 @@ describe('What every request carries', () => {
     expect([chinese.message, english.message]).toEqual(['请求的地址不存在', 'The requested address does not exist.'])
   })
 
-  test('I18N-03 · two languages of one request are two requests', async () => {
+  test('I18N-03 · treats two languages of one request as two requests', async () => {
     const server = await startServer(() => done(1))
     let language: Language = 'zh-cn'
     const { client } = openApp(server.url, { language: () => language })

@@ -4,12 +4,11 @@ const REFRESH = '/api/v1/auth/refresh'
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 interface HouseOptions {
-  /** What the refresh answers instead of new tokens. */
   refresh?: (received: Received) => Reaction | Promise<Reaction>
   react?: (received: Received) => Reaction | Promise<Reaction>
 }
 
-/** A server whose access tokens are over until they are refreshed: `access-0` is old, `access-1` the first good one. */
+/** A server whose access tokens need a refresh: `access-0` has expired, `access-1` is the first valid one. */
 export async function startHouse({ refresh, react = ({ body }) => done({ echo: body }) }: HouseOptions = {}) {
   let generation = 0
   const server = await startServer(async (received) => {
@@ -31,6 +30,6 @@ export async function startHouse({ refresh, react = ({ body }) => done({ echo: b
   }
 
   const refreshes = () => server.to(REFRESH)
-  /** The next call of an older token is refused. */
+  /** The next call with an older token is refused. */
   return { ...server, refreshes, expire: renew }
 }

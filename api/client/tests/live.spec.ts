@@ -9,10 +9,10 @@ import { until } from './until.ts'
 const TIMING = { shortestPauseMs: 5, quietMs: 5000 }
 let person = 100
 
-/** A person of their own for every test: their streams and locks have the person's name. */
+/** A unique user per test, because streams and locks are named after the user. */
 const somebody = () => ({ ...EXPIRED, person: ++person })
 
-/** A tab of the browser; `heard` is what reached it. */
+/** A browser tab; `heard` collects its events. */
 function openTab(url: string, tokens = freshStore(somebody()), timing = TIMING) {
   const app = openApp(url, { tokens })
   const live = createLive(app.client, timing)
@@ -24,8 +24,8 @@ function openTab(url: string, tokens = freshStore(somebody()), timing = TIMING) 
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('The live reader', () => {
-  test('SESS-05 · hears what happens, with its token in a header and never in the address', async () => {
+describe('Live reader', () => {
+  test('SESS-05 · receives events with its token in a header and never in the URL', async () => {
     const station = await startStation()
     const { heard } = openTab(station.url)
     await until(() => expect(station.connections).toHaveLength(1))
@@ -44,7 +44,7 @@ describe('The live reader', () => {
     expect(station.connections[0]!.headers['last-event-id']).toBeUndefined()
   })
 
-  test('SESS-01 · comes back after a cut and goes on after what it heard last', async () => {
+  test('SESS-01 · reconnects after an interruption and continues after the last event', async () => {
     const station = await startStation()
     const { heard } = openTab(station.url)
     await until(() => expect(station.connections).toHaveLength(1))
@@ -60,7 +60,7 @@ describe('The live reader', () => {
     expect(station.connections[1]!.headers['last-event-id']).toBe('8')
   })
 
-  test('SESS-01 · a gap is told, even where the positions begin anew', async () => {
+  test('SESS-01 · reports a gap even when positions restart', async () => {
     const station = await startStation()
     const { live } = openTab(station.url)
     const reloaded = vi.fn<() => void>()
@@ -73,7 +73,7 @@ describe('The live reader', () => {
     await until(() => expect(reloaded).toHaveBeenCalledOnce())
   })
 
-  test('SESS-01 · says when nothing is missed any more: as the stream opens, at once where it is open, and after a gap', async () => {
+  test('SESS-01 · signals readiness when the stream opens, at once if it is open, and after a gap', async () => {
     const station = await startStation()
     const { live } = openTab(station.url)
     const [early, late] = [vi.fn<() => void>(), vi.fn<() => void>()]
@@ -91,14 +91,14 @@ describe('The live reader', () => {
     await until(() => expect([early, late].map(({ mock }) => mock.calls.length)).toEqual([2, 2]))
   })
 
-  test('SESS-01 · a connection that went quiet is given up for another', async () => {
+  test('SESS-01 · replaces a silent connection', async () => {
     const station = await startStation()
     openTab(station.url, undefined, { shortestPauseMs: 1, quietMs: 20 })
 
     await until(() => expect(station.connections.length).toBeGreaterThan(1))
   })
 
-  test('SESS-01 · an access token that is over is renewed on the way in', async () => {
+  test('SESS-01 · refreshes an expired access token while connecting', async () => {
     const renewed = { access_token: 'access-1', refresh_token: 'refresh-1', token_type: 'Bearer', expires_in: 3600 }
     const station = await startStation({
       admits: ({ authorization }) => authorization === 'Bearer access-1',
@@ -110,7 +110,7 @@ describe('The live reader', () => {
     expect(onSessionOver).not.toHaveBeenCalled()
   })
 
-  test('SESS-05 · a session that ends on the server ends here: told once, and not asked for again', async () => {
+  test('SESS-05 · reports a session that ended on the server once and does not reconnect', async () => {
     let stands = true
     let refused = 0
     const station = await startStation({ admits: () => stands || ++refused < 0 })
@@ -127,7 +127,7 @@ describe('The live reader', () => {
     expect(onRetryable).not.toHaveBeenCalled()
   })
 
-  test('SESS-01 · tabs of one browser share one stream; when its tab closes, the next goes on without a gap', async () => {
+  test('SESS-01 · shares one stream between tabs; the next tab continues without a gap', async () => {
     const station = await startStation()
     const store = freshStore(somebody())
     const first = openTab(station.url, store)
@@ -146,7 +146,7 @@ describe('The live reader', () => {
     expect(first.heard).toEqual([{ id: 1 }, { id: 2 }])
   })
 
-  test('SESS-01 · a tab that came late knows where the others stand', async () => {
+  test('SESS-01 · gives a late tab the current position', async () => {
     const station = await startStation()
     const store = freshStore(somebody())
     const first = openTab(station.url, store)
@@ -165,7 +165,7 @@ describe('The live reader', () => {
     expect(second.heard).toEqual([])
   })
 
-  test('SESS-01 · a browser without locks reads for itself', async () => {
+  test('SESS-01 · reads for itself in a browser without locks', async () => {
     vi.stubGlobal('navigator', { onLine: true })
     const station = await startStation()
     const { heard } = openTab(station.url)
@@ -176,7 +176,7 @@ describe('The live reader', () => {
     await until(() => expect(heard).toEqual([{ id: 1 }]))
   })
 
-  test('SESS-05 · nobody listens, nobody signed in, somebody else signed in: the stream is theirs or none', async () => {
+  test('SESS-05 · opens a stream only with listeners and only for the signed-in user', async () => {
     const station = await startStation()
     const { close, tokens } = openTab(station.url)
     await until(() => expect(station.connections).toHaveLength(1))
@@ -191,7 +191,7 @@ describe('The live reader', () => {
     expect(station.connections).toHaveLength(2)
   })
 
-  test('SESS-03 · each failure in a row waits longer, up to a minute', () => {
+  test('SESS-03 · waits longer after each consecutive failure, up to a minute', () => {
     const pauses = [1, 2, 3, 7, 40].map((failures) => pauseAfter(failures, 1000, () => 1))
     expect(pauses).toEqual([1000, 2000, 4000, 60_000, 60_000])
   })

@@ -7,7 +7,7 @@ import { until } from './until.ts'
 const ever = () => new Promise<Reaction>(() => undefined)
 const TIME_MS = 90_000
 
-/** The time that a client gives a request: over when the test says so, and not before. */
+/** Replaces the request timeout, so that the test decides when it elapses. */
 function ownTime(): () => void {
   const begun: (() => void)[] = []
   const real = globalThis.setTimeout
@@ -19,8 +19,8 @@ function ownTime(): () => void {
   return () => begun.splice(0).forEach((isOver) => isOver())
 }
 
-describe('The network', () => {
-  test('SESS-03 · a request is given up after its time, in words, and can be retried', async () => {
+describe('Network', () => {
+  test('SESS-03 · aborts a request after its timeout with a message and a retry', async () => {
     let isSlow = true
     const server = await startServer(() => (isSlow ? ever() : done('at last')))
     const pass = ownTime()
@@ -40,7 +40,7 @@ describe('The network', () => {
     await expect(error.retry?.()).resolves.toMatchObject({ data: 'at last' })
   })
 
-  test('SESS-03 · the time is 100 seconds unless a client says otherwise', async () => {
+  test('SESS-03 · defaults to a timeout of 100 seconds', async () => {
     const server = await startServer(() => done(1))
     const { client } = openApp(server.url)
     const timer = vi.spyOn(globalThis, 'setTimeout')
@@ -51,7 +51,7 @@ describe('The network', () => {
     timer.mockRestore()
   })
 
-  test('SESS-03 · whoever tries again by themselves is told, and nobody else', async () => {
+  test('SESS-03 · reports failures of calls that retry automatically to the caller alone', async () => {
     const server = await startServer(() => done(1))
     await server.stop()
     const { client, onRetryable } = openApp(server.url)
@@ -62,7 +62,7 @@ describe('The network', () => {
     expect(onRetryable).not.toHaveBeenCalled()
   })
 
-  test('SESS-03 · [L8] a retried write carries the key of its first attempt', async () => {
+  test('SESS-03 · [L8] sends the key of the first attempt with a retried write', async () => {
     let isSlow = true
     const server = await startServer(() => (isSlow ? ever() : done(null)))
     const pass = ownTime()

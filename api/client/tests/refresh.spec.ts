@@ -6,7 +6,7 @@ import { refused } from './server.ts'
 
 const pathsOf = (count: number) => Array.from({ length: count }, (_, i) => `/api/v1/things/${i}`)
 
-describe('A session that is over', () => {
+describe('Expired sessions', () => {
   test.each([20, 200])('SESS-01 · %i parallel calls make one refresh, and each is replayed once', async (count) => {
     const house = await startHouse()
     const { client, tokens, onSessionOver } = openApp(house.url, { tokens: freshStore(EXPIRED) })
@@ -21,7 +21,7 @@ describe('A session that is over', () => {
     expect(onSessionOver).not.toHaveBeenCalled()
   })
 
-  test('SESS-01 · a browser without locks makes one refresh, too', async () => {
+  test('SESS-01 · refreshes once in a browser without locks', async () => {
     vi.stubGlobal('navigator', { onLine: true })
     const house = await startHouse()
     const { client } = openApp(house.url, { tokens: freshStore(EXPIRED) })
@@ -32,7 +32,7 @@ describe('A session that is over', () => {
     expect(house.refreshes()).toHaveLength(1)
   })
 
-  test('SESS-01 · a write is replayed with the same body and the same idempotency key', async () => {
+  test('SESS-01 · replays a write with the same body and idempotency key', async () => {
     const house = await startHouse()
     const { client } = openApp(house.url, { tokens: freshStore(EXPIRED) })
 
@@ -46,7 +46,7 @@ describe('A session that is over', () => {
     expect(first?.headers['idempotency-key']).toBe(second?.headers['idempotency-key'])
   })
 
-  test('SESS-01 · a 401 that comes after the refresh is replayed without another one', async () => {
+  test('SESS-01 · replays after a 401 that follows the refresh, without another refresh', async () => {
     const house = await startHouse()
     const { client } = openApp(house.url, { tokens: freshStore(EXPIRED) })
     const late = vi.spyOn(globalThis, 'fetch').mockImplementationOnce(slowly(fetch, 120))
@@ -58,7 +58,7 @@ describe('A session that is over', () => {
     expect(house.refreshes()).toHaveLength(1)
   })
 
-  test('SESS-01 · an envelope code 403 asks for a refresh, too', async () => {
+  test('SESS-01 · refreshes on an envelope code 403', async () => {
     const house = await startHouse({ react: () => ({ body: { code: 1, message: '', data: 'in' } }) })
     const { client } = openApp(house.url, { tokens: freshStore(EXPIRED) })
     const asked = vi
@@ -71,7 +71,7 @@ describe('A session that is over', () => {
     expect(house.refreshes()).toHaveLength(1)
   })
 
-  test('SESS-01 · two tabs refresh once between them', async () => {
+  test('SESS-01 · refreshes once for two tabs', async () => {
     const house = await startHouse()
     const tokens = freshStore(EXPIRED)
     const [one, two] = [openApp(house.url, { tokens }), openApp(house.url, { tokens })]
@@ -84,7 +84,7 @@ describe('A session that is over', () => {
     expect(house.refreshes()).toHaveLength(1)
   })
 
-  test('SESS-01 · a refused refresh fails every waiting call, clears the tokens and is told once', async () => {
+  test('SESS-01 · fails all waiting calls, clears the tokens and reports once when the refresh is refused', async () => {
     const house = await startHouse({
       refresh: () => refused(401, 'E_SESSION_REPLAYED', {}, 'This session looked unsafe.'),
     })
@@ -103,7 +103,7 @@ describe('A session that is over', () => {
     expect(onRetryable).not.toHaveBeenCalled()
   })
 
-  test('SESS-01 · a page of the last person asks nothing in the name of the next one', async () => {
+  test("SESS-01 · sends nothing from the previous user's page in the name of the next user", async () => {
     const house = await startHouse()
     const browser = freshShelf()
     const [here, there] = [createTokenStore(browser), createTokenStore(browser)]
@@ -122,7 +122,7 @@ describe('A session that is over', () => {
     expect(house.to('/a')).toHaveLength(2)
   })
 
-  test('SESS-01 · a stale tab after logout is sent to login without a refresh, each time it tries', async () => {
+  test('SESS-01 · sends a stale tab to login after logout without a refresh, on each attempt', async () => {
     const house = await startHouse()
     const { client, onSessionOver } = openApp(house.url)
 
@@ -135,7 +135,7 @@ describe('A session that is over', () => {
     expect(house.refreshes()).toEqual([])
   })
 
-  test('SESS-01 · a refresh that the network lost ends no session', async () => {
+  test('SESS-01 · keeps the session when the refresh fails on the network', async () => {
     const house = await startHouse({ refresh: () => ({ status: 502, body: 'Bad gateway' }) })
     const { client, tokens, onSessionOver } = openApp(house.url, { tokens: freshStore(EXPIRED) })
 
@@ -146,7 +146,7 @@ describe('A session that is over', () => {
     expect(onSessionOver).not.toHaveBeenCalled()
   })
 
-  test('SESS-01 · a replay that is refused again ends the session instead of refreshing for ever', async () => {
+  test('SESS-01 · ends the session when a replay is refused again, instead of refreshing forever', async () => {
     const house = await startHouse({ react: () => refused(401, 'E_SESSION_OVER') })
     const { client, tokens, onSessionOver } = openApp(house.url, { tokens: freshStore(EXPIRED) })
 
@@ -158,7 +158,7 @@ describe('A session that is over', () => {
     expect(onSessionOver).toHaveBeenCalledOnce()
   })
 
-  test('SESS-01 · signing out during a refresh is not undone by its answer', async () => {
+  test('SESS-01 · keeps a sign-out that happened during a refresh', async () => {
     const tokens = freshStore(EXPIRED)
     const house = await startHouse({
       refresh: () => {
@@ -175,7 +175,7 @@ describe('A session that is over', () => {
     expect(house.to('/a')).toHaveLength(1)
   })
 
-  test('SESS-01 · a call of one person is never replayed in the name of another who signed in meanwhile', async () => {
+  test("SESS-01 · never replays a user's call as another user who signed in since", async () => {
     const house = await startHouse()
     const tokens = freshStore(EXPIRED)
     const { client } = openApp(house.url, { tokens })
@@ -190,7 +190,7 @@ describe('A session that is over', () => {
   })
 })
 
-/** The first answer arrives only when the others are long done. */
+/** Delays the first answer until the others are done. */
 const slowly = (real: typeof fetch, ms: number) => async (input: Parameters<typeof fetch>[0], init?: RequestInit) => {
   const answer = await real(input, init)
   await new Promise((resolve) => setTimeout(resolve, ms))

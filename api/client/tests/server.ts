@@ -12,7 +12,6 @@ export interface Received {
 
 export interface Reaction {
   status?: number
-  /** Sent as JSON unless it is text already. */
   body?: unknown
   headers?: Record<string, string>
 }
@@ -25,7 +24,7 @@ export const refused = (status: number, reason: string, more: object = {}, messa
   body: { code: status === 401 ? 401 : 0, message, data: { reason, requestId: 'req-1', ...more } },
 })
 
-/** A real server on the loopback, closed with the test. */
+/** A real server on the loopback interface, closed after the test. */
 export async function startServer(react: React) {
   const received: Received[] = []
   const server = createServer((request, response) => {

@@ -11,15 +11,15 @@ const ROWS = [
 ]
 const list = () => done({ list: ROWS, total: 41, total_is: 'exact' })
 
-/** The package as it is published; only its axios is ours. */
+/** The published package with our axios adapter. */
 async function open(react: React) {
   const server = await startServer(react)
   const app = openApp(server.url)
   return { ...app, server, provider: dataProvider('/api/v1', createHttp(app.client)) }
 }
 
-describe('An unmodified simple-rest over the client', () => {
-  test('CRUD-02 · lists, filters and sorts: rows from data.list, the total from the header', async () => {
+describe('Unmodified simple-rest over the client', () => {
+  test('CRUD-02 · lists, filters and sorts with rows from data.list and the total from the header', async () => {
     const { provider, server } = await open(list)
 
     const answer = await provider.getList({
@@ -48,12 +48,12 @@ describe('An unmodified simple-rest over the client', () => {
     })
   })
 
-  test('CRUD-02 · an empty list counts nothing', async () => {
+  test('CRUD-02 · reports a total of zero for an empty list', async () => {
     const { provider } = await open(() => done({ list: [], total: 0, total_is: 'exact' }))
     await expect(provider.getList({ resource: 'roles' })).resolves.toEqual({ data: [], total: 0 })
   })
 
-  test('CRUD-01 · reads, creates, patches and deletes one row, and reads many', async () => {
+  test('CRUD-01 · reads, creates, patches and deletes one row and reads many', async () => {
     const { provider, server } = await open(({ path, body }) =>
       path === '/api/v1/roles' && !body ? list() : done({ id: 1, ...JSON.parse(body || '{}') }),
     )
@@ -82,7 +82,7 @@ describe('An unmodified simple-rest over the client', () => {
     })
   })
 
-  test('ERR-01 · a refusal reaches Refine as its HttpError: message, statusCode, errors by field', async () => {
+  test('ERR-01 · passes a refusal to Refine as its HttpError with message, statusCode and field errors', async () => {
     const { provider } = await open(() =>
       refused(400, 'E_INVALID', { errors: { name: ['Required.'] } }, 'Check the marked fields.'),
     )
@@ -96,7 +96,7 @@ describe('An unmodified simple-rest over the client', () => {
     })
   })
 
-  test('SESS-01 · its calls share the one refresh of all the others', async () => {
+  test('SESS-01 · shares one refresh with all other calls', async () => {
     const house = await startHouse({ react: list })
     const { client } = openApp(house.url, { tokens: freshStore(EXPIRED) })
     const provider = dataProvider('/api/v1', createHttp(client))
@@ -109,7 +109,7 @@ describe('An unmodified simple-rest over the client', () => {
     expect(house.refreshes()).toHaveLength(1)
   })
 
-  test('SESS-02 · an aborted query gives its request up', async () => {
+  test('SESS-02 · aborts the request of an aborted query', async () => {
     const { client } = await open(() => new Promise(() => undefined))
     const stop = new AbortController()
     const call = errorOf(createHttp(client).get('/api/v1/roles', { signal: stop.signal }))

@@ -11,15 +11,13 @@ interface Connection {
 }
 
 interface StationOptions {
-  /** Whether these headers are let in; the rest hear that their session is over. */
+  /** Whether these headers are accepted; otherwise the answer is an ended session. */
   admits?: (headers: IncomingHttpHeaders) => boolean
-  /** What the refresh answers. */
   refresh?: () => { status: number; body: unknown }
 }
 
 const OVER = { code: 401, message: 'Sign in again.', data: { reason: 'E_SESSION_OVER', requestId: 'r' } }
 
-/** The API's stream as the browser meets it: every connection that was let in, in turn. */
 export async function startStation({
   admits = () => true,
   refresh = () => ({ status: 401, body: OVER }),

@@ -9,8 +9,8 @@ const shelfWith = (text: string) => ({ getItem: () => text, setItem: () => undef
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('The token store', () => {
-  test('SESS-05 · keeps the two audiences apart', () => {
+describe('Token store', () => {
+  test('SESS-05 · separates the two audiences', () => {
     const store = createTokenStore()
 
     store.set('admin', TOKENS)
@@ -34,7 +34,7 @@ describe('The token store', () => {
     expect(store.get('admin')).toEqual(TOKENS)
   })
 
-  test('SESS-01 · lives in localStorage, where another tab of the site finds it', () => {
+  test('SESS-01 · uses localStorage, which other tabs of the site share', () => {
     const kept = new Map<string, string>()
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => kept.get(key) ?? null,
@@ -55,7 +55,7 @@ describe('The token store', () => {
     },
   )
 
-  test('SESS-01 · tells its listeners what changed here and in other tabs', () => {
+  test('SESS-01 · notifies its listeners of changes here and in other tabs', () => {
     const window = new EventTarget()
     vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
     const store = createTokenStore()
@@ -92,7 +92,7 @@ describe('The token store', () => {
     },
   )
 
-  test('SESS-01 · answers whether the page was another person’s until now', () => {
+  test('SESS-01 · reports whether the page belonged to another user', () => {
     const shelf = freshShelf()
     const [here, there] = [createTokenStore(shelf), createTokenStore(shelf)]
 
@@ -107,8 +107,8 @@ describe('The token store', () => {
   })
 })
 
-describe('The next person', () => {
-  test('SESS-01 · is one who is not the last one; whoever comes back is not', () => {
+describe('Next user', () => {
+  test('SESS-01 · detects a different user but not a returning one', () => {
     const store = createTokenStore(freshShelf())
     const forget = vi.fn<(audience: string) => void>()
     onNextPerson(store, forget)

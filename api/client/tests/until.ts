@@ -1,4 +1,4 @@
 import { vi } from 'vitest'
 
-/** Until this is so: as soon as it is on an idle machine, and in its own time on one that is busy otherwise. */
+/** Waits for a condition: immediate on an idle machine, with a generous limit on a busy one. */
 export const until = (isSo: () => unknown) => vi.waitFor(isSo, { timeout: 30_000, interval: 10 })

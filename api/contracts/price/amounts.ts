@@ -1,4 +1,4 @@
-/** An amount of whole minor units that a double holds exactly. */
+/** Throws unless the amount is a whole number of minor units that a double holds exactly. */
 export function whole(minor: number): number {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`Not a whole amount: ${minor}`)
   return minor
@@ -6,7 +6,7 @@ export function whole(minor: number): number {
 
 export const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => whole(total + whole(one)), 0)
 
-/** So many hundredths of an amount that is not negative, a half rounded up. Exact: the division has its remainder. */
+/** `hundredths` percent of a non-negative amount, rounded half up. Exact integer arithmetic. */
 export function share(minor: number, hundredths: number): number {
   const product = whole(minor * hundredths)
   const rest = product % 100
@@ -15,7 +15,7 @@ export function share(minor: number, hundredths: number): number {
 
 const AMOUNT = /^(\d{1,10})(?:\.(\d{1,2}))?$/
 
-/** `19.8` in minor units, as amounts come over the wire; null where it is none. */
+/** Parses `19.8` into minor units; null if it is not an amount. */
 export function minorOf(amount: unknown): number | null {
   const [, units, places = ''] = (typeof amount === 'string' && AMOUNT.exec(amount)) || []
   return units === undefined ? null : Number(units + places.padEnd(2, '0'))
@@ -26,12 +26,12 @@ export const amountOf = (minor: number): string => {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** The same of what may be below zero. */
+/** Also accepts negative amounts. */
 export const signedAmount = (minor: number): string => (minor < 0 ? `-${amountOf(-minor)}` : amountOf(minor))
 
 /**
- * Home minor units in a currency of which one unit is `hundredths` hundredths of a home unit, a half rounded up, once:
- * convert a total, never its parts.
+ * Converts home minor units into a currency whose unit costs `hundredths` hundredths of a home unit, rounded half up
+ * once. Convert a total, never its parts.
  */
 export function converted(minor: number, hundredths: number): number {
   if (!Number.isSafeInteger(hundredths) || hundredths < 1) throw new RangeError(`Not a rate: ${hundredths}`)

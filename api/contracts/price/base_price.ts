@@ -4,18 +4,18 @@ import type { ExclusiveOffer, LevelOffer, PriceSheet, Tier } from './sheet.ts'
 export const OFFER_KINDS = ['wholesale', 'level', 'exclusive'] as const
 export type OfferKind = (typeof OFFER_KINDS)[number]
 
-/** Why an offer is the base price, or is not. */
+/** Why an offer became the base price, or did not. */
 export const OFFER_VERDICTS = ['best', 'equal', 'dearer', 'expired'] as const
 export type OfferVerdict = (typeof OFFER_VERDICTS)[number]
 
-/** An offer that was looked at, with everything a sentence about it needs. */
+/** An evaluated offer, with the parameters of its explanation. */
 export interface ComparedOffer {
   kind: OfferKind
   verdict: OfferVerdict
   minor: number
-  /** The range of pieces it is from. */
+  /** The tier it comes from. */
   tier?: Tier
-  /** What share of the list price it is, in hundredths. */
+  /** Percentage of the list price. */
   hundredths?: number
   exclusiveId?: number
   expiresAt?: string | null
@@ -23,7 +23,7 @@ export interface ComparedOffer {
 
 type Offer = Omit<ComparedOffer, 'verdict'>
 
-/** Everything offered for so many pieces, and which of it is the base price: the first of the cheapest that still hold. */
+/** All offers for this quantity and the base price: the first of the cheapest valid ones. */
 export function compareOffers(sheet: PriceSheet, pieces: number, at: number): ComparedOffer[] {
   const offers = offersFor(sheet, pieces)
   const best = Math.min(...offers.filter((one) => holds(one, at)).map(({ minor }) => minor))
@@ -54,7 +54,7 @@ const exclusiveOffer = ({ id, expiresAt }: ExclusiveOffer, tier: Tier): Offer =>
   expiresAt,
 })
 
-/** An offer ends in the very moment it names. */
+/** `expiresAt` is exclusive. */
 const holds = ({ expiresAt }: Offer, at: number) => !expiresAt || at < Date.parse(expiresAt)
 
 function verdictOf(offer: Offer, winner: Offer, at: number): OfferVerdict {
@@ -63,7 +63,7 @@ function verdictOf(offer: Offer, winner: Offer, at: number): OfferVerdict {
   return offer.minor === winner.minor ? 'equal' : 'dearer'
 }
 
-/** The tier of so many pieces; tiers begin with one piece, leave no gap and the last is open. */
+/** Tiers start at one piece, have no gaps, and the last is open-ended. */
 export function tierAt(tiers: readonly Tier[], pieces: number): Tier {
   const tier = tiers.find(({ from, to }) => pieces >= from && (to === null || pieces <= to))
   if (!tier) throw new RangeError(`No tier for ${pieces} pieces`)

@@ -4,14 +4,14 @@ import type { PriceLine, UnitPrice } from './unit_price.ts'
 import { rangeOf } from '../range.ts'
 import type { WordKey, WordParams } from '../say.ts'
 
-/** A sentence by its key, to be said in the reader's language, and the amount beside it. */
+/** A translation key with its parameters, and the amount. */
 export interface Explained {
   key: WordKey
   params: WordParams
   amount: string
 }
 
-/** The price line by line; the names of faces and materials come from whoever shows them. */
+/** The caller supplies the names of faces and materials. */
 export const explainLines = ({ lines }: UnitPrice, nameOf: (line: PriceLine) => string): Explained[] =>
   lines.map((line) => {
     const amount = amountOf(line.minor)
@@ -19,7 +19,7 @@ export const explainLines = ({ lines }: UnitPrice, nameOf: (line: PriceLine) => 
     return { key: line.kind === 'face' ? 'price.face' : 'price.material', params: { name: nameOf(line) }, amount }
   })
 
-/** Each offer that was compared, and why it is the base price or is not. */
+/** Each compared offer with the reason it was chosen or not. */
 export function explainChoice({ compared, lines }: UnitPrice): (Explained & { verdict: Explained })[] {
   const best = lines.find(({ kind }) => kind === 'base')?.minor ?? 0
   return compared.map((offer) => {

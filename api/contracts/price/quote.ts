@@ -3,7 +3,7 @@ import { sum, whole } from './amounts.ts'
 import type { PriceSheet, Printed } from './sheet.ts'
 import { unitPrice, type UnitPrice } from './unit_price.ts'
 
-/** So many pieces of a product in one colour, one size and one design. */
+/** A quantity of a product in one colour, size and design. */
 export interface QuoteItem extends Printed {
   product: number
   pieces: number
@@ -22,8 +22,8 @@ export interface Quote {
 }
 
 /**
- * The items of one checkout. Pieces of one product count together, whatever their colour, size and design: ten shirts in
- * five colours are ten shirts.
+ * Quotes one checkout. Pieces of one product count together across colours, sizes and designs: ten shirts in five
+ * colours use the tier of ten.
  */
 export function quote(sheets: ReadonlyMap<number, PriceSheet>, items: readonly QuoteItem[], at: number): Quote {
   const together = piecesOf(items)

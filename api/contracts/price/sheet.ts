@@ -1,16 +1,15 @@
 import type { Currency } from '../money.ts'
 
-/** From so many pieces to so many, the last without an end: what a piece costs then, in the smallest unit. */
+/** A quantity range and its unit price in minor units; the last is open-ended. */
 export interface Tier {
   from: number
   to: number | null
   minor: number
 }
 
-/** What a merchant's level pays: a price of this product's own, or so many hundredths of the list price. */
+/** A merchant level's offer: a fixed price for this product, or a percentage of the list price. */
 export type LevelOffer = { kind: 'price'; minor: number } | { kind: 'rate'; hundredths: number }
 
-/** What one merchant pays, until the moment it ends. */
 export interface ExclusiveOffer {
   id: number
   tiers: readonly Tier[]
@@ -22,7 +21,7 @@ export interface FacePrice {
   minor: number
 }
 
-/** Everything that decides what one merchant pays for one product. The first tier's price is the list price. */
+/** All inputs of one merchant's price for one product. The first tier's price is the list price. */
 export interface PriceSheet {
   currency: Currency
   tiers: readonly Tier[]
@@ -31,7 +30,7 @@ export interface PriceSheet {
   faces: readonly FacePrice[]
 }
 
-/** The printed faces by their keys, and the priced materials upon them. */
+/** Keys of the printed faces, and the priced materials on them. */
 export interface Printed {
   faces: readonly string[]
   materials: readonly PricedMaterial[]

@@ -3,13 +3,12 @@ import { sum, whole } from './amounts.ts'
 import { compareOffers, type ComparedOffer } from './base_price.ts'
 import type { FacePrice, PriceSheet, Printed } from './sheet.ts'
 
-/** A part of the unit price: the piece itself, the print of a face, or a material upon it. */
+/** A component of the unit price: the blank, the print of a face, or a material. */
 export type PriceLine =
   | { kind: 'base'; minor: number; offer: ComparedOffer }
   | { kind: 'face'; minor: number; face: string }
   | { kind: 'material'; minor: number; material: number }
 
-/** What one piece costs, in the lines it is the sum of, and the offers among which its base price was chosen. */
 export interface UnitPrice {
   currency: Currency
   minor: number
@@ -18,8 +17,8 @@ export interface UnitPrice {
 }
 
 /**
- * What one piece of so many costs with these faces printed. The list, the product's page, the editor, the cart, the
- * settlement and the order all ask this function: it runs in the browser as it does here.
+ * Unit price for this quantity with these faces printed. List, product page, editor, cart, settlement and order all use
+ * this function, in the browser and on the server.
  */
 export function unitPrice(sheet: PriceSheet, pieces: number, { faces, materials }: Printed, at: number): UnitPrice {
   if (whole(pieces) < 1) throw new RangeError(`Not a number of pieces: ${pieces}`)
@@ -28,7 +27,7 @@ export function unitPrice(sheet: PriceSheet, pieces: number, { faces, materials 
   const lines: PriceLine[] = [
     { kind: 'base', minor: offer.minor, offer },
     ...distinct(faces).map((key) => faceLine(sheet.faces, key)),
-    // However often a material lies on the piece, it is paid for once.
+    // A material is charged once, however often it is used on the piece.
     ...[...new Map(materials.map((one) => [one.id, one.minor]))].flatMap(([material, minor]) =>
       minor > 0 ? [{ kind: 'material', minor: whole(minor), material } as const] : [],
     ),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { amountOf, minorOf } from '../price/amounts.ts'
 
-test('[SEC-10] an amount keeps its cents on its way over the wire and back', () => {
+test('[SEC-10] amounts keep their cents when sent and parsed', () => {
   expect(['0', '7', '19.8', '19.80', '19.08', '0.01', '1234567890.99'].map(minorOf)).toEqual([
     0, 700, 1980, 1980, 1908, 1, 123_456_789_099,
   ])

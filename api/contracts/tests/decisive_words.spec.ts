@@ -14,7 +14,7 @@ interface Pair {
   en: readonly [RegExp, RegExp]
 }
 
-/** How each side of a decision may be worded, by hand; neither side may be worded like the other. */
+/** Allowed wordings of each side of a decision; neither side may match the other's. */
 const PAIRS = {
   approve: {
     zh: [/(?<![不未])通过|同意/, /驳回|不通过|未通过|拒绝/],
@@ -80,7 +80,7 @@ function wordsOf(app: keyof typeof LOCALES, language: string, file: string): Rec
   return JSON.parse(readFileSync(join(ROOT, LOCALES[app](language, file)), 'utf8')) as Record<string, string>
 }
 
-/** A swap of two words in one file changes what a person decides, and breaks nothing else. */
+/** Swapping two translations in one file inverts a decision and breaks no other test. */
 describe('[SEC-10] [I18N-02] decisive words', () => {
   test.each(PLACES)('%s of %s %s: %s says yes and %s says no', (kind, app, file, yes, no) => {
     for (const [language, locale] of [

@@ -24,7 +24,7 @@ test('I18N-06 · a sum of any length loses no digit', () => {
   expect(figureIn('en', '90071992547409931.25')).toBe('90,071,992,547,409,931.25')
 })
 
-test('I18N-06 · for as many figures as there are, one format is made for each number of decimals', () => {
+test('I18N-06 · caches one number format for each number of decimals', () => {
   const made = vi.spyOn(Intl, 'NumberFormat')
   for (let figure = 1000; figure < 2000; figure++) figureIn('en', `${figure}.000000`)
   expect(made.mock.calls.length).toBe(1)

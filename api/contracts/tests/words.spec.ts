@@ -31,7 +31,7 @@ const paramsOf = (sentence: string) =>
 const stemsOf = (words: Record<string, string>) =>
   Object.fromEntries(Object.entries(words).map(([key, sentence]) => [stem(key), paramsOf(sentence)]))
 
-/** Everything the contracts enumerate, by the key it is shown under. */
+/** Every enumeration of the contracts, by its translation prefix. */
 const NAMED: [string, readonly (string | number)[]][] = [
   ['errors', ERROR_CODES],
   ['permissions', [...PERMISSIONS, EVERY_PERMISSION]],
@@ -99,13 +99,13 @@ const NAMED: [string, readonly (string | number)[]][] = [
 ]
 
 const hasHan = (sentence: string) => /\p{Script=Han}/u.test(sentence)
-/** What goes by the same name in both languages. */
+/** Names that are equal in both languages. */
 const own = (key: string) => /^(languages|salesPlatforms|exportFormats)\./.test(key)
 const saying = (part: string, language: Language) =>
   Object.keys(WORDS[language]).filter((key) => WORDS[language][key]?.includes(part))
 
-describe('The shared words', () => {
-  test('I18N-04 · both languages hold the same keys with the same parameters', () => {
+describe('Shared translations', () => {
+  test('I18N-04 · both languages have the same keys with the same parameters', () => {
     expect(stemsOf(WORDS.en)).toEqual(stemsOf(WORDS['zh-cn']))
   })
 
@@ -116,7 +116,7 @@ describe('The shared words', () => {
     expect(missing).toEqual([])
   })
 
-  test('I18N-04 · Chinese is Chinese, English is English', () => {
+  test('I18N-04 · Chinese sentences contain Chinese characters, English ones none', () => {
     expect(Object.entries(WORDS['zh-cn']).filter(([key, sentence]) => !hasHan(sentence) && !own(key))).toEqual([])
     expect(Object.entries(WORDS.en).filter(([key, sentence]) => hasHan(sentence) && !own(key))).toEqual([])
   })
@@ -127,12 +127,12 @@ describe('The shared words', () => {
     expect(word('zh-cn', 'messages.deleted', { count: 1 })).toBe('已删除 1 条记录')
   })
 
-  test('I18N-06 · what counts things in English has its words for one of them', () => {
+  test('I18N-06 · English sentences with a count have a singular form', () => {
     const counting = Object.entries(WORDS.en).filter(([, sentence]) => /\{\{count\}\} (\w+ )?[a-z]+s\b/.test(sentence))
     const unsaid = counting.filter(([key]) => !WORDS.en[`${stem(key)}_one`]).map(([key]) => key)
     expect(counting.length).toBeGreaterThan(6)
     expect(unsaid).toEqual([])
-    // By another name than `count` they would never be one; of a bound that no house sets there are always several.
+    // Plural selection works with the parameter `count` only; these bounds are always greater than one.
     const bounds = ['errors.E_EXPORT_RANGE', 'errors.E_UPLOAD_TOO_MANY', 'errors.E_NOT_INDEPENDENT']
     const otherwise = Object.entries(WORDS.en).filter(([, sentence]) =>
       /\{\{(?!count|max|to\b)\w+\}\} (\w+ )?(pieces|pcs|points|days|colours|files|rows|lines)\b/.test(sentence),
@@ -147,42 +147,42 @@ describe('The shared words', () => {
     expect(word('en', 'errors.E_PRODUCT_INCOMPLETE', { count: 1 })).toMatch(/^1 detail is missing/)
   })
 
-  test('I18N-03 · parameters are filled in, and a missing one leaves no braces', () => {
+  test('I18N-03 · fills in parameters, and a missing one leaves no braces', () => {
     expect(word('zh-cn', 'errors.E_TOO_MANY', { retryAfter: 9 })).toBe('操作太频繁，请 9 秒后再试')
     expect(word('en', 'errors.E_UNKNOWN_SORT', { field: { not: 'a word' } })).not.toMatch(/[{}]|object/)
   })
 
-  test('I18N-03 · a key worked out at run time falls back to one that exists', () => {
+  test('I18N-03 · an unknown dynamic key falls back to an existing one', () => {
     expect(wordOr('en', 'validation.email', 'validation.other')).toBe('Enter a valid e-mail address.')
     expect(wordOr('en', 'validation.never', 'validation.other')).toBe(word('en', 'validation.other'))
     expect(wordOr('en', 'constructor', 'validation.other')).toBe(word('en', 'validation.other'))
   })
 
-  test('ERR-02 · "already exists" is said of duplicates only', () => {
+  test('ERR-02 · only E_DUPLICATE uses "already exists"', () => {
     expect(saying('already exists', 'en')).toEqual(['errors.E_DUPLICATE'])
     expect(saying('已存在', 'zh-cn')).toEqual(['errors.E_DUPLICATE'])
   })
 })
 
-describe('The contracts', () => {
-  test('ERR-01 · only the end of a session is HTTP 401, and every status is one the API speaks', () => {
+describe('Contracts', () => {
+  test('ERR-01 · only an ended session is HTTP 401, and every status is on the list', () => {
     const ended = ERROR_CODES.filter((code) => ERROR_STATUS[code] === 401)
     expect(ended).toEqual(['E_SESSION_OVER', 'E_SESSION_REPLAYED', 'E_OTHER_AUDIENCE'])
     expect(new Set(Object.values(ERROR_STATUS))).toEqual(new Set([400, 401, 403, 404, 408, 409, 413, 429, 500, 503]))
   })
 
-  test('ACC-02 · a permission is named once, as resource.action', () => {
+  test('ACC-02 · permissions are unique and named resource.action', () => {
     expect(new Set(PERMISSIONS).size).toBe(PERMISSIONS.length)
     expect(PERMISSIONS.filter((permission) => !/^[a-z_]+\.[a-z_]+$/.test(permission))).toEqual([])
   })
 
-  test('AUTH-08 · scenes are known by their own names and by their aliases, and nothing else', () => {
+  test('AUTH-08 · finds scenes by their names and aliases, and nothing else', () => {
     expect(CODE_SCENES.map(sceneOf)).toEqual(CODE_SCENES)
     expect(Object.keys(SCENE_ALIASES).map(sceneOf)).toEqual(Object.values(SCENE_ALIASES))
     expect([sceneOf('user_delete'), sceneOf('constructor'), sceneOf('')]).toEqual([null, null, null])
   })
 
-  test('CAP-01 · an answer is points in order and the size they were clicked at', () => {
+  test('CAP-01 · serialises points in order with the displayed size', () => {
     expect(
       captchaInfo(
         [
@@ -195,7 +195,7 @@ describe('The contracts', () => {
     expect(PROOF_ID).toBe('proof')
   })
 
-  test('AUTH-01 · AUTH-02 · the demo people could have registered themselves', () => {
+  test('AUTH-01 · AUTH-02 · demo accounts satisfy the rules of registration', () => {
     expect(
       DEMO_ACCOUNTS.filter(({ username }) => !USERNAME.pattern.test(username) || username.length < USERNAME.min),
     ).toEqual([])

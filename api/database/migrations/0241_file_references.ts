@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** A table that refers to files says so with one trigger: its resource, the column that names the record, the columns that refer. */
+/** One trigger declares a table's file references: resource, key column, referring columns. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

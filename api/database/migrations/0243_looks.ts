@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What a look at a picture's pixels found; only some purposes take one. */
+/** Result of the pixel analysis; only some purposes have one. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

@@ -10,7 +10,6 @@ const BRANDING = [
   'about_us',
 ] as const
 
-/** What is written for people stands in both languages. */
 export default class extends BaseSchema {
   async up() {
     for (const text of BRANDING) {

@@ -1,12 +1,12 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** The agreement's version belongs to its words (contracts/agreement.ts), not to the config. */
+/** The agreement's version belongs to its text (contracts/agreement.ts), not to the config. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`delete from config_items where name = 'agreementVersion'`)
   }
 
   async down() {
-    // Seeding would bring the row back.
+    // Seeding restores the row.
   }
 }

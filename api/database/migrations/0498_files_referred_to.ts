@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** The columns of these tables that hold addresses of files: the table, its resource, what names the record, the columns. */
+/** Columns with file addresses: table, resource, key column, columns. */
 const REFERRING: [table: string, resource: string, key: string, ...columns: string[]][] = [
   ['users', 'users', 'id', 'avatar'],
   ['supplier_sites', 'organisations', 'organisation_id', 'supplier_logo', 'favicon', 'about_us_zh', 'about_us_en'],

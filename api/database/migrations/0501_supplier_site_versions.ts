@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Two people of a supplier may edit its site at once. */
+/** Optimistic locking, because two users of a supplier may edit the site at once. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

@@ -34,7 +34,7 @@ export default class extends BaseSchema {
   }
 }
 
-/** A transfer moves the balances of its accounts and writes their lines by itself: nothing can do one without the others. */
+/** A trigger on transfers updates the balances and writes the entries, so they cannot diverge. */
 const POSTING = `
   create function ledger_open() returns trigger language plpgsql as $$
   begin
@@ -97,7 +97,7 @@ const POSTING = `
   alter table ledger_transfers enable always trigger posted;
 `
 
-/** A hold takes from what is available, and gives it back when it ends; it ends once. */
+/** A hold reduces the available balance until it ends; it ends only once. */
 const HOLDS = `
   create function ledger_hold() returns trigger language plpgsql as $$
   begin
@@ -122,7 +122,7 @@ const HOLDS = `
   alter table ledger_holds enable always trigger kept;
 `
 
-/** Balances and lines follow from transfers and holds; nobody writes them by hand. */
+/** Balances and entries derive from transfers and holds; direct writes are refused. */
 const DERIVED = `
   create function refuse_by_hand() returns trigger language plpgsql as $$
   begin

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What a merchant has, for the lists of those who look after merchants and know nothing of the ledger. */
+/** Lets lists outside the ledger module show a merchant's balance. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

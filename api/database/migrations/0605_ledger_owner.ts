@@ -1,9 +1,12 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What the ledger writes by itself. */
+/** Functions that write ledger tables. */
 const WRITERS = ['ledger_open', 'ledger_post', 'ledger_hold']
 
-/** The product itself may only add to the ledger and read it: whatever else happens, these functions do as its owner. */
+/**
+ * The application's role may only insert into the ledger and read it; these functions run as its owner (security
+ * definer).
+ */
 export default class extends BaseSchema {
   async up() {
     for (const name of WRITERS) {

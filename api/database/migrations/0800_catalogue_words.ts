@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What a word of the catalogue is besides its names: whose, in which order, offered or not. */
+/** Columns of a catalogue entry besides its names: owner, sort order, availability. */
 const word = (table: string, columns = '') => `
   create table ${table} (
     id int generated always as identity primary key,

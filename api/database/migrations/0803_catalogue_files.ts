@@ -1,6 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** The pictures of blanks and the swatches of colours are files in use. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

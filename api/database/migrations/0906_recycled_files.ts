@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What was deleted and is kept still shows its files: they stay until it goes for good. */
+/** Files of deleted records stay while the record is in the recycle bin. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What a product was, version by version. One that something refers to stays for ever. */
+/** Versions of a product; one that is referred to is never deleted. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

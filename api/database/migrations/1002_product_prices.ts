@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What a level pays for a product, and what one merchant does. Both are their supplier's business. */
+/** Level prices and exclusive prices of a product, managed by their supplier. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

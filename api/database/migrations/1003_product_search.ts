@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Products are found by their names and numbers: by pairs of letters as they are written, by trigrams where a letter is wrong. */
+/** Search by name and number: bigrams for exact matches, trigrams for typing errors. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** The sides from which a product is shown in any colour with anything printed on it: templates, of which each is three files. */
+/** Templates that show a product from one angle in any colour with any print; three files each. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

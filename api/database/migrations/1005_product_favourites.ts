@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** The products that a merchant's people have picked out; the house shares its selection. */
+/** Favourites belong to the merchant: its users share one selection. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

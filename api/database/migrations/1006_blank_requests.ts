@@ -1,6 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Blanks that merchants want developed: the supplier decides, a factory gives its opinion. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

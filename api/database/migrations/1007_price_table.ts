@@ -1,8 +1,8 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
- * What an unprinted piece costs in each range, to everybody and to each level, for the price table. It says again what
- * `contracts/price` works out; a test holds one against the other. Up to 999 levels and ten ranges make ids that are whole.
+ * Unprinted unit prices by tier and level, for the price table. Duplicates the rules of `contracts/price`; a test
+ * compares both. Ids are unique for up to 999 levels and ten tiers.
  */
 export default class extends BaseSchema {
   async up() {

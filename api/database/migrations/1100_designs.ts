@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Designs, each upon one version of a product, with what they were and how they came to be what they are. */
+/** Designs, each based on one product version, with their versions and patches. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

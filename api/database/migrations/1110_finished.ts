@@ -1,6 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Finished products: a version of a design in some colours and sizes, as a merchant sells it. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

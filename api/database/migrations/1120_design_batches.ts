@@ -1,6 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** One design upon many products, each by itself. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

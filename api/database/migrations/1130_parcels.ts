@@ -1,6 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** The export centre keeps parcels of files too. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

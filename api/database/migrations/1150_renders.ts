@@ -1,6 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What is to be drawn, what was, and whose turn it is. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

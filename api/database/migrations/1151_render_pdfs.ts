@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** A PDF is drawn when somebody asks for it; most never do. */
+/** PDFs are rendered on request only, because most are never needed. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

@@ -6,7 +6,7 @@ const NAMED = `
         add column name_zh text not null default '',
         add column name_en text not null default ''`
 
-/** The side that shows what is printed is seen first, whichever was drawn first. */
+/** The angle that shows the print comes first, regardless of render order. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What a design looks like, for those who choose among many: drawn some time after it was saved, of what it is by then. */
+/** Preview pictures of designs, rendered some time after a save from the newest revision. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What one piece is when it is packed. A blank that nobody has weighed has none, and no freight is told for it. */
+/** Packed weight and size of one piece. A blank without them gets no freight quote. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Countries nothing goes to for a while, and the days nobody works. The platform's bind every supplier. */
+/** Closed countries and holidays. The platform's entries apply to every supplier. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Where a merchant sells. Tokens are sealed for their row; connectors write authorization and warehouses. */
+/** Stores. Tokens are encrypted and bound to their row; connectors write authorization and warehouses. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What a person means to order: references that are priced when they are looked at, and the price last agreed to. */
+/** Cart lines hold references, priced when read, and the last confirmed price. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

@@ -3,7 +3,7 @@ import { dated } from '#database/pieces'
 
 const STATUSES = `'unpaid', 'pending_production', 'in_production', 'pending_shipment', 'partially_shipped', 'shipped', 'completed', 'cancelled'`
 
-/** Orders, what is in them as it was sold, and their parts. Money is in the smallest unit of RMB. */
+/** Orders, their items as sold, and their parts. Amounts in minor units of RMB. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What the database keeps true of orders by itself: how many stand where, and that their parts add up to them. */
+/** Constraints and counters of orders: counts by status, and parts that add up to the order. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(COUNTED)

@@ -1,7 +1,7 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 import { dated, granted } from '#database/pieces'
 
-/** Money that merchants say they have sent: whoever received it looks, and only then it is theirs. */
+/** Remittances reported by merchants; the recipient confirms receipt before the balance is credited. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(TABLES)

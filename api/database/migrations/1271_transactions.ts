@@ -13,7 +13,7 @@ const hash = (more: string) => `
   $$;
 `
 
-/** Which order a movement is about; what was chained before it was known keeps its digest. */
+/** Links movements to orders. Rows chained before this column existed keep their digest. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

@@ -1,7 +1,7 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 import { dated, granted } from '#database/pieces'
 
-/** Money that comes through a payment gateway: what was begun, and everything the gateway ever told us, once. */
+/** Gateway payments, and every gateway event, stored once. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

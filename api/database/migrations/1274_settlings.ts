@@ -1,7 +1,7 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 import { dated, granted } from '#database/pieces'
 
-/** How a supplier comes to a term: offered at a price that stands, paid, seen by another person, and then in force. */
+/** A supplier's term: offered at a fixed price, paid, approved by a second person, then in force. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(READ_ONLY)
@@ -18,7 +18,7 @@ export default class extends BaseSchema {
   }
 }
 
-/** Half a month after its last day a supplier can be looked at and no more. */
+/** Read-only begins half a month after the last day. */
 const READ_ONLY = `
   alter table organisations add column read_only_from timestamptz;
   alter table suppliers add column activated_at timestamptz default now();

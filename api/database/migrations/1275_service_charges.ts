@@ -1,7 +1,7 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 import { granted } from '#database/pieces'
 
-/** What a supplier owes the platform for what it has made: once for each production order. */
+/** A supplier's charge to the platform, once for each production order. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

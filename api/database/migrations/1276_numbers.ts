@@ -10,7 +10,7 @@ const NUMBERED = [
   ['next_finished_code', 'F', 'finished_codes', 8],
 ] as const
 
-/** Numbers grow beyond their noughts: cut to a length, the millionth would have been that of another. */
+/** Numbers may exceed their padded length: truncating them would produce duplicates. */
 export default class extends BaseSchema {
   async up() {
     for (const [name, letters, sequence, digits] of NUMBERED)
@@ -19,6 +19,6 @@ export default class extends BaseSchema {
       )
   }
 
-  /** Before, they were made the same way up to there. */
+  /** Up to the padded length the former functions give the same numbers. */
   async down() {}
 }

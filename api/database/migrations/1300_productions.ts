@@ -4,7 +4,7 @@ import { counted } from '#database/pieces'
 const STATUSES = `'pending_production', 'in_production', 'pending_shipment', 'partially_shipped', 'shipped', 'completed', 'cancelled'`
 const ITEMS = `'waiting', 'accepted', 'printed', 'pressed', 'inspected', 'packed', 'shipped', 'rejected', 'cancelled'`
 
-/** What factories make of orders, piece by piece, and every scan of it. No money: a factory sees none of it. */
+/** Production orders, pieces and scans. Without amounts, because factories may not see them. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

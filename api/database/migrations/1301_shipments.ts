@@ -1,6 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What leaves a factory, in which parcels, and where carriers have seen them. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

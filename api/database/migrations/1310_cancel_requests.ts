@@ -1,7 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 import { granted } from '#database/pieces'
 
-/** Merchants ask for the end of orders that are being made; what was said, and who decided. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

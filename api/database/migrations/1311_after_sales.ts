@@ -1,7 +1,7 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 import { dated, granted } from '#database/pieces'
 
-/** What merchants complain about, and what came of it: money of an order by its kind, or the same once more for nothing. */
+/** Complaints and their result: a refund by kind of amount, or a free remake. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(ORDERS)

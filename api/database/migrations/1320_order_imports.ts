@@ -1,7 +1,7 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 import { dated, granted } from '#database/pieces'
 
-/** Orders that merchants bring along in a sheet: looked at first, made then, and for a while taken back. */
+/** Order imports from sheets: checked first, then created, and reversible for a while. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

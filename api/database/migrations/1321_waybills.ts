@@ -1,7 +1,7 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 import { granted } from '#database/pieces'
 
-/** Tracking numbers that merchants bring along for what is not labelled yet, and the waybills they have for them. */
+/** Uploaded tracking numbers for unlabelled parts, and their waybill files. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

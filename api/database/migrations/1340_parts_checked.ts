@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What an order's parts must add up to, asked of this order alone: the sums of every order there is were made for each. */
+/** Checks the sums of one order only; the former version computed them for all orders. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(

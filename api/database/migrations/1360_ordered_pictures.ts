@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What was ordered keeps its picture, whatever becomes of the finished product; whoever may see the order may see it. */
+/** Order items keep their picture when the finished product changes; readers of the order may read it. */
 const NAMED = (items: string) => `
   insert into file_references (attachment_id, resource, record_id, field)
     select distinct a.id, 'orders', i.order_id::text, 'items'

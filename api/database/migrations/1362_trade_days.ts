@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What was paid and given back on each day that is over, so that nobody adds up the same orders twice. */
+/** Payments and refunds of each closed day, summed once. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

@@ -12,7 +12,7 @@ const TABLES = [
   'calendar_days',
 ]
 
-/** One number that moves with every change of what parcels cost and when they leave, so that a process knows when its memory is stale. */
+/** A version number that changes with freight rates and calendars, so that processes detect a stale cache. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** As it was, but that what no rule watches is not looked through. */
+/** As before, but skips the sensitive-data check for columns that no rule watches. */
 const AUDIT = (watched: string) => `
   create or replace function audit() returns trigger language plpgsql as $$
   declare

@@ -1,8 +1,8 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
- * How many production orders of whom stand where, and by when those that have not left must: rows that are added and never
- * waited for, summed when they are read. A job makes one of those that say the same.
+ * Production counts by organisation, status and due date. Insert-only delta rows avoid lock contention and are summed
+ * on read; a job merges rows with equal keys.
  */
 export default class extends BaseSchema {
   async up() {

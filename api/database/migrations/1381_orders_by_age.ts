@@ -2,7 +2,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 
 const INDEXES = ['by_organisation', 'by_owner', 'by_status', 'everywhere', 'by_store'].map((name) => `orders_${name}`)
 
-/** Orders are listed by when they were made: a range of days and the order of the list are then one way through an index. */
+/** Indexes orders by creation time: a date range and the sort order use one index scan. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

@@ -1,8 +1,8 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
- * What an order can be found by as words, beside it: an index over them on the orders themselves would be written anew with
- * every step of an order, and its words hardly ever change.
+ * Search words of orders in a table of their own: an index on `orders` would be rewritten at every step, and the words
+ * hardly change.
  */
 export default class extends BaseSchema {
   async up() {

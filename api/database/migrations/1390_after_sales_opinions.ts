@@ -1,7 +1,7 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 import { granted } from '#database/pieces'
 
-/** What the factories say of the complaints about their goods; they decide nothing. */
+/** Opinions of factories on complaints about their goods; they decide nothing. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

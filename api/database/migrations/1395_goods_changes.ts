@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What decides what everybody's goods are and cost: the table, and where others of its columns change often, those that do. */
+/** Tables whose changes affect goods and prices of every merchant; columns are listed where others change often. */
 const HOUSE: readonly (readonly [table: string, events: string])[] = [
   ['products', 'update of organisation_id, spu_id, status, is_shared, tiers, faces, commitment_days or delete'],
   ['product_colours', 'insert or update or delete'],
@@ -16,7 +16,7 @@ const HOUSE: readonly (readonly [table: string, events: string])[] = [
   ['materials', 'update of price_minor or delete'],
 ]
 
-/** What decides it of one merchant's own, by the rows that change. */
+/** Tables that affect a single merchant. */
 const OWN: readonly (readonly [table: string, events: readonly string[], does: string])[] = [
   ['finished_colours', ['insert', 'update', 'delete'], 'finished_goods_changed'],
   ['finished_sizes', ['insert', 'update', 'delete'], 'finished_goods_changed'],
@@ -25,8 +25,8 @@ const OWN: readonly (readonly [table: string, events: readonly string[], does: s
 ]
 
 /**
- * A mark for each change of what can be sold and at which price, so that a process knows when its memory is stale: rows that are
- * added and never waited for. Whoever sees the same changes sees the same sum. A job makes one of many.
+ * A random mark for each change of goods or prices, so that processes detect a stale cache. Insert-only rows avoid lock
+ * contention; an equal set of changes has an equal sum. A job merges rows.
  */
 export default class extends BaseSchema {
   async up() {

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** As it was, yet what only an update asks about is worked out for updates alone, and nothing where nobody is the cause. */
+/** As before, but work that only updates need is skipped for inserts, and everything is skipped without a cause. */
 const AUDIT = `
   create or replace function audit() returns trigger language plpgsql as $$
   declare
@@ -70,13 +70,13 @@ const AUDIT_BEFORE = `
   end $$;
 `
 
-/** The numbers of orders and of productions, by name, what they begin with and their sequence. */
+/** Number functions of orders and production orders: name, prefix, sequence. */
 const NUMBERS: readonly (readonly [declared: string, letter: string, sequence: string])[] = [
   ['next_order_no()', `'D'`, 'order_nos'],
   ['next_production_no(letter text)', 'letter', 'production_nos'],
 ]
 
-/** A function of one statement is planned like a query each time; one of expressions is not. */
+/** A function with a query is planned on every call; one with expressions only is not. */
 const quickly = ([declared, letter, sequence]: (typeof NUMBERS)[number]) => `
   create or replace function ${declared} returns text language plpgsql as $$
   declare n text := nextval('${sequence}');
@@ -92,7 +92,7 @@ const before = ([declared, letter, sequence]: (typeof NUMBERS)[number]) => `
   $$;
 `
 
-/** How many orders of whom stand where, counted without asking what changed. */
+/** Order counts by organisation and status, without comparing rows first. */
 const COUNTED = `
   create or replace function count_orders() returns trigger language plpgsql as $$
   declare
@@ -142,13 +142,13 @@ const COUNTED_BEFORE = `
   end $$;
 `
 
-/** Tables with columns that every order moves and that no log is written of. */
+/** Columns that every order changes and that are not logged, by table. */
 const MOVED: readonly (readonly [table: string, columns: string])[] = [
   ['stocks', 'on_hand,reserved'],
   ['finished_products', 'picture,render_count,order_count,paid_at,shipped_at'],
 ]
 
-/** Of an update of nothing else the trigger does not hear. */
+/** The trigger does not fire for updates of these columns alone. */
 const heard = ([table, columns]: (typeof MOVED)[number]) => `
   drop trigger audited on ${table};
   do $$ begin
@@ -164,14 +164,14 @@ const allHeard = ([table, columns]: (typeof MOVED)[number]) => `
   create trigger audited after insert or update or delete on ${table} for each row execute function audit('', '${columns}');
 `
 
-/** What stands in every write of a command costs a fraction of it, and does what it did. */
+/** Speeds up triggers that run in every write of a command; behaviour is unchanged. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(AUDIT)
     this.schema.raw(COUNTED)
     for (const one of NUMBERS) this.schema.raw(quickly(one))
     for (const one of MOVED) this.schema.raw(heard(one))
-    // Both states of an order have room on a page: squeezing them takes longer than writing them.
+    // Both states of an order fit on a page: compressing them takes longer than writing them.
     this.schema.raw('alter table admin_logs set (toast_tuple_target = 4080)')
   }
 

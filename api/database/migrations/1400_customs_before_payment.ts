@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Which ways of sending ask what is declared, and what a blank's pieces are declared as unless somebody says otherwise. */
+/** Shipping methods that require customs data, and a blank's default customs data. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

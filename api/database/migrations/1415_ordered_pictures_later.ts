@@ -7,8 +7,8 @@ const REFERRED = (items: string) => `
     on conflict do nothing;`
 
 /**
- * What is linked after it was ordered, and what is drawn after it was ordered, keeps its picture too.
- * An item that somebody works on at that moment shows its product's picture, as before.
+ * Also stores the picture of items linked or rendered after the order. An item locked at that moment keeps showing its
+ * product's picture.
  */
 export default class extends BaseSchema {
   async up() {

@@ -2,7 +2,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 
 const isPaid = (order: string) => `exists (select 1 from orders o where o.id = ${order} and o.payment <> 'unpaid')`
 
-/** What was sold for how much, who makes it and where it goes; and how a row tells that it was paid. */
+/** Sold prices, factory and address, and the condition by which a row counts as paid. */
 const SOLD = [
   {
     table: 'orders',
@@ -27,7 +27,7 @@ const SOLD = [
   },
 ]
 
-/** Once an order is paid, what it was stands; what becomes of it is said beside. */
+/** These columns are immutable once an order is paid; later changes are stored separately. */
 export default class extends BaseSchema {
   async up() {
     for (const { table, columns, isSold } of SOLD)

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Movements are found by the numbers of slips and of gateways however many there are. */
+/** Indexes movements by remittance and gateway numbers. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

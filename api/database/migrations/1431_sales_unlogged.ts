@@ -5,7 +5,7 @@ const logged = (hidden: string) => `
   create trigger audited after insert or update on orders for each row execute function audit('${hidden}');
 `
 
-/** Whoever supplies a merchant reads what its people did, yet not for how much they sell. */
+/** Suppliers read the log of their merchants, but must not see their sale prices. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(logged('receiver,sale_minor,sale_freight_minor'))

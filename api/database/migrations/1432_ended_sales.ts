@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What was cancelled after it was sold is taken from its day's profit: few of all orders, found by that day. */
+/** Index for subtracting cancelled sales from the profit of the day they were paid. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(

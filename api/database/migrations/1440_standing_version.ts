@@ -1,13 +1,13 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What decides who is let in, and as whom: whatever else is written of these stays out of it. */
+/** Events that affect access or identity. Other updates of these tables do not change the version. */
 const DECIDING = [
   ['users', 'update of status, username, account_type, organisation_id, department_id or delete or truncate'],
   ['organisations', 'update of disabled_at, read_only_from, path, parent_id, kind or delete or truncate'],
   ['auth_sessions', 'update of key, user_id, organisation_id, audience or delete or truncate'],
 ] as const
 
-/** Of what is written all the time, only what takes something away. */
+/** Frequently written columns count only when they revoke access. */
 const TAKING_AWAY = [
   ['session_shortened', 'update of expires_at', 'auth_sessions', 'new.expires_at < old.expires_at'],
   ['main_account_disabled', 'insert', 'users', `new.account_type = 'main' and new.status = 'disabled'`],

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** An order on hold says who holds it: a merchant does not release what its house holds. */
+/** Records who holds an order: a merchant must not release its supplier's hold. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

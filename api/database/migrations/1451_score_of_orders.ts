@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Paying an order earns score; what score buys is money on the balance. */
+/** Paying an order earns score; exchanged score is credited to the balance. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What holds of each row, by the name under which a breach is told. Nothing is broken by what is not known. */
+/** Row constraints by the name reported on violation. Unknown (null) counts as satisfied, as in a check constraint. */
 const RULES = {
   orders: {
     orders_status_check: `o.status in ('pending_link', 'unpaid', 'pending_production', 'in_production', 'pending_shipment', 'partially_shipped', 'shipped',
@@ -77,7 +77,7 @@ const RULES = {
   },
 }
 
-/** Said in the words in which PostgreSQL would say it. */
+/** Raises the same message as a PostgreSQL check constraint. */
 const sound = (table: string, rules: Record<string, string>) => `
   create function sound_${table}(o ${table}) returns boolean language plpgsql immutable as $$
   declare
@@ -106,8 +106,8 @@ const oneByOne = (table: string, rules: Record<string, string>) => `
 `
 
 /**
- * PostgreSQL reads and prepares each check anew for each statement: those of an order took four times as long as writing it.
- * One function that is prepared once asks the same of a row, and names what is broken as before.
+ * PostgreSQL parses check constraints again for each statement: an order's took four times as long as the write. One
+ * prepared function checks the same conditions and reports the same names.
  */
 export default class extends BaseSchema {
   async up() {

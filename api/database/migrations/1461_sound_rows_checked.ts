@@ -10,7 +10,7 @@ const TABLES = [
   'finished_products',
 ]
 
-/** Looks through the rows that were there, while others write: by themselves, so that nobody waits. */
+/** Validates existing rows in separate statements, so that concurrent writers do not wait. */
 export default class extends BaseSchema {
   async up() {
     for (const table of TABLES) this.schema.raw(`alter table ${table} validate constraint ${table}_sound`)

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Nobody rewrites the log; what it would not say of a column any more is not read in what it said before either. */
+/** The log is append-only; columns that became hidden are masked when older entries are read. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

@@ -2,7 +2,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 
 interface Logged {
   on: string
-  /** What the log hides, and what it does not speak of. */
+  /** Columns that the log masks, and columns it ignores. */
   args: string
   when?: string
 }
@@ -12,7 +12,7 @@ const logged = (table: string, { on, args, when }: Logged) => `
   create trigger audited after ${on} on ${table} for each row ${when ? `when (${when})` : ''} execute function audit(${args});
 `
 
-/** Said by `asCommand`. Of what no request caused it says nothing, and the trigger hears it as ever. */
+/** Set by `asCommand`. Changes without a request leave it unset and are logged. */
 const BY_OTHERS_THAN_MERCHANTS = `current_setting('inkfold.kind', true) is distinct from 'merchant'`
 
 const TABLES: Record<string, Logged & { when: string }> = {
@@ -22,9 +22,9 @@ const TABLES: Record<string, Logged & { when: string }> = {
 }
 
 /**
- * The log tells what people of the back office did. What merchants do with their orders stands in the history of each, with who
- * did it, and what an order keeps back, releases and uses of a stock among the stock's movements: neither is changed by anybody, and
- * nothing is written twice. Nothing comes of what lies in a cart before it is ordered.
+ * The log covers back-office users. Merchants' actions are in the order's timeline and reservations in the stock
+ * movements, both immutable, so they are not logged twice. Cart changes have no effect before ordering and are not
+ * logged.
  */
 export default class extends BaseSchema {
   async up() {

@@ -10,7 +10,7 @@ const grams = (language: string, body: string) => `
   create or replace function grams(given text) returns text[] language ${language} immutable strict parallel safe cost 500 as $$${body}$$;
 `
 
-/** The same grams: a function of one query is planned for each statement that asks it, and this one once for each connection. */
+/** Same result: an SQL function with a query is planned per statement, this one once per connection. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(grams('plpgsql', `\n  begin\n    return (${FOUND});\n  end `))

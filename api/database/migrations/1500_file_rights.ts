@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** `current_setting('inkfold.files')` holds the ids of files of others that this command's writer was found to see. */
+/** `current_setting('inkfold.files')` holds ids of foreign files that the writer of this command may see. */
 const RIGHTS = `
   -- Which private files a column takes, by the purpose they were uploaded for. A column that is not named takes public files only.
   -- A copied column is filled by the product from other rows, never by what somebody sends.
@@ -148,7 +148,7 @@ const ordered = (rule: string) => `
   ${trigger('keeps_ordered_pictures', ORDERED('added', rule))}
   ${trigger('keeps_later_picture', ORDERED('(select new.order_id, new.picture, new.organisation_id)', rule))}`
 
-/** The triggers name their columns as those of all other tables do. */
+/** These triggers list their columns like those of all other tables. */
 const orderTriggers = (args: string) => `
   drop trigger keeps_ordered_pictures on order_items;
   drop trigger keeps_later_picture on order_items;
@@ -185,14 +185,14 @@ const restoring = (begin: string, end: string) => `
   end $$;
 `
 
-/** Rights that were given before the rule was there. */
+/** Revokes rights granted before this rule existed. */
 const TAKEN_BACK = `
   delete from file_references r using attachments a
    where a.id = r.attachment_id and a.is_private and r.resource not in ('recycle-bin', 'orders')
      and coalesce(a.topic <> all((private_files_in(r.resource, r.field)).topics), true);
 `
 
-/** Naming a private file gives its readers a right to it only where the writer had one. */
+/** A reference to a private file grants its record's readers access only if the writer had access. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Who has got an account into whose hands: the four things by which one person can act as two. */
+/** Records who gained control of an account: the four events by which one user could act as two. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

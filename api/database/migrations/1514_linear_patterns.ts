@@ -6,7 +6,10 @@ interface Item {
   pattern: string
 }
 
-/** Stored patterns that no linear-time engine reads (lookaround, back references) are dropped: they would refuse every value. */
+/**
+ * Drops stored patterns with lookaround or back references: the linear-time engine cannot run them, so they would
+ * reject every value.
+ */
 export default class extends BaseSchema {
   async up() {
     this.defer(async (db) => {

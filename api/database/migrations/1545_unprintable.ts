@@ -1,8 +1,8 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
- * Why a version of a finished product cannot be printed. Its product repeats the versions that cannot, because paying locks that
- * row and no other: what is marked while somebody pays is seen under the lock.
+ * Why a version of a finished product cannot be printed. The product row repeats these versions, because payment locks
+ * that row: marks set concurrently are seen under the lock.
  */
 export default class extends BaseSchema {
   async up() {

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** The colour of the blank a design was last seen on: it opens on it, and its picture shows it. */
+/** The blank's colour a design was last shown on, used when opening it and for its preview. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw('alter table designs add column colour_id int references stock_colours on delete set null')

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** The effect image of the ordered colour and the sold design; a photo without a colour counts where there is a single one. */
+/** The effect image of the ordered colour and design; a photo without a colour counts if it is the only one. */
 const IN_COLOUR = `(select p.file from finished_pictures p
     where p.finished_product_id = i.finished_product_id and p.design_version_id = i.design_version_id and p.kind = 'effect'
       and (p.colour_id = i.colour_id or p.colour_id is null
@@ -8,7 +8,7 @@ const IN_COLOUR = `(select p.file from finished_pictures p
 
 const CHANGES = ['insert', 'update', 'delete'] as const
 
-/** Ordered items keep the picture of their own colour, and those that kept another colour's are corrected. */
+/** Items keep the picture of their ordered colour; items with another colour's picture are corrected. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** How large the artwork of each printed face is; a job measures what was saved before. */
+/** Artwork size of each printed face; a job measures existing designs. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

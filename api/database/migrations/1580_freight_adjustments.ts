@@ -1,6 +1,8 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** A paid order may go elsewhere or otherwise until its production begins; what that changes of its freight is booked with it. */
+/**
+ * A paid order's delivery may change until production begins; the freight difference is booked in the same transaction.
+ */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`
@@ -41,12 +43,12 @@ const of = (row: string, columns: string) =>
     .join(', ')})`
 const same = (columns: string) => `${of('new', columns)} is not distinct from ${of('old', columns)}`
 
-/** Where it goes and its freight, in one step of an order that nobody has begun and of which nothing went back. */
+/** Address and freight may change in one step of an order without begun parts or refunds. */
 const CHANGED = `old.status = 'pending_production' and old.refunded_minor = 0 and new.version = old.version + 1
   and ${same('organisation_id, status, payment, pieces, product_minor, operation_id, remake_of, refunded_minor')}
   and new.adjusted_minor - old.adjusted_minor = new.freight_minor - old.freight_minor`
 
-/** After the step that says so, in its transaction. */
+/** Only after the order's step, in the same transaction. */
 const REROUTED = `old.status = 'pending_production' and ${same('order_id, part_no, factory_id, pieces, product_minor')}
   and exists (select 1 from orders o join order_dynamics d on d.order_id = o.id and d.version = o.version
                where o.id = old.order_id and d.action = 'delivery' and d.created_at >= now())`
@@ -73,7 +75,7 @@ const keepsSoldParts = (isChanged: string) => `
   end $$;
 `
 
-/** At the end of a transaction the order says what the ledger says: charged to the merchant's account, less what came back to it. */
+/** Deferred constraint: the order's freight equals what the ledger charged minus refunds. */
 const BOOKED = `
   create function adjusted_is_booked() returns trigger language plpgsql as $$
   begin

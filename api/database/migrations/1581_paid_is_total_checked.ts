@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Validates apart from the migration that adds it, so that writers do not wait. */
+/** Separate from the migration that adds the constraint, so that validation does not block writers. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw('alter table orders validate constraint paid_is_total')

@@ -3,7 +3,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 const MOVED = 'picture,render_count,order_count,paid_at,shipped_at'
 const WITH_PRINT_CHECK = `${MOVED},unprintable_versions`
 
-/** Lists every other column of today, so an update of `WITH_PRINT_CHECK` alone does not fire the trigger. */
+/** Lists all other current columns, so an update of `WITH_PRINT_CHECK` alone does not fire the trigger. */
 const logged = (ignored: string) => `
   drop trigger audited on finished_products;
   do $$ begin
@@ -14,7 +14,7 @@ const logged = (ignored: string) => `
   end $$;
 `
 
-/** `unprintable_versions` repeats what the print check found. No person changes it, so the log leaves it out. */
+/** `unprintable_versions` repeats the result of the print check. It is computed, so the log omits it. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(logged(WITH_PRINT_CHECK))

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Templates count against the level of the supplier they belong to; those that are there are counted first. */
+/** Templates count against their supplier's limit; existing ones are counted first. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

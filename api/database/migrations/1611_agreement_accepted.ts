@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Sessions remember whether their person has accepted the agreement in force: an acceptance makes them look again. */
+/** Sessions cache whether the current agreement is accepted; an acceptance invalidates them. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

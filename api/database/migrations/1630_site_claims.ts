@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What the owner of a site claims, one claim a line; empty shows nothing. */
+/** The site owner's claims, one per line; empty shows nothing. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

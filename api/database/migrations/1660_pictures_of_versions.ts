@@ -1,8 +1,8 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
- * Pictures belong to a version of a finished product. Those that orders name are kept when the product is redesigned; the product
- * shows its current ones.
+ * Pictures belong to a finished product's version. Those that orders refer to survive a redesign; the product shows its
+ * current ones.
  */
 export default class extends BaseSchema {
   async up() {

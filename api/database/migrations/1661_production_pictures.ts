@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Who may see a production order may see the pictures of its items. */
+/** Readers of a production order may read the pictures of its items. */
 const SHOWN = (rows: string) => `
   insert into file_references (attachment_id, resource, record_id, field)
     select distinct a.id, 'production-orders', p.production_id::text, 'items'

@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** What a production order's lists show of its items: the picture kept with the order, else what is drawn of that version by now. */
+/** Picture of an item in production lists: the one stored with the order, else the version's current one. */
 const SHOWN = (items: string) => `
   insert into file_references (attachment_id, resource, record_id, field)
     select distinct a.id, 'production-orders', shown.production_id::text, 'items'
@@ -22,7 +22,7 @@ const ITEMS_OF_DRAWN = `
      from order_items o join order_part_items x on x.item_id = o.id join production_orders m on m.part_id = x.part_id
     where o.finished_product_id = new.finished_product_id and o.design_version_id = new.design_version_id)`
 
-/** Whoever sees a production order sees its pictures, those too that are drawn after it was opened. */
+/** Readers of a production order may also read pictures rendered after it was opened. */
 export default class extends BaseSchema {
   async up() {
     this.schema.raw(`

@@ -1,4 +1,4 @@
-/** What a blank is declared as: its code of the Harmonised System, dollars for a piece, and its plain names; by its size table, what differs by its item. */
+/** Customs data by size table, overridden by item: HS code, US dollars per piece, and plain names. */
 type Declared = readonly [hsCode: string, usd: number, zh: string, en: string]
 
 const BAG: Declared = ['420292', 2.6, '帆布袋', 'Canvas bag']
@@ -30,7 +30,7 @@ const IN_CAPITALS: ReadonlySet<string> = new Set(['tpu'])
 const written = (material: string) =>
   IN_CAPITALS.has(material) ? material.toUpperCase() : material.replaceAll('_', ' ')
 
-/** `cotton 95 elastane 5` as customs read it. */
+/** `cotton 95 elastane 5` in the format of customs. */
 export const materialOf = (composition: string): string =>
   composition
     .replaceAll(/([a-z_]+) (\d+)/g, (_, material: string, percent: string) => `${percent}% ${written(material)},`)

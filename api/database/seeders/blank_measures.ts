@@ -1,4 +1,4 @@
-/** What a blank is when it is packed: grams and three sides in millimetres, by its size table; what differs by its item. */
+/** Packed grams and three sides in millimetres, by size table, overridden by item. */
 type Measures = readonly [grams: number, length: number, width: number, height: number]
 
 // prettier-ignore
@@ -18,5 +18,5 @@ export const BY_ITEM: Readonly<Record<string, Measures>> = {
   'A-HOOD': [560, 330, 270, 55], 'Q-SHERPA': [980, 400, 340, 150], 'Q-WOVEN': [1100, 380, 320, 120],
 }
 
-/** Cases that hold on by themselves. */
+/** Cases with magnets. */
 export const MAGNETIC = ['F-CLEAR'] as const

@@ -42,7 +42,6 @@ const REQUESTS: readonly SeededRequest[] = [
   },
 ]
 
-/** What the demo's merchant would like to be able to print on. */
 export async function seedBlankRequests(trx: Transaction): Promise<void> {
   for (const { name, type, description, targetMinor, pieces, status, opinion, decision } of REQUESTS)
     await row(

@@ -1,7 +1,7 @@
 import type { SpuGender, SpuType } from '#contracts/catalogue'
 import type { SizeTableName } from '#database/seeders/size_tables'
 
-/** Which factory makes it, by a part of its name; the first one stands in where it is missing. */
+/** Factory by a part of its name; the first factory if it is missing. */
 export type Maker = '石狮' | '晋江' | '白云' | '番禺' | '花都'
 
 interface Group {
@@ -14,7 +14,7 @@ interface Group {
   unit?: string
 }
 
-/** One blank: item number, names, size table, colours (how many, or their names), weight in g/m², gender, season. */
+/** Item number, names, size table, colours (how many, or their names), weight in g/m², gender, season. */
 export type Blank = readonly [
   itemNo: string,
   zh: string,

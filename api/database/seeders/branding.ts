@@ -1,4 +1,3 @@
-/** The house's own site, until somebody edits it. */
 export const BRANDING = {
   supplier_name_zh: '印坊',
   supplier_name_en: 'Inkfold',

@@ -5,7 +5,7 @@ import { SIZE_TABLES, type SizeTable } from '#database/seeders/size_tables'
 
 type Ids = ReadonlyMap<string, number>
 
-/** The blanks of the demo with everything they are described by, and their opening stock booked as movements. */
+/** The demo's blanks, with their opening stock booked as movements. */
 export async function seedCatalogue(trx: Transaction) {
   const platform = await idOf(`kind = 'platform'`, trx)
   const supplier = await idOf(`kind = 'supplier' order by id limit 1`, trx)
@@ -25,7 +25,7 @@ async function idOf(where: string, trx: Transaction): Promise<number> {
   return (await row<{ id: number }>(`select id from organisations where ${where}`, [], trx))?.id as number
 }
 
-/** In one statement, the first one on top; answers the ids by their English names. */
+/** Inserts all in one statement, first entry on top; returns ids by English name. */
 async function insertWords(
   table: string,
   more: string,
@@ -123,7 +123,7 @@ async function seedBlanks(owner: number, known: Known, trx: Transaction) {
     [owner, JSON.stringify(blanks), JSON.stringify(blanks)],
     trx,
   )
-  // One more that nobody has finished describing.
+  // An incomplete blank, for the demo.
   await row(`update spus set status = 'saved'`, [], trx)
   await row(
     `insert into spus (organisation_id, name_zh, name_en) values (?, '新款抱枕（待完善）', 'New cushion, to be completed')`,
@@ -173,7 +173,7 @@ function need(ids: Ids, name: string): number {
   return id
 }
 
-/** What lay there on the first day; now and then nothing. */
+/** Opening stock; some variants have none. */
 async function openStock(trx: Transaction) {
   await row(
     `with variants as (

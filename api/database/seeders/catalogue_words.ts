@@ -39,7 +39,7 @@ export const ONE_SIZE: Word = ['均码', 'One size']
 const same = (all: readonly string[]): Word[] => all.map((one) => [one, one])
 const centimetres = (all: readonly string[]): Word[] => all.map((one) => [`${one} cm`, `${one} cm`])
 
-/** Every size a blank may come in, in the order of a select. */
+/** In the order of select options. */
 export const SIZES: readonly Word[] = [
   ...same(LETTERS),
   ...centimetres(HEIGHTS),

@@ -1,6 +1,5 @@
 import type { SeededConfig } from '#database/seeders/config'
 
-/** Who judges pictures, and how a service is reached. */
 export const MODERATION_CONFIG: readonly SeededConfig[] = [
   {
     group: 'moderation',

@@ -32,7 +32,7 @@ const PEOPLE: Record<
   staff: { nickname: '何小满', home: 'merchant', main: false, mobile: '+8613800000007' },
 }
 
-/** One person for every role, so that the product can be looked at from each side. */
+/** One user for every role. */
 export async function seedDemo(trx: Transaction) {
   const supplier = await row<{ id: number }>(
     `select id from organisations where kind = 'supplier' order by id limit 1`,

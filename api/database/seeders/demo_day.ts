@@ -1,4 +1,4 @@
 import { dayOf, daysAfter } from '#organisations/days'
 
-/** So many days after the day on which the demo is set up, or before it: its contracts are always as far gone. */
+/** A day relative to the demo's set-up, so that its contracts always have the same age. */
 export const demoDay = (days: number): string => daysAfter(dayOf(new Date()), days)

@@ -18,14 +18,14 @@ interface SeededMerchant {
   username: string
   nickname: string
   level?: Level
-  /** In so many days. */
+  /** Days until expiry. */
   expires?: number
   staff: number
-  /** Nobody has been here for half a year; shut out by its supplier. */
+  /** `dormant`: unused for half a year. `locked`: disabled by its supplier. */
   state?: 'dormant' | 'locked'
 }
 
-/** The first is the one whose people are among the demo accounts; two of its sub-accounts are there already. */
+/** The first one's users are demo accounts; two of its sub-accounts exist already. */
 const MERCHANTS: readonly SeededMerchant[] = [
   { name: '知远跨境', username: 'merchant', nickname: '许知远', level: 'gold', expires: 220, staff: 4 },
   { name: '海屿电商', username: 'haiyu', nickname: '沈海屿', level: 'diamond', staff: 6 },
@@ -42,7 +42,7 @@ const MERCHANTS: readonly SeededMerchant[] = [
   { of: 'silver', name: '棉花糖家纺', username: 'mianhua', nickname: '花棉', staff: 1 },
   { of: 'bronze', name: '小鹿手作', username: 'xiaolu', nickname: '陆小', staff: 1 },
 ]
-/** Who has never paid anything in. */
+/** A merchant that never paid in. */
 export const WITHOUT_BALANCE = '零点铺货'
 
 const STAFF_NAMES = ['林一', '赵二宁', '孙三思', '李四维', '周五福', '吴六合', '郑七夕', '王八方'] as const

@@ -6,7 +6,7 @@ import { openMerchantAccounts } from '#tenancy/open_merchant_accounts'
 
 const OPENING = Money.fromDecimal('3268.50', 'RMB')
 
-/** Every merchant of the demo but one begins with money that came from somewhere. */
+/** Opening balances, booked as recharges, for all merchants but one. */
 export async function seedMoney(trx: Transaction) {
   const merchants = await rows<{ id: number; name: string }>(
     `select id, name from organisations where kind = 'merchant'`,

@@ -1,7 +1,7 @@
 import { row, type Transaction } from '#core/database'
 import { sealedCards, lastDigits } from '#settings/payment/payment_accounts'
 
-/** Where the demo's merchants pay to; the numbers are made up. */
+/** Payee accounts of the demo; the numbers are invented. */
 const PAYEES = [
   {
     type: 'bank',
@@ -15,7 +15,6 @@ const PAYEES = [
   { type: 'paypal', name: 'Inkfold Technology', bank: 'PayPal', card: 'paypal@inkfold.example', currency: 'USD' },
 ] as const
 
-/** Accounts of every supplier. */
 export async function seedPayees(trx: Transaction): Promise<void> {
   for (const [i, { type, name, bank, card, currency }] of PAYEES.entries()) {
     const made = await row<{ ids: number[] }>(

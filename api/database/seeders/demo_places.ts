@@ -3,7 +3,7 @@ import { insert, insertPerson } from '#database/seeders/insert'
 import { regionOf } from '#settings/area/areas'
 
 interface SeededFactory {
-  /** The supplier's account; the house's own where none is named. */
+  /** The owning supplier; the platform's own by default. */
   of?: 'gold' | 'silver'
   name: string
   number: string
@@ -15,7 +15,7 @@ interface SeededFactory {
   is_main?: boolean
 }
 
-/** The first is the one whose administrator is among the demo accounts. */
+/** The first one's administrator is a demo account. */
 const FACTORIES: readonly SeededFactory[] = [
   {
     name: '石狮直喷厂',
@@ -78,7 +78,7 @@ const FACTORIES: readonly SeededFactory[] = [
   },
 ]
 
-/** Six factories with the addresses they ship from; each has its own super admin. */
+/** Six factories with shipping addresses and a super admin each. */
 export async function seedFactories(passwordHash: string, trx: Transaction): Promise<void> {
   for (const [i, factory] of FACTORIES.entries()) {
     const { of, name, number, area_code, detail, postcode, username, nickname, is_main = false } = factory
@@ -113,7 +113,7 @@ async function factoryNamed(name: string, supplierId: number, trx: Transaction):
   return known?.id ?? insert('organisations', { kind: 'factory', parent_id: supplierId, name }, trx)
 }
 
-/** The house, or the supplier whose main account goes by this name. */
+/** The platform's own supplier, or the one with this main account. */
 export async function supplierOf(username: string | undefined, trx: Transaction): Promise<number> {
   const found = await row<{ id: number }>(
     username

@@ -9,7 +9,7 @@ interface Settled {
   actor: number
 }
 
-/** The terms that the demo's suppliers are in, paid and booked; the last of them has sent what its next one costs. */
+/** Terms of the demo's suppliers, paid and booked; the last supplier has paid for its next one. */
 export async function seedSettlings(trx: Transaction): Promise<void> {
   const made = await rows<Settled>(
     `insert into settlings (organisation_id, kind, level_id, years, starts_on, ends_on, settled_minor, fee_minor, status, remittance_no,

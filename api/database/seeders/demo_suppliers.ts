@@ -104,7 +104,7 @@ const SUPPLIERS: Record<
 
 const STARTS_ON = demoDay(-21)
 
-/** Three suppliers on three levels, each with a host and a brand of its own; the house is the fourth, without limits. */
+/** Three suppliers on three levels, each with its own host and brand, besides the platform's own without limits. */
 export async function seedSuppliers(passwordHash: string, trx: Transaction): Promise<void> {
   const platform = (await row<{ id: number }>(`select id from organisations where kind = 'platform'`, [], trx))?.id
   await row(

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { temporaryPath } from '#media/storage/paths'
 
-/** Somebody who makes pictures beside us, one after another, in a process whose memory goes with it. */
+/** Runs a child process that makes pictures one at a time, so that its memory is freed with it. */
 export class Helper<Knows> {
-  /** What it told when it came. */
+  /** Sent by the child at start. */
   readonly knows: Knows
   readonly #process: ChildProcess
 
@@ -19,7 +19,7 @@ export class Helper<Knows> {
     return new Helper(child, await answerOf<Knows>(child))
   }
 
-  /** Answers where the picture lies; whoever asked takes it away. */
+  /** Returns the path of the picture; the caller removes the file. */
   async make(what: object): Promise<string> {
     const path = await temporaryPath()
     const made = answerOf(this.#process)

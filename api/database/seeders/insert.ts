@@ -1,7 +1,7 @@
 import { AGREEMENT } from '#contracts/agreement'
 import { row, type Row, type Transaction } from '#core/database'
 
-/** One row, by its columns; answers its id. Tables and columns are the seeds' own. */
+/** Inserts a row and returns its id. Table and column names are not escaped: pass constants only. */
 export async function insert(table: string, values: Row, trx: Transaction): Promise<number> {
   const names = Object.keys(values)
   const made = await row<{ id: number }>(
@@ -20,7 +20,7 @@ export interface SeededPerson {
   account_type: 'main' | 'staff'
 }
 
-/** A person with a role, under a password that was hashed once for all of them. */
+/** Creates a user with a role. The password is hashed once for all users, because hashing is slow. */
 export async function insertPerson(person: SeededPerson, role: string, passwordHash: string, trx: Transaction) {
   const id = await insert(
     'users',

@@ -23,7 +23,7 @@ export interface SeededMethod {
   sensitive?: readonly SensitiveType[]
   commitments?: readonly string[]
   platforms?: readonly SalesPlatform[]
-  /** Crosses no border. */
+  /** Domestic: no customs. */
   customs?: 'none'
   zones: readonly SeededZone[]
 }
@@ -44,7 +44,7 @@ const COUNTRIES: readonly Named[] = [
   ['TH', '泰国', 'Thailand'],
 ]
 
-/** One zone for each country, with what its rate and days are in the order of the countries. */
+/** One zone per country; rates and days are in the order of the countries. */
 const zones = (rates: readonly Rate[], days: readonly Days[]): SeededZone[] =>
   COUNTRIES.map(([place, zh, en], i) => ({
     name: [zh, en],
@@ -91,7 +91,7 @@ const MILITARY: SeededZone = {
   closed: true,
 }
 
-/** Amounts in fen: first weight, every further step, handling of a parcel. */
+/** Amounts in fen: first weight, each further step, handling per parcel. */
 // prettier-ignore
 export const METHODS: readonly SeededMethod[] = [
   {

@@ -1,6 +1,5 @@
 import { page, type SeededMenu } from '#database/seeders/menu_parts'
 
-/** What somebody finds in their own account. */
 export const MEMBER_MENUS: SeededMenu[] = [
   page('index', 'account/index', '个人中心', 'Member centre', 'appstore'),
   page('account/overview', 'account/overview', '账户概览', 'Account overview', 'dashboard'),

@@ -1,7 +1,7 @@
 import type { MenuIconName, MenuOpens, MenuType } from '#contracts/menus'
 import { RESOURCE_ACTIONS, type Action, type Permission, type PermissionResource } from '#contracts/permissions'
 
-/** A menu as it is declared; its children stand under it, first one first. */
+/** A menu declaration; children in display order. */
 export interface SeededMenu {
   name: string
   zh: string
@@ -13,7 +13,7 @@ export interface SeededMenu {
   component?: string
   permission?: Permission
   keepAlive?: boolean
-  /** Has an address, but no place in the navigation. */
+  /** A route without a navigation entry. */
   hidden?: boolean
   children?: SeededMenu[]
 }
@@ -54,7 +54,7 @@ export const page = (path: string, component: string, zh: string, en: string, ic
   component,
 })
 
-/** A screen of a resource, with a button for everything else that may be done there. */
+/** A resource's screen with a button for each action other than viewing. */
 export function screen(
   path: string,
   resource: PermissionResource,
@@ -66,7 +66,7 @@ export function screen(
   return { ...look(path, resource, zh, en, icon, component), children: buttonsOf(path, resource) }
 }
 
-/** A further look at a resource that has its own screen elsewhere, and its buttons there. */
+/** An additional screen of a resource whose buttons belong to another screen. */
 export function look(
   path: string,
   resource: PermissionResource,
@@ -78,7 +78,7 @@ export function look(
   return { ...page(path, component, zh, en, icon), permission: `${resource}.view`, keepAlive: true }
 }
 
-/** Has an address of its own and no place in the navigation, and is looked at anew each time. */
+/** A route without a navigation entry that is refetched at every visit. */
 export const unlisted = (...given: Parameters<typeof look>): SeededMenu => ({
   ...look(...given),
   keepAlive: false,
@@ -102,7 +102,7 @@ export function buttonsOf(path: string, resource: PermissionResource): SeededMen
   })
 }
 
-/** Without what looks at others' rows. */
+/** Without actions on other users' rows. */
 export const ownButtons = (path: string, resource: PermissionResource) =>
   buttonsOf(path, resource).filter(({ permission }) => permission !== 'materials.review')
 

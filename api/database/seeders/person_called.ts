@@ -3,7 +3,7 @@ import { row } from '#core/database'
 import { SessionDirectory } from '#core/session_directory'
 import type { Actor } from '#core/http/actor'
 
-/** One of the demo's people; nobody where the demo was left out. */
+/** A demo user; undefined if the demo was not seeded. */
 export async function personCalled(username: string): Promise<Actor | undefined> {
   const person = await row<{ id: number }>('select id from users where username = ?', [username])
   return person && (await app.container.make(SessionDirectory)).byUserId(person.id)

@@ -1,4 +1,4 @@
-/** What is said of a kind of product, Chinese and English by turns. */
+/** Texts of a kind of product, alternating Chinese and English. */
 type Pair = readonly [zh: string, en: string]
 
 export interface ProductWords {

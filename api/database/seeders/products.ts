@@ -18,7 +18,7 @@ const both = (size: Size, dpi = 300, bleed = 0, safe = 5) => [
   back(size, dpi, bleed, safe),
 ]
 
-/** One product over its blank: item number, words, what a piece costs by range, printing a face, days, faces. */
+/** A product on a blank: item number, kind of text, unit prices by tier, print price, working days, faces. */
 export type SeededProduct = readonly [
   itemNo: string,
   words: keyof typeof PRODUCT_WORDS,
@@ -28,7 +28,7 @@ export type SeededProduct = readonly [
   faces: readonly Face[],
 ]
 
-/** From how many pieces each of the four prices holds. */
+/** Lower bounds of the four price tiers. */
 export const RANGES = [1, 10, 50, 200] as const
 
 /** Amounts in fen. */
@@ -71,7 +71,7 @@ export const PRODUCTS: readonly SeededProduct[] = [
   ['N-TAG', 'hard', [620, 580, 540, 500], 200, 2, both([32, 32], 600, 0, 2)],
 ]
 
-/** What one merchant pays for each piece: three of them beat its level's price, the last does not. */
+/** Exclusive prices of one merchant: three are below its level price, the last is not. */
 export const EXCLUSIVE = {
   merchant: '知远跨境',
   prices: [
@@ -80,9 +80,9 @@ export const EXCLUSIVE = {
     ['G-MUG', 1020],
     ['H320-U', 5000],
   ],
-  /** It ends at the end of the day that comes in so many days. */
+  /** Expires at the end of the day in this many days. */
   days: 130,
 } as const
 
-/** A price of its own instead of the level's share. */
+/** A fixed level price instead of the level's percentage. */
 export const LEVEL_PRICE = { level: 'Diamond', itemNo: 'F-SOFT', minor: 750 } as const

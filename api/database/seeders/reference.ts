@@ -8,7 +8,7 @@ import type { SeededMenu } from '#database/seeders/menu_parts'
 import { seedScoreRules } from '#database/seeders/score_rules'
 import { ROLES } from '#database/seeders/roles'
 
-/** What every installation needs; adds what is missing and leaves alone what people have changed. */
+/** Required by every installation. Inserts missing rows and never changes existing ones. */
 export async function seedReference(trx: Transaction) {
   await seedPlatform(trx)
   for (const app of MENU_APPS) await seedMenus(app, MENUS[app], null, trx)
@@ -20,7 +20,7 @@ export async function seedReference(trx: Transaction) {
   await seedKeeping(trx)
 }
 
-/** What is watched and what is kept from the beginning; people change it as they like. */
+/** Default rules for sensitive data and the recycle bin; users may change them. */
 async function seedKeeping(trx: Transaction) {
   await row(
     `insert into sensitive_rules (label_zh, label_en, resource, table_name, fields)

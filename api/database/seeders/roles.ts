@@ -9,11 +9,11 @@ export interface SeededRole {
   kind: OrganisationKind
   range: DataRange
   permissions: readonly Permission[]
-  /** The roles its holders may hand out. */
+  /** Roles its holders may assign. */
   assigns: readonly RoleKey[]
 }
 
-/** Without the outbox: where it stands in for a mail server, it holds other people's codes. */
+/** Without the outbox: where it replaces a mail server it contains other users' codes. */
 const views = PERMISSIONS.filter((one) => one.endsWith('.view') && one !== 'outbox_messages.view')
 const people = [
   'users.view',
@@ -35,7 +35,7 @@ const people = [
   'export_records.delete',
 ] as const
 
-/** Everything about blanks: the supplier's own are their business from the first draft to the last piece. */
+/** Resources of blanks and products, managed by their supplier. */
 const CATALOGUE = [
   'stock_colours',
   'sizes',
@@ -53,24 +53,24 @@ const CATALOGUE = [
   'price_table',
 ]
 const catalogue = PERMISSIONS.filter((one) => CATALOGUE.includes(one.split('.', 1).join()))
-/** Whoever designs keeps pictures of their own; what is shown to others is looked at by their supplier. */
+/** Designers keep their own materials; their supplier reviews what is published. */
 const ownGallery = PERMISSIONS.filter(
   (one) =>
     /^(designs|design_batches|finished_(products|groups|pictures)|material(s|_categories))\./.test(one) &&
     one !== 'materials.review',
 )
 const gallery = [...ownGallery, 'materials.review', 'blocked_pictures.view', 'blocked_pictures.delete'] as const
-/** A merchant asks for blanks or complains, its supplier decides, a factory that it is about gives its opinion. */
+/** Merchants request, suppliers decide, and the factory concerned gives its opinion. */
 const asking = ['blank_requests.view', 'blank_requests.create', 'blank_requests.edit'] as const
 const deciding = [...asking, 'blank_requests.review'] as const
 const opining = ['blank_requests.view', 'blank_requests.opine', 'after_sales.view', 'after_sales.opine'] as const
-/** The factory sees what it makes, and keeps the pieces. */
+/** Factories see the catalogue without prices, and manage stock. */
 const prices = (one: string) => /^((level|exclusive)_prices|price_table)\./.test(one)
 const keeping = catalogue.filter((one) => (one.endsWith('.view') && !prices(one)) || one.startsWith('stocks.'))
-/** How parcels go and what that costs is the supplier's; the people of a merchant keep where they go. */
+/** Suppliers manage shipping methods and rates; merchants manage addresses. */
 const sending = PERMISSIONS.filter((one) => /^(logistics_(methods|zones)|closed_countries|calendar_days)\./.test(one))
 const addresses = PERMISSIONS.filter((one) => one.startsWith('receiver_addresses.'))
-/** Where merchants pay to, and at which rate. */
+/** Payee accounts and exchange rates. */
 const receiving = [
   'payment_accounts.view',
   'payment_accounts.create',
@@ -82,7 +82,7 @@ const receiving = [
   'exchange_rates.view',
 ] as const
 
-/** A merchant's own; who it belongs to sees them too, and puts right what is wrong, two people at a time. */
+/** A merchant's money, also visible to its supplier, whose corrections need two people. */
 const ownMoney = [
   'money_logs.view',
   'score_logs.view',
@@ -99,18 +99,18 @@ const merchantMoney = [
   'ledger_adjustments.create',
   'ledger_adjustments.approve',
 ] as const
-/** What a merchant sells, where, and what becomes of it. */
+/** A merchant's stores, orders and waybills. */
 const ownTrade = PERMISSIONS.filter((one) => /^(stores|orders|order_imports|waybills|waybill_files)\./.test(one))
-/** Merchants complain, and their supplier decides. */
+/** Merchants complain; their supplier decides. */
 const complaining = ['after_sales.view', 'after_sales.create'] as const
-/** What all of a merchant's people do. */
+/** Permissions of all of a merchant's users. */
 const merchantWork = [...ownGallery, ...asking, ...ownTrade, ...complaining, ...addresses]
-/** Whether an order that is being made ends, and what is given for one that went wrong, is its supplier's to say. */
+/** The supplier decides about cancellations during production and about complaints. */
 const endingOrders = [...complaining, 'after_sales.review', 'cancel_requests.view', 'cancel_requests.review'] as const
-/** What the workshop does, and whoever looks over its shoulder. */
+/** For factories and users who monitor production. */
 const making = PERMISSIONS.filter((one) => /^(production_(orders|items|batches)|print_files|shipments)\./.test(one))
 const packs = [...making, 'waybills.view', 'waybill_files.view'] as const
-/** A supplier's own house. */
+/** A supplier's own organisation. */
 const house = [
   'suppliers.view',
   'settlings.view',
@@ -135,7 +135,7 @@ const house = [
   'merchants.lock',
 ] as const
 const factoryWork = [...people, ...keeping, ...opining, ...packs, 'factories.view', 'shipping_addresses.view'] as const
-/** Who hands out the roles of its merchants holds what is in them. */
+/** Suppliers assign merchants' roles, so they must hold these roles' permissions. */
 const supplierWork = [
   ...people,
   ...catalogue,

@@ -8,7 +8,7 @@ interface SeededRule {
   isOn: boolean
 }
 
-/** Rules that wait for what they count are there to be set and switched on. */
+/** Disabled rules are inserted too, ready to be edited and enabled. */
 const RULES: readonly SeededRule[] = [
   { event: 'register', points: 100, unit: null, isOn: true },
   { event: 'recharge', points: 1, unit: 10_00, isOn: false },

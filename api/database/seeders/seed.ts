@@ -5,7 +5,9 @@ import { seedDemo } from '#database/seeders/demo'
 import { seedReference } from '#database/seeders/reference'
 import { createSetupToken } from '#identity/registration/setup'
 
-/** Reference data everywhere; demo people where the database is ours and empty, or where DEMO asks for them. */
+/**
+ * Reference data always. Demo data only while there are no users, if DEMO is set (default: for the embedded database).
+ */
 export async function seed() {
   const token = await withTransaction(async (trx) => {
     await row('select pg_advisory_xact_lock(7001)', [], trx)

@@ -6,7 +6,7 @@ import { insert } from '#database/seeders/insert'
 import { CLOSED, METHODS, type SeededMethod, type SeededZone } from '#database/seeders/logistics'
 import { DAYS_OFF, DAYS_WORKED } from '#database/seeders/working_calendar'
 
-/** The platform's methods, which it lends to every supplier, its calendar, and what the demo's blanks weigh. */
+/** The platform's shipping methods, shared with every supplier, its calendar, and the packed sizes of demo blanks. */
 export async function seedLogistics(trx: Transaction): Promise<void> {
   const platform = (await row<{ id: number }>(`select id from organisations where kind = 'platform'`, [], trx))?.id
   for (const [i, method] of METHODS.entries()) await seedMethod(method, Number(platform), METHODS.length - i, trx)

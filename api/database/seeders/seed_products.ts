@@ -6,7 +6,7 @@ import { products } from '#catalogue/products/products'
 import { IMAGE_REQUIREMENTS, PRODUCT_WORDS, REMINDER, SPECIAL } from '#database/seeders/product_words'
 import { EXCLUSIVE, LEVEL_PRICE, PRODUCTS, RANGES, type SeededProduct } from '#database/seeders/products'
 
-/** Products over the demo's blanks, all of them published, with prices for a level and for one merchant. */
+/** Published products on the demo's blanks, with prices for one level and one merchant. */
 export async function seedProducts(trx: Transaction): Promise<void> {
   await insertProducts(trx)
   await insertPrices(trx)
@@ -32,7 +32,7 @@ async function insertProducts(trx: Transaction) {
   )
 }
 
-/** Clothes the platform sells on its own site alone; all the rest every supplier may sell as well. */
+/** Clothes are sold on the platform's own site only; suppliers may sell all other products too. */
 const OWN_KINDS: readonly SeededProduct[1][] = ['tee', 'hoodie', 'aop']
 
 function described([itemNo, words, prices, print, days, faces]: SeededProduct): Row {

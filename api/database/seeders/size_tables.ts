@@ -1,6 +1,6 @@
 import { GALAXIES, HEIGHTS, LETTERS, PHONES, type Attribute, type Word } from '#database/seeders/catalogue_words'
 
-/** A size table of the demo: per attribute the first size's centimetres and what each further size adds, or one for each. */
+/** A size table: per attribute the first size's centimetres and the increment per size, or one value for each size. */
 export interface SizeTable {
   name: Word
   sizes: readonly string[]
@@ -10,7 +10,7 @@ export interface SizeTable {
 
 const fromTo = (first: (typeof LETTERS)[number], last: (typeof LETTERS)[number]) =>
   LETTERS.slice(LETTERS.indexOf(first), LETTERS.indexOf(last) + 1)
-/** `45×45 cm` says itself how wide and high it is. */
+/** Width and height come from the name, such as `45×45 cm`. */
 const flat = (name: Word, sizes: readonly string[], tolerance = 1): SizeTable => {
   const sides = sizes.map((one) => one.replace(' cm', '').split('×').map(Number))
   return {

@@ -13,7 +13,7 @@ interface Made {
   topic: PurposeName
 }
 
-/** Takes a file the way of every upload, as if this person had sent it; answers its address. */
+/** Uploads a file through the regular path as this user; returns its address. */
 export async function storeFile({ path, name, topic }: Made, actor: Actor, cause: Cause): Promise<string> {
   const received = {
     path,

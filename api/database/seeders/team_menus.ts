@@ -1,6 +1,6 @@
 import { buttonsOf, directory, look, screen } from '#database/seeders/menu_parts'
 
-/** Where a merchant's main account manages its people. */
+/** Menus for a merchant's main account to manage its users. */
 export const TEAM = directory('team', '团队', 'Team', 'team', [
   {
     ...look('team/people', 'users', '成员', 'People', 'user', 'team-people'),

@@ -1,6 +1,6 @@
 type Day = readonly [first: string, last: string, zh: string, en: string]
 
-/** The days off of 2026 as they were announced, and of 2027 as far as the law fixes them. */
+/** Public holidays of China: 2026 as announced, 2027 as far as fixed by law. */
 export const DAYS_OFF: readonly Day[] = [
   ['2026-01-01', '2026-01-03', '元旦', 'New Year'],
   ['2026-02-15', '2026-02-23', '春节', 'Spring Festival'],
@@ -18,7 +18,7 @@ export const DAYS_OFF: readonly Day[] = [
   ['2027-10-01', '2027-10-03', '国庆节', 'National Day'],
 ]
 
-/** Weekend days that were worked for them. */
+/** Weekend days worked in exchange. */
 export const DAYS_WORKED: readonly (readonly [day: string, zh: string, en: string])[] = [
   ['2026-01-04', '元旦调休上班', 'Worked for New Year'],
   ['2026-02-14', '春节调休上班', 'Worked for Spring Festival'],

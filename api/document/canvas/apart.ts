@@ -1,7 +1,7 @@
 import type { Matrix2d, Pen, Sheet } from './pen.ts'
 import { penOf, type World } from './world.ts'
 
-/** What something drawn may cover, from the pen's place. */
+/** Bounds of a drawing, relative to the pen's origin. */
 export interface Reach {
   readonly left: number
   readonly top: number
@@ -9,7 +9,7 @@ export interface Reach {
   readonly bottom: number
 }
 
-/** A sheet and where on the pen's canvas it lies, in whole pixels, so that laying it there changes none of it. */
+/** A sheet and its position on the pen's canvas in whole pixels, so that copying it resamples nothing. */
 interface Apart {
   readonly sheet: Sheet
   readonly x: number
@@ -17,9 +17,9 @@ interface Apart {
 }
 
 /**
- * Draws on a sheet of its own and lays it down as one thing, as transparent as the pen is and with the pen's shadow: parts that
- * overlap neither show through one another nor cast shadows on one another. `beyond` is how far from the canvas something may lie and
- * still be seen on it.
+ * Draws on a separate sheet and composites it once, with the pen's opacity and shadow, so overlapping parts neither
+ * show through nor shade one another. `beyond` is the margin outside the canvas from which something may still be
+ * visible.
  */
 export function drawApart(pen: Pen, world: World, reach: Reach | null, beyond: Beyond, draw: (pen: Pen) => void): void {
   const apart = begun(pen, world, reach, beyond)
@@ -32,7 +32,7 @@ export function drawApart(pen: Pen, world: World, reach: Reach | null, beyond: B
   pen.save()
   pen.setTransform(1, 0, 0, 1, 0, 0)
   if (beyond.cast) {
-    // Or a shadow would be looked for on the whole canvas, which takes a second at the size of a print file.
+    // Without the clip the shadow is computed over the whole canvas, which takes a second at print size.
     pen.beginPath()
     pen.rect(x - beyond.pixels, y - beyond.pixels, sheet.width + 2 * beyond.pixels, sheet.height + 2 * beyond.pixels)
     pen.clip()
@@ -73,7 +73,7 @@ function onCanvas({ left, top, right, bottom }: Reach, { a, b, c, d, e, f }: Mat
   return { left: Math.min(...across), top: Math.min(...down), right: Math.max(...across), bottom: Math.max(...down) }
 }
 
-/** How many pixels of the canvas one of the pen's is long, all directions together. */
+/** Canvas pixels per pen unit, averaged over all directions. */
 export function scaleOf(pen: Pen): number {
   const { a, b, c, d } = pen.getTransform()
   return Math.sqrt(Math.abs(a * d - b * c))

@@ -2,27 +2,27 @@ import { code128, ean13, qrcode, type DrawingContext } from 'bwip-js/generic'
 import type { Symbology } from '../model/kinds.ts'
 import type { CodeLayer } from '../model/layers.ts'
 
-/** A code in modules, the smallest of its squares and bars: what is dark, and how wide and high that is. */
+/** A code in modules, its smallest squares and bars: dark shapes, width and height. */
 export interface Modules {
   readonly width: number
   readonly height: number
-  /** What stays free around it so that it can be read. */
+  /** The quiet zone that scanners require around it. */
   readonly quiet: { readonly x: number; readonly y: number }
-  /** A shape within another is light again. */
+  /** A shape within another is light again (even-odd). */
   readonly dark: readonly Shape[]
 }
 type Shape = readonly (readonly [x: number, y: number])[]
 
 const ENCODERS = { qr: qrcode, code128, ean13 }
-/** As their standards ask. */
+/** Quiet zones required by the standards. */
 const QUIET: Record<Symbology, Modules['quiet']> = {
   qr: { x: 4, y: 4 },
   code128: { x: 10, y: 0 },
   ean13: { x: 11, y: 0 },
 }
-/** Even, so that the middle of every bar is a whole number. */
+/** Even, so that the centre of every bar is an integer. */
 const SCALE = 2
-/** Any height will do: bars are as high as their layer. */
+/** Arbitrary: bars are stretched to the layer's height. */
 const BAR = 10
 
 type Code = Pick<CodeLayer, 'symbology' | 'text'>
@@ -42,7 +42,7 @@ function encoded({ symbology, text }: Code): Modules {
   return { width: across as number, height: down as number, quiet: QUIET[symbology], dark }
 }
 
-/** Keeps what it is told to draw, shapes of a QR code and lines of a bar code, in modules of its own choice of pixels. */
+/** Records drawing calls, shapes of a QR code and lines of a bar code, instead of drawing them. */
 function recorder(): DrawingContext<Shape[]> {
   const shapes: Shape[] = []
   let pixels = SCALE

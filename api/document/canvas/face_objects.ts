@@ -5,7 +5,7 @@ import { paintFill } from './paint_face.ts'
 import type { Pen } from './pen.ts'
 import type { World } from './world.ts'
 
-/** The fill of a face: it lies under everything and cannot be taken hold of. */
+/** The fill of a face: at the bottom and not selectable. */
 export class FillObject extends FabricObject {
   readonly #face: Face
   readonly #world: World
@@ -30,7 +30,7 @@ export class FillObject extends FabricObject {
   }
 }
 
-/** Everything on a face, from the bottom up; its origin is the upper left of the print area. */
+/** All objects of a face, bottom first; the origin is the upper left of the print area. */
 export function faceObjects(document: DesignDocument, key: string, world: World): FabricObject[] {
   const face = document.faces.find((one) => one.key === key)
   if (!face) return []

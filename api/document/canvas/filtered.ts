@@ -3,14 +3,14 @@ import { filterPixels, matrixOfFilters } from './filters.ts'
 import type { Drawable, Sheet } from './pen.ts'
 import { penOf, type Picture, type World } from './world.ts'
 
-/** Rows at a time: a large picture is never twice in memory. */
+/** Rows per pass, so that a large picture is never in memory twice. */
 const BAND = 256
-/** Of one picture: a slider makes many, and two layers may show it in two ways. */
+/** Cached variants per picture: a slider creates many, and two layers may filter it differently. */
 const KEPT = 3
 
 const made = new WeakMap<Drawable, Map<string, Picture>>()
 
-/** The picture as its filters make it; the same ones are asked for at every redraw. */
+/** Cached, because every redraw requests the same filters. */
 export function filtered(picture: Picture, filters: Filters | undefined, world: World): Picture {
   const matrix = filters && matrixOfFilters(filters)
   if (!matrix) return picture

@@ -1,13 +1,15 @@
 import type { Filters } from '../model/layers.ts'
 
-/** Red, green and blue out of red, green, blue and one: what a filter does is one sum for each, so that many are as dear as one. */
+/**
+ * Red, green and blue from red, green, blue and one. Filters combine into one matrix, so several cost as much as one.
+ */
 export type ColourMatrix = readonly [
   readonly [number, number, number, number],
   readonly [number, number, number, number],
   readonly [number, number, number, number],
 ]
 
-/** As bright as an eye sees them. */
+/** Luminance weights. */
 const [R, G, B] = [0.2126, 0.7152, 0.0722]
 const SAME: ColourMatrix = [
   [1, 0, 0, 0],
@@ -15,7 +17,7 @@ const SAME: ColourMatrix = [
   [0, 0, 1, 0],
 ]
 
-/** All that is asked for, in its order; null where nothing is. */
+/** Combines the filters in a fixed order; null if none has an effect. */
 export function matrixOfFilters(filters: Filters): ColourMatrix | null {
   const { brightness, contrast, saturation, hue, greyscale, sepia, invert } = filters
   const steps = [
@@ -36,7 +38,7 @@ const each = (times: number, plus: number): ColourMatrix => [
   [0, 0, times, plus],
 ]
 
-/** From flat grey at -1 to four times as steep at 1. */
+/** -1 is flat grey, 1 is four times the contrast. */
 function contrasted(by: number): ColourMatrix {
   const steepness = by < 0 ? 1 + by : 1 + 3 * by
   return each(steepness, 127.5 * (1 - steepness))
@@ -51,7 +53,7 @@ function saturated(by: number): ColourMatrix {
   ]
 }
 
-/** Round the axis of grey, keeping what an eye takes for brightness. */
+/** Rotates the hue around the grey axis and preserves luminance. */
 function turned(degrees: number): ColourMatrix {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
   return [
@@ -75,7 +77,7 @@ function then(first: ColourMatrix, second: ColourMatrix): ColourMatrix {
   return [row(second[0]), row(second[1]), row(second[2])]
 }
 
-/** Each pixel by itself and in place; how transparent it is stays. */
+/** In place; alpha is unchanged. */
 export function filterPixels(data: Uint8ClampedArray, [red, green, blue]: ColourMatrix): void {
   const [rr, rg, rb, r1] = red
   const [gr, gg, gb, g1] = green

@@ -7,7 +7,7 @@ import { fontNamed } from '../fonts/manifest.ts'
 import { beginOf } from '../text/begin.ts'
 import { stepDown } from './measure.ts'
 
-/** Some letters drawn at once: where their line begins, in millimetres from the middle of the text, and how it is turned. */
+/** Letters drawn in one call: start of their baseline in millimetres from the text's centre, and rotation. */
 export interface Glyphs {
   readonly text: string
   readonly x: number
@@ -15,11 +15,11 @@ export interface Glyphs {
   readonly turn?: number
 }
 
-/** Where the middle of Chinese characters lies above their line, in parts of the size. */
+/** Height of the centre of Chinese characters above the baseline, relative to the font size. */
 const MIDDLE = 0.38
 const QUARTER = Math.PI / 2
 
-/** The lines of a text as they are stored, and where each of its letters stands. */
+/** Positions of all letters, from the stored lines. */
 export function glyphsOf(layer: TextLayer, natural: Measure): readonly Glyphs[] {
   if (layer.vertical) return layer.lines.flatMap((line, index) => column(layer, line, index, natural))
   const rows = layer.lines.flatMap((line, index) => row(layer, line, index, natural))
@@ -44,7 +44,7 @@ function row(layer: TextLayer, line: TextLine, index: number, natural: Measure):
   })
 }
 
-/** Downwards, the first column at the right. */
+/** Vertical text, first column at the right. */
 function column(layer: TextLayer, line: TextLine, index: number, natural: Measure): Glyphs[] {
   const { size, lines, leading, spacing = 0, height } = layer
   const middle = (lines.length / 2 - index - 0.5) * size * leading
@@ -61,7 +61,7 @@ function column(layer: TextLayer, line: TextLine, index: number, natural: Measur
   })
 }
 
-/** Brackets and dashes lie along the column; marks that sit at the foot of a character sit at its head there, at the right. */
+/** Brackets and dashes are rotated along the column; marks at the foot of a character move to its upper right. */
 const ALONG = new Set('「」『』（）［］｛｝【】〈〉《》〔〕〖〗…‥—～ー－')
 const AT_HEAD = new Set('、。，．')
 
@@ -71,7 +71,7 @@ function upright(text: string, middle: number, top: number, size: number, natura
   return { text, x: middle - natural(text) / 2 + shift, y: top + size * (0.5 + MIDDLE) - shift }
 }
 
-/** Each character, with what the line is widened by behind it. */
+/** Visits each character with the extra space after it. */
 function inSteps(line: TextLine, step: (character: string) => (gap: number) => Glyphs): Glyphs[] {
   const characters = charactersOf(line.text)
   return characters.map((character, index) => {
@@ -80,7 +80,7 @@ function inSteps(line: TextLine, step: (character: string) => (gap: number) => G
   })
 }
 
-/** On a circle through the middle of the text: around a point below it, or above where the radius is negative. */
+/** On a circle through the text's centre; the circle's centre is below it, or above for a negative radius. */
 function bent({ text, x, y }: Glyphs, radius: number, natural: Measure): Glyphs {
   const half = natural(text) / 2
   const turn = (x + half) / radius

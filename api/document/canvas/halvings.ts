@@ -3,21 +3,24 @@ interface Box {
   readonly height: number
 }
 
-/** Pixels of a picture for one of the canvas, at least. Below the root of two canvases draw its own pixels by a cubic, and above it those of its next half. */
+/**
+ * Minimum picture pixels per canvas pixel. Below the square root of two, canvases sample the original; above it, their
+ * next half size.
+ */
 const AMPLE = 1.42
 
 /**
- * How often a picture can be halved and still look as if it were drawn from the original: canvases halve it themselves before they
- * reduce it. `across` and `down` are the pixels of the canvas that the sides of the whole picture take.
+ * How often a picture can be halved without a visible difference: canvases halve large pictures before reducing them.
+ * `across` and `down` are the canvas pixels of the whole picture.
  */
 export function halvingsFor({ width, height }: Box, across: number, down: number): number {
   const times = Math.min(width / across, height / down) / AMPLE
   return times > 1 ? Math.floor(Math.log2(times)) : 0
 }
 
-/** A side that was halved so often, as canvases count. */
+/** Rounded as canvases round. */
 export const halved = (side: number, times: number): number => Math.max(1, Math.floor(side / 2 ** times))
 
-/** Whether a picture has enough pixels to be drawn so large. */
+/** Whether a picture has enough pixels for this size on the canvas. */
 export const isAmple = ({ width, height }: Box, across: number, down: number): boolean =>
   width + 1 > across * AMPLE && height + 1 > down * AMPLE

@@ -6,8 +6,8 @@ import type { Pen } from './pen.ts'
 import type { World } from './world.ts'
 
 /**
- * A layer on fabric's canvas: fabric places it and takes hold of it, what it shows is painted by the program that prints it. Groups are one object,
- * with all they hold.
+ * A layer on fabric's canvas: fabric handles position and selection, painting uses the same code as the print. A group
+ * is one object.
  */
 export class LayerObject extends FabricObject {
   layer: Layer
@@ -20,7 +20,7 @@ export class LayerObject extends FabricObject {
     this.show(layer, world)
   }
 
-  /** Shows the layer as it is now; the object stays the same, and so does what is selected. */
+  /** Updates the object in place, so the selection survives. */
   show(layer: Layer, world: World = this.world): this {
     const { width, height } = sizeOf(layer)
     this.layer = layer
@@ -43,7 +43,7 @@ export class LayerObject extends FabricObject {
     return this
   }
 
-  /** Fabric's own handles are never shown: ours lie above all objects. */
+  /** Fabric's own handles are disabled; the editor draws its own above all objects. */
   static override createControls(): { controls: Record<string, never> } {
     return { controls: {} }
   }
@@ -52,7 +52,7 @@ export class LayerObject extends FabricObject {
     paintContent(pen as Pen, this.layer, this.world)
   }
 
-  /** Shadows and bent texts reach further than the object. */
+  /** Shadows and curved texts extend beyond the object's bounds. */
   override isOnScreen(): boolean {
     return true
   }
@@ -60,7 +60,7 @@ export class LayerObject extends FabricObject {
 
 const sizeOf = (layer: Layer) => (layer.type === 'group' ? aroundMiddle(layer) : layer)
 
-/** What a group holds may lie unevenly around its middle, but an object does not. */
+/** A group's children may be off-centre, but fabric objects are centred. */
 function aroundMiddle({ children }: GroupLayer) {
   const { left, top, right, bottom } = boxAround(children.flatMap((child) => quadsOf(child)).flat())
   return { width: 2 * Math.max(-left, right, 0), height: 2 * Math.max(-top, bottom, 0) }

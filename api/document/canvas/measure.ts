@@ -5,17 +5,17 @@ import { charactersOf } from '../text/pieces.ts'
 import type { Pen } from './pen.ts'
 import { penOf, type World } from './world.ts'
 
-/** What decides how long a text runs. */
+/** Properties that determine the width of a text. */
 export type Set = Pick<TextLayer, 'font' | 'size' | 'spacing' | 'vertical'>
 
-/** So large that no browser rounds a letter to its pixels, whatever the zoom. */
+/** Large enough that no browser rounds glyph widths to pixels, at any zoom. */
 const PIXELS = 256
 
 const pens = new WeakMap<World['sheet'], Pen>()
 
 /**
- * How long a text runs, in millimetres, as `breakLines` and `laidOut` ask. Null while its font is not there: what is measured in another
- * is wrong and would be stored.
+ * Measures text in millimetres for `breakLines` and `laidOut`. Null until the font is loaded: widths of a fallback font
+ * would be stored.
  */
 export function measureOf(set: Set, world: World): Measure | null {
   const natural = naturalWidth(set, world)
@@ -25,14 +25,14 @@ export function measureOf(set: Set, world: World): Measure | null {
   return (text) => charactersOf(text).reduce((sum, one) => sum + stepDown(one, set.size, natural) + spacing, 0)
 }
 
-/** As the font has it, letters drawn together where it does so. */
+/** Width in the font itself, with its kerning and ligatures. */
 export function naturalWidth({ font, size }: Set, world: World): Measure | null {
   const family = world.family(font)
   if (!family) return null
   return (text) => (measuring(world, family).measureText(text).width / PIXELS) * size
 }
 
-/** Chinese stands upright and takes a square; other letters lie on their side. */
+/** Chinese characters are upright and take a square; other letters are rotated. */
 export const stepDown = (character: string, size: number, natural: Measure) =>
   isWide(character) ? size : natural(character)
 

@@ -3,7 +3,10 @@ import { modulesOf, type Modules } from './codes.ts'
 import type { Pen } from './pen.ts'
 import type { World } from './world.ts'
 
-/** A ground has the quiet zone in it; without one the code fills its frame, and what lies around it is for the design to keep free. */
+/**
+ * A background includes the quiet zone; without one the code fills its frame and the design must keep its surroundings
+ * free.
+ */
 export function paintCode(pen: Pen, layer: CodeLayer, { pxPerMm }: World): void {
   const [width, height] = [layer.width * pxPerMm, layer.height * pxPerMm]
   const modules = modulesOf(layer)
@@ -15,7 +18,7 @@ export function paintCode(pen: Pen, layer: CodeLayer, { pxPerMm }: World): void 
   }
   const across = width / (modules.width + 2 * quiet.x)
   const down = height / (modules.height + 2 * quiet.y)
-  // What a telephone reads as squares stays square; bars may be of any height.
+  // QR codes keep their aspect ratio; bar codes may have any height.
   const isSquare = layer.symbology === 'qr'
   trace(pen, modules, isSquare ? Math.min(across, down) : across, isSquare ? Math.min(across, down) : down)
   pen.fillStyle = layer.colour

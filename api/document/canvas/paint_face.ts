@@ -4,16 +4,16 @@ import { paintLayer } from './paint_layer.ts'
 import type { Pen } from './pen.ts'
 import type { World } from './world.ts'
 
-/** A face with its fill and its layers; the pen stands at the upper left of the print area, with the bleed around it. */
+/** A face with fill and layers; the pen's origin is the upper left of the print area, with the bleed around it. */
 export function paintFace(pen: Pen, face: Face, world: World): void {
   paintFill(pen, face, world)
   for (const layer of face.layers) paintLayer(pen, layer, world)
 }
 
-/** A print file is a whole number of pixels, so its last ones may reach over the bleed line by a part of one. */
+/** A print file has whole pixels, so the last ones may overlap the bleed line by a fraction. */
 const PART = 1
 
-/** To the bleed line. */
+/** Fills up to the bleed line. */
 export function paintFill(pen: Pen, { fill, area }: Face, { pxPerMm }: World): void {
   if (fill === undefined) return
   const width = (area.width + 2 * area.bleed) * pxPerMm

@@ -28,7 +28,7 @@ function wantedFor(pen: Pen, { width, height, crop, shadow }: ImageLayer, { pxPe
   return wantedOf(matrixOfPen(pen), frame, crop, { width: pen.canvas.width, height: pen.canvas.height, beyond })
 }
 
-/** The outline follows the mask, and the frame where there is none; the picture hides its inner half. */
+/** The outline follows the mask or the frame; the picture covers its inner half. */
 function drawFramed(pen: Pen, layer: ImageLayer, picture: Picture, { pxPerMm }: World): void {
   const [width, height] = [layer.width * pxPerMm, layer.height * pxPerMm]
   const { outline, mask } = layer

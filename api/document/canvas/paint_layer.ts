@@ -8,7 +8,7 @@ import { paintTile } from './paint_tile.ts'
 import type { Pen } from './pen.ts'
 import type { World } from './world.ts'
 
-/** A layer where it lies, on a pen that stands at the upper left of the print area or in the middle of the layer's group. */
+/** Expects the pen's origin at the upper left of the print area, or at the centre of the layer's group. */
 export function paintLayer(pen: Pen, layer: Layer, world: World): void {
   if (layer.hidden) return
   const [a, b, c, d, x, y] = matrixOf(layer)
@@ -19,7 +19,7 @@ export function paintLayer(pen: Pen, layer: Layer, world: World): void {
   pen.restore()
 }
 
-/** What a layer shows, on a pen that stands in its middle and is turned and as transparent as it is. */
+/** A layer's content, with the pen already at its centre, rotated and with its opacity. */
 export function paintContent(pen: Pen, layer: Layer, world: World): void {
   if (layer.type === 'image') return paintImage(pen, layer, world)
   if (layer.type === 'text') return paintText(pen, layer, world)
@@ -27,7 +27,7 @@ export function paintContent(pen: Pen, layer: Layer, world: World): void {
   return layer.type === 'code' ? paintCode(pen, layer, world) : paintGroup(pen, layer, world)
 }
 
-/** What a transparent group holds does not show through itself. */
+/** A translucent group is composited as one, so its children do not show through each other. */
 function paintGroup(pen: Pen, { children }: GroupLayer, world: World): void {
   const draw = (own: Pen) => children.forEach((child) => paintLayer(own, child, world))
   if (pen.globalAlpha < 1) drawApart(pen, world, null, NOTHING_BEYOND, draw)

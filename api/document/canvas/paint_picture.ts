@@ -8,7 +8,7 @@ interface Frame {
   readonly height: number
 }
 
-/** A picture, or what a crop leaves of it, in a frame around the pen. */
+/** Draws a picture or its crop into a frame centred on the pen. */
 export function drawPicture(pen: Pen, picture: Picture, frame: Frame, crop?: Crop): void {
   const { x = 0, y = 0, width: across = 1, height: down = 1 } = crop ?? {}
   const { part = { x: 0, y: 0, width: picture.width, height: picture.height } } = picture

@@ -10,7 +10,7 @@ import type { Pen } from './pen.ts'
 import { drawWhole } from './shadows.ts'
 import type { World } from './world.ts'
 
-/** Where the letters stand does not change while the layer does not; fonts that come later are looked at again. */
+/** Cached per layer object, which is immutable. Not cached until the font is loaded. */
 const laid = new WeakMap<TextLayer, readonly Glyphs[]>()
 
 export function paintText(pen: Pen, layer: TextLayer, world: World): void {
@@ -24,7 +24,7 @@ export function paintText(pen: Pen, layer: TextLayer, world: World): void {
   drawWhole(pen, world, reachOf(layer, glyphs, natural, world), layer.shadow, draw)
 }
 
-/** In pixels. Browsers silently draw no letters larger than 10,000; far below that all of them draw outlines, which scale without loss. */
+/** In pixels. Browsers silently skip letters above 10,000; far below that all draw scalable outlines. */
 const LARGEST_FONT = 4000
 
 function drawScaled(pen: Pen, layer: TextLayer, glyphs: readonly Glyphs[], family: string, pxPerMm: number): void {
@@ -35,7 +35,7 @@ function drawScaled(pen: Pen, layer: TextLayer, glyphs: readonly Glyphs[], famil
   pen.restore()
 }
 
-/** All outlines first: none lies over another letter. */
+/** Draws all outlines before the fills, so that no outline covers a neighbouring letter. */
 function drawLetters(pen: Pen, layer: TextLayer, glyphs: readonly Glyphs[], family: string, pxPerMm: number): void {
   setFont(pen, family, layer.size * pxPerMm)
   if (layer.outline) {
@@ -59,7 +59,7 @@ function drawLetters(pen: Pen, layer: TextLayer, glyphs: readonly Glyphs[], fami
   }
 }
 
-/** What letters may reach over their place, in parts of the size: to the sides, and beyond what their font says of its heights. */
+/** How far glyphs may exceed their advance and line height, relative to the font size. */
 const OVERHANG = 0.5
 const BEYOND = 0.2
 

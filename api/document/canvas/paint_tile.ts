@@ -8,7 +8,7 @@ import { traceShape } from './shapes.ts'
 import { WHOLE } from './wanted.ts'
 import { penOf, type Picture, type World } from './world.ts'
 
-/** What repeats, in cells: its size and the cells that lie in it, some of them mirrored or over its edge. */
+/** The repeating unit, measured in cells: its size and the cells in it, some mirrored or across its edge. */
 interface Period {
   readonly across: number
   readonly down: number
@@ -47,10 +47,10 @@ const PERIODS: Record<TileLayout, Period> = {
   },
 }
 
-/** No side of a period is drawn with more pixels: far more than any printer would show of one. */
+/** Maximum pixels per side of a period; more than any printer resolves. */
 const MOST_PIXELS = 4096
 
-/** From the upper left corner of the layer; a period is drawn once and repeats without a seam. */
+/** Tiles from the layer's upper left corner; one period is drawn once and repeated without a seam. */
 export function paintTile(pen: Pen, layer: TileLayer, world: World): void {
   const { pxPerMm } = world
   const scale = scaleOf(pen)

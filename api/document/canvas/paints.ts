@@ -1,17 +1,17 @@
 import type { Paint } from '../model/paint.ts'
 import type { Pen } from './pen.ts'
 
-/** What a paint fills, from its middle. */
+/** The area a paint covers, around its centre. */
 export interface Frame {
   readonly width: number
   readonly height: number
-  /** Where the pen stands in it, turned by so much: each letter of a curved text has its own pen, all have one gradient. */
+  /** The pen's position and rotation within it: letters of a curved text have separate pens but share one gradient. */
   readonly x?: number
   readonly y?: number
   readonly turn?: number
 }
 
-/** A colour as it is, a gradient over the whole frame. */
+/** A plain colour, or a gradient across the whole frame. */
 export function filling(pen: Pen, paint: Paint, frame: Frame): unknown {
   if (typeof paint === 'string') return paint
   const made = paint.kind === 'linear' ? linear(pen, paint.angle, frame) : radial(pen, frame)
@@ -19,7 +19,7 @@ export function filling(pen: Pen, paint: Paint, frame: Frame): unknown {
   return made
 }
 
-/** As long as the frame is in its direction, so that the corners have the outermost colours. */
+/** Spans the frame along its direction, so that the corners get the outermost colours. */
 function linear(pen: Pen, degrees: number, frame: Frame) {
   const angle = (degrees * Math.PI) / 180
   const [across, down] = [Math.cos(angle), Math.sin(angle)]
@@ -33,7 +33,7 @@ function radial(pen: Pen, frame: Frame) {
   return pen.createRadialGradient(x, y, 0, x, y, Math.hypot(frame.width, frame.height) / 2)
 }
 
-/** A place of the frame as the pen counts it. */
+/** A position of the frame in the pen's coordinates. */
 function seen({ x = 0, y = 0, turn = 0 }: Frame, placeX: number, placeY: number) {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   const [across, down] = [placeX - x, placeY - y]

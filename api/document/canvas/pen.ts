@@ -1,4 +1,4 @@
-/** What can be drawn from: a canvas, an image, a bitmap. Only whoever made it knows which. */
+/** A canvas, image or bitmap; only the environment that created it knows the type. */
 export type Drawable = object
 
 export interface Matrix2d {
@@ -20,7 +20,7 @@ export interface Bitmap {
   readonly height: number
 }
 
-/** As much of a canvas's context as we draw with: the browser's is one, and so is the renderer's. */
+/** The subset of a canvas context in use, shared by the browser and the renderer. */
 export interface Pen {
   readonly canvas: { readonly width: number; readonly height: number }
   fillStyle: unknown
@@ -82,7 +82,7 @@ export interface Pen {
   putImageData(bitmap: Bitmap, x: number, y: number): void
 }
 
-/** A canvas that nobody sees. Set to no size it gives its memory back at once. */
+/** An offscreen canvas. Setting its size to zero frees its memory at once. */
 export interface Sheet {
   width: number
   height: number

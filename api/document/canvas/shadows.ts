@@ -4,8 +4,7 @@ import type { Pen } from './pen.ts'
 import type { World } from './world.ts'
 
 /**
- * Draws something of several strokes as one thing. Its shadow falls to one side of the face however the thing is turned, and
- * grows with it.
+ * Composites several strokes as one. The shadow's direction is fixed to the face and ignores rotation; its size scales.
  */
 export function drawWhole(pen: Pen, world: World, reach: Reach, shadow: Shadow | undefined, draw: (pen: Pen) => void) {
   if (!shadow) return drawApart(pen, world, reach, NOTHING_BEYOND, draw)
@@ -21,7 +20,7 @@ export function drawWhole(pen: Pen, world: World, reach: Reach, shadow: Shadow |
   }
 }
 
-/** How far a shadow falls beside what casts it, in pixels of a canvas with `scale` of them to a millimetre. */
+/** Maximum extent of a shadow in canvas pixels, at `scale` pixels per millimetre. */
 export const reachOfShadow = ({ x, y, blur }: Shadow, scale: number): number =>
   Math.ceil((Math.max(Math.abs(x), Math.abs(y)) + 2 * blur) * scale)
 

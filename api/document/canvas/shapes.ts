@@ -5,7 +5,7 @@ type Draw = (pen: Pen, width: number, height: number, radius: number) => void
 
 const DRAWN: Record<MaskShape, Draw> = { ellipse, rounded, heart, star, hexagon }
 
-/** The path of a shape that fills a frame around the pen; without a shape that of the frame. */
+/** A shape that fills a frame centred on the pen; without a shape, the frame itself. */
 export function traceShape(pen: Pen, shape: MaskShape | null, width: number, height: number, radius = 0): void {
   pen.beginPath()
   if (shape) DRAWN[shape](pen, width, height, radius)
@@ -40,7 +40,7 @@ function heart(pen: Pen, width: number, height: number) {
   pen.closePath()
 }
 
-/** Five points; the inner ones lie where the straight sides of a pentagram cross. */
+/** Ratio of inner to outer radius, where the straight sides of a pentagram cross. */
 const INNER = 0.381966
 
 function star(pen: Pen, width: number, height: number) {
@@ -62,7 +62,7 @@ const onCircle = (turn: number, radius: number) => ({
   y: -Math.cos(turn * 2 * Math.PI) * radius,
 })
 
-/** The points as they lie, stretched until they touch every side of the frame. */
+/** Stretches the points to touch every side of the frame. */
 function outline(pen: Pen, points: readonly { x: number; y: number }[], width: number, height: number) {
   const [left, right] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))]
   const [top, bottom] = [Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ y }) => y))]

@@ -1,7 +1,7 @@
 import type { Crop } from '../model/layers.ts'
 import { apply, invert, type Matrix } from '../geometry/matrix.ts'
 
-/** From 0 to 1 along the sides of a whole picture. */
+/** Fractions of the whole picture's sides, from 0 to 1. */
 export interface Shares {
   readonly left: number
   readonly top: number
@@ -9,10 +9,10 @@ export interface Shares {
   readonly bottom: number
 }
 
-/** What a canvas shows of a picture. */
+/** The visible part of a picture on a canvas. */
 export interface Wanted {
   readonly seen: Shares
-  /** Pixels of the canvas that the sides of the whole picture would take. */
+  /** Canvas pixels that the whole picture would cover. */
   readonly across: number
   readonly down: number
 }
@@ -24,12 +24,12 @@ interface Box {
 
 export const WHOLE: Shares = { left: 0, top: 0, right: 1, bottom: 1 }
 
-/** A canvas, and how many pixels beside it something may lie and still be seen on it, as by its shadow. */
+/** `beyond`: margin in pixels within which something outside may still be visible, for example by its shadow. */
 interface Canvas extends Box {
   readonly beyond?: number
 }
 
-/** What is seen of a picture in a frame around the origin of `matrix`; null where none of it is on the canvas. */
+/** The visible part of a picture in a frame around the origin of `matrix`; null if it is off the canvas. */
 export function wantedOf(matrix: Matrix, frame: Box, crop: Crop | undefined, canvas: Canvas): Wanted | null {
   const [a, b, c, d] = matrix
   if (a * d - b * c === 0) return null
@@ -61,7 +61,7 @@ export function wantedOf(matrix: Matrix, frame: Box, crop: Crop | undefined, can
 
 const within = (value: number, from: number, to: number) => Math.min(Math.max(value, from), to)
 
-/** Whether all of one is within another; a hair of rounding does not count. */
+/** Tolerates rounding errors. */
 export const covers = (outer: Shares, inner: Shares) =>
   outer.left <= inner.left + HAIR &&
   outer.top <= inner.top + HAIR &&

@@ -1,12 +1,12 @@
 import type { Drawable, Pen, Sheet } from './pen.ts'
 import type { Wanted } from './wanted.ts'
 
-/** A material, decoded, upright and in sRGB: the original where it is printed, a smaller one where it is looked at. */
+/** A decoded material, upright and in sRGB: the original for print, a smaller one on screen. */
 export interface Picture {
   readonly source: Drawable
   readonly width: number
   readonly height: number
-  /** Where only a part of it was opened: which, in pixels of the whole. `width` and `height` are the whole's. */
+  /** The decoded part in pixels of the whole; `width` and `height` are the whole's. */
   readonly part?: Part
 }
 
@@ -17,14 +17,13 @@ export interface Part {
   readonly height: number
 }
 
-/** What a design is drawn in: the editor's page, or a renderer. Layers are told in millimetres, objects and pens in pixels. */
+/** The drawing environment: the editor's page or a renderer. Layers use millimetres, objects and pens use pixels. */
 export interface World {
   readonly pxPerMm: number
-  /** Null while it is not there; nothing is drawn then. With `wanted`, what is opened shows at least as much of it. */
+  /** Null until loaded; nothing is drawn then. With `wanted`, the decoded part covers at least that area. */
   picture(asset: number, wanted?: Wanted | null): Picture | null
-  /** What the font is registered as; null while it is not there, for no other may stand in. */
+  /** The registered family name; null until loaded, because a fallback font must not be used. */
   family(font: string): string | null
-  /** An empty canvas, of whole pixels. */
   sheet(width: number, height: number): Sheet
 }
 

@@ -1,12 +1,12 @@
 import { fontNamed } from './manifest.ts'
 
 const PAGE = 256
-/** Characters that say how others are drawn and are not drawn themselves. */
+/** Formatting characters that need no glyph. */
 const UNSEEN = /[\n\p{Default_Ignorable_Code_Point}]/u
 
 const pages = new Map<string, string>()
 
-/** The characters of a text that a font has no glyph for, each once; a canvas would take them from anywhere. */
+/** Characters without a glyph in the font, each once. A canvas would silently use another font. */
 export function missingFrom(id: string, text: string): readonly string[] {
   return [...new Set(text)].filter((character) => !UNSEEN.test(character) && !has(id, character.codePointAt(0) ?? 0))
 }

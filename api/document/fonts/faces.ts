@@ -3,13 +3,12 @@ export interface Face {
   readonly name_zh: string
   readonly name_en: string
   readonly weight: number
-  /** Whether Chinese can be written in it. */
   readonly cjk: boolean
-  /** The file, within `@fontsource`. */
+  /** Path within `@fontsource`. */
   readonly source: string
 }
 
-/** Every face is one file; browser and renderer read the same bytes. */
+/** One file per face; browser and renderer read the same bytes. */
 export const FACES: readonly Face[] = [
   face('noto-sans-sc', 400, '思源黑体', 'Noto Sans SC', 'chinese-simplified'),
   face('noto-sans-sc', 700, '思源黑体 粗', 'Noto Sans SC Bold', 'chinese-simplified'),

@@ -1,27 +1,26 @@
 import { FACES, type Face } from './faces.ts'
 import measured from './measured.json' with { type: 'json' }
 
-/** What a font's file says of itself. */
+/** Metrics read from the font file. */
 export interface Measured {
   readonly sha256: string
   readonly bytes: number
-  /** Above and below the line that letters stand on, in parts of the size: browsers disagree, the file does not. */
+  /** Ascent and descent relative to the font size. Read from the file, because browsers disagree. */
   readonly ascent: number
   readonly descent: number
-  /** A bit for each of the 256 characters of a page, by the page's number in hexadecimal. */
+  /** By page number in hexadecimal: one bit for each of its 256 characters. */
   readonly coverage: Readonly<Record<string, string>>
 }
 
 export interface FontFace extends Face, Measured {
-  /** What a canvas calls it, here and there; no name that a system's own font may have. */
+  /** The family name registered on both sides; it must not match a system font. */
   readonly family: string
-  /** Where a browser finds it; nothing else is ever there. */
+  /** URL of the file. Its content never changes. */
   readonly file: string
 }
 
 const MEASURED: Readonly<Record<string, Measured>> = measured
 
-/** The fonts that a design may use. */
 export const FONTS: readonly FontFace[] = FACES.flatMap((face) => {
   const found = MEASURED[face.id]
   return found ? [{ ...face, ...found, family: `inkfold-${face.id}`, file: `/fonts/${found.sha256}.woff2` }] : []
@@ -30,5 +29,5 @@ export const FONTS: readonly FontFace[] = FACES.flatMap((face) => {
 const byId = new Map(FONTS.map((font) => [font.id, font]))
 
 export const fontNamed = (id: string): FontFace | undefined => byId.get(id)
-/** Hashes by id, as a document's fonts are held against them. */
+/** Hashes by id, for validating a document's fonts. */
 export const FONT_HASHES: ReadonlyMap<string, string> = new Map(FONTS.map(({ id, sha256 }) => [id, sha256]))

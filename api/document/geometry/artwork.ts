@@ -6,14 +6,13 @@ import { bleedBox } from './extent.ts'
 import { multiply, type Matrix } from './matrix.ts'
 import { matrixOf } from './transform.ts'
 
-/** How large what is printed on a face is, in millimetres. */
 export interface ArtworkSize {
   face: string
   width_mm: number
   height_mm: number
 }
 
-/** The size of the artwork of each printed face, as far as it lies within the bleed. */
+/** Artwork size of each printed face, clipped to the bleed. */
 export const artworkSizes = ({ faces }: Pick<DesignDocument, 'faces'>): ArtworkSize[] =>
   faces.filter(isUsed).map(sizeOf)
 
@@ -23,7 +22,7 @@ function sizeOf({ key, area, fill, layers }: Face): ArtworkSize {
   return { face: key, width_mm: toTenth(right - left), height_mm: toTenth(bottom - top) }
 }
 
-/** The boxes of layers that are printed; a hidden child of a group is not. */
+/** Boxes of printed layers, without hidden children of groups. */
 function boxesOf(layers: readonly Layer[], parent?: Matrix): Box[] {
   return layers
     .filter(({ hidden, opacity }) => !hidden && opacity !== 0)

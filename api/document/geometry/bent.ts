@@ -2,10 +2,10 @@ import type { Curve, TextLayer, TextLine } from '../model/layers.ts'
 import { beginOf, seenOf } from '../text/begin.ts'
 import type { Point } from './matrix.ts'
 
-/** Of a full turn: pieces this small follow a circle closely enough, and never lie within it. */
+/** In radians: segments this small approximate a circle from outside. */
 const STEP = Math.PI / 36
 
-/** What the lines of a text on a circle take up, around the middle of the layer: a row of small pieces for each line. */
+/** Quads covering a curved text, relative to the layer's centre: a row of segments for each line. */
 export function bentQuads(layer: TextLayer, { radius }: Curve, beyond: number): readonly (readonly Point[])[] {
   const high = layer.size * layer.leading
   return layer.lines.flatMap((line, index) => {
@@ -32,7 +32,7 @@ function pieces(
   })
 }
 
-/** The side that is further from the middle of the circle goes around it, so that the arc lies within the pieces. */
+/** The side further from the circle's centre is extended, so that the segments contain the arc. */
 function outwards(upper: number, lower: number, step: number): readonly [number, number] {
   const wider = 1 / Math.cos(step / 2)
   return Math.abs(upper) >= Math.abs(lower) ? [upper * wider, lower] : [upper, lower * wider]

@@ -10,7 +10,7 @@ export interface Box {
   readonly bottom: number
 }
 
-/** The corners of a layer and of all that a group holds, where they lie after every turn. */
+/** Corners of a layer, and of all children of a group, after every transformation. */
 export function quadsOf(layer: Layer, parent: Matrix = IDENTITY): readonly (readonly Point[])[] {
   const matrix = multiply(parent, matrixOf(layer))
   if (layer.type === 'group') return layer.children.flatMap((child) => quadsOf(child, matrix))
@@ -25,7 +25,7 @@ function shapesOf(layer: Exclude<Layer, { type: 'group' }>, beyond: number): rea
 
 const point = (x: number, y: number): Point => ({ x, y })
 
-/** Half of an outline lies outside of what it follows. */
+/** Half of an outline's width is outside the path. */
 const inkBeyond = (layer: Exclude<Layer, { type: 'group' }>) =>
   'outline' in layer && layer.outline ? layer.outline.width / 2 : 0
 

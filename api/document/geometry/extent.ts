@@ -4,13 +4,13 @@ import { boxAround, quadsOf, type Box } from './boxes.ts'
 import { areaOf, clipped } from './polygon.ts'
 
 /**
- * How far a layer reaches on its face, the mildest first: within the safe line, up to the edge of the print area, into the
- * bleed, over the bleed line (cut off), wholly outside (not printed at all).
+ * How far a layer extends on its face, mildest first: within the safe line, to the print area's edge, into the bleed,
+ * across the bleed line (cut off), outside (not printed).
  */
 export const EXTENTS = ['safe', 'edge', 'bleed', 'cut', 'outside'] as const
 export type Extent = (typeof EXTENTS)[number]
 
-/** Less than what computing loses: a hundredth of a millimetre, or of its square. */
+/** Tolerance for rounding errors: 0.01 mm, or mm² for areas. */
 const HAIR = 0.01
 
 export const safeBox = (area: PrintArea): Box => grown(area, -area.safe)
@@ -36,7 +36,7 @@ export function extentOf(layer: Layer, area: PrintArea): Extent {
 const holds = (outer: Box, { left, top, right, bottom }: Box) =>
   left >= outer.left - HAIR && top >= outer.top - HAIR && right <= outer.right + HAIR && bottom <= outer.bottom + HAIR
 
-/** Whether a layer that goes over an edge stops short of the bleed line there, so that a cut beside the line leaves a rim. */
+/** Whether a layer crosses an edge but ends before the bleed line, so an imprecise cut leaves a blank rim. */
 export function leavesRim(layer: Layer, area: PrintArea): boolean {
   const [box, print, bleed] = [boxAround(quadsOf(layer).flat()), printBox(area), bleedBox(area)]
   return (

@@ -3,12 +3,12 @@ export interface Point {
   readonly y: number
 }
 
-/** x' = a·x + c·y + e, y' = b·x + d·y + f; as canvases count them. */
+/** x' = a·x + c·y + e, y' = b·x + d·y + f, in the order of canvas APIs. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0]
 
-/** First `inner`, then `outer`. */
+/** Applies `inner` first, then `outer`. */
 export function multiply(outer: Matrix, inner: Matrix): Matrix {
   const [a, b, c, d, e, f] = outer
   const [ia, ib, ic, id, ie, i] = inner
@@ -20,13 +20,13 @@ export const apply = ([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point => ({
   y: b * x + d * y + f,
 })
 
-/** Nothing is scaled to nothing, so every matrix of a document can be taken back. */
+/** Scales are never zero, so every matrix of a document is invertible. */
 export function invert([a, b, c, d, e, f]: Matrix): Matrix {
   const area = a * d - b * c
   return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area]
 }
 
-/** A direction and its length, wherever it starts. */
+/** Applies the matrix without translation. */
 export const applyLinear = (matrix: Matrix, { x, y }: Point): Point => {
   const [a, b, c, d] = matrix
   return { x: a * x + c * y, y: b * x + d * y }

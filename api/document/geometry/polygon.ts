@@ -3,7 +3,6 @@ import type { Point } from './matrix.ts'
 
 type Polygon = readonly Point[]
 
-/** The part of a convex polygon that lies within a box. */
 export function clipped(polygon: Polygon, { left, top, right, bottom }: Box): Polygon {
   return [
     ({ x }: Point) => x - left,
@@ -13,7 +12,7 @@ export function clipped(polygon: Polygon, { left, top, right, bottom }: Box): Po
   ].reduce(keptSide, polygon)
 }
 
-/** What lies where `inside` is not negative. */
+/** Keeps the part where `inside` is not negative. */
 function keptSide(polygon: Polygon, inside: (point: Point) => number): Polygon {
   return polygon.flatMap((to, index) => {
     const from = polygon.at(index - 1) as Point

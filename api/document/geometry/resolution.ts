@@ -7,10 +7,10 @@ import { dotsPerInch, wholeDpi } from './units.ts'
 export const LIGHTS = ['red', 'amber', 'green'] as const
 export type Light = (typeof LIGHTS)[number]
 
-/** Below the first a print is visibly coarse, below the second it may be. */
+/** Below `red` a print is visibly coarse, below `amber` it may be. */
 export const DPI_LIGHTS = { red: 150, amber: 200 } as const
 
-/** The pixels a placed picture brings for an inch of print, on its worse side: cropped, scaled and within its groups. */
+/** Effective DPI of a placed picture along its worse side, after crop, scale and groups. */
 export function dpiOf(layer: ImageLayer | TileLayer, { width, height }: Asset, parent: Matrix = IDENTITY): number {
   const [a, b, c, d] = multiply(parent, matrixOf(layer))
   const shown = layer.type === 'image' ? layer.crop : undefined
@@ -21,7 +21,7 @@ export function dpiOf(layer: ImageLayer | TileLayer, { width, height }: Asset, p
   )
 }
 
-/** What is said of a placed picture wherever it is judged: the whole dots of its worse side, and their light. */
+/** Effective DPI in whole dots with its traffic light, for every screen that rates a picture. */
 export function sharpnessOf(...placed: Parameters<typeof dpiOf>): { readonly dpi: number; readonly light: Light } {
   const dpi = wholeDpi(dpiOf(...placed))
   return { dpi, light: lightOf(dpi) }

@@ -6,7 +6,7 @@ import { fine, tidy } from './units.ts'
 
 const RADIANS = Math.PI / 180
 
-/** Skewed, scaled and flipped, turned, moved: the order in which fabric does it, so that a layer's numbers are its object's. */
+/** Skew, scale and flip, rotate, translate: fabric's order, so a layer's numbers equal its object's. */
 export function matrixOf({ x, y, rotation = 0, skewX = 0, scaleX = 1, scaleY = 1, flipX, flipY }: Placed): Matrix {
   const [cos, sin] = [cosine(rotation), cosine(rotation - 90)]
   const [across, down] = [flipX ? -scaleX : scaleX, flipY ? -scaleY : scaleY]
@@ -14,16 +14,16 @@ export function matrixOf({ x, y, rotation = 0, skewX = 0, scaleX = 1, scaleY = 1
   return [cos * across, sin * across, cos * slant - sin * down, sin * slant + cos * down, x, y]
 }
 
-/** Right angles are right: edges between two pixels would fall to either side. */
+/** Exact at right angles; otherwise edges would fall between pixels. */
 const cosine = (degrees: number) => (degrees % 180 === 90 || degrees % 180 === -90 ? 0 : Math.cos(degrees * RADIANS))
 
-/** The layer laid as the matrix says, as far as a document goes; a mirrored one is flipped from top to bottom. */
+/** Applies a matrix to a layer, within the document's limits; a mirrored one becomes flipped vertically. */
 export function placedBy<Layer extends Placed>(layer: Layer, matrix: Matrix): Layer {
   const { rotation: _r, skewX: _k, scaleX: _x, scaleY: _y, flipX: _fx, flipY: _fy, ...rest } = layer
   return asItWas(layer, { ...rest, ...transformOf(matrix) } as Layer)
 }
 
-/** The layer at another place, as far as a document goes. */
+/** Moves the layer, within the document's limits. */
 export const placedAt = <Layer extends Placed>(layer: Layer, x: number, y: number): Layer =>
   asItWas(layer, { ...layer, x: position(x), y: position(y) })
 
@@ -47,5 +47,5 @@ function transformOf([a, b, c, d, e, f]: Matrix): Transform {
 
 const clamped = (value: number, [from, to]: readonly [number, number]) => Math.min(Math.max(value, from), to)
 
-/** What is as it always is, stays absent. */
+/** Default values are omitted. */
 const unless = (usual: number, name: string, value: number) => (fine(value) === usual ? {} : { [name]: fine(value) })

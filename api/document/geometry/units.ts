@@ -1,13 +1,13 @@
 import type { PrintArea } from '../model/document.ts'
 
 export const MM_PER_INCH = 25.4
-/** Lengths are kept to a ten-thousandth of a millimetre: finer than any printer, and the same on every machine. */
+/** Lengths are rounded to 0.0001 mm: finer than any printer, and equal on every machine. */
 const STEPS = 10_000
 
-/** Scales and angles are kept finer, as a length may be many times as long as they are. */
+/** Scales and angles are stored more precisely, because they multiply lengths. */
 const FINE_STEPS = 100_000_000
 
-/** A length as documents hold it: without the dust of computing, and never minus zero. */
+/** Rounds a length as documents store it; removes rounding noise and minus zero. */
 export const tidy = (value: number) => Math.round(value * STEPS) / STEPS + 0
 export const fine = (value: number) => Math.round(value * FINE_STEPS) / FINE_STEPS + 0
 
@@ -16,16 +16,16 @@ export const mmOf = (pixels: number, dpi: number) => (pixels / dpi) * MM_PER_INC
 
 export const dotsPerInch = (pixels: number, mm: number) => (pixels / mm) * MM_PER_INCH
 
-/** What placing and computing lose: a picture that was laid down at 200 may come out at 199.99. */
+/** Tolerance in DPI: a picture placed at 200 may compute to 199.99. */
 const HAIR = 0.05
 
-/** As it is said to people, and judged. */
+/** For display and rating. */
 export const wholeDpi = (dpi: number) => Math.floor(dpi + HAIR)
 
-/** Rounded here and nowhere else: 500 mm at 300 DPI are 5906 pixels. */
+/** The only place that rounds: 500 mm at 300 DPI are 5906 pixels. */
 export const wholePixels = (mm: number, dpi: number) => Math.max(1, Math.round(pixelsOf(mm, dpi)))
 
-/** The print file of an area, its bleed around it. */
+/** Pixel size of the print file, including the bleed. */
 export const printSize = ({ width, height, dpi, bleed }: Omit<PrintArea, 'safe'>) => ({
   width: wholePixels(width + 2 * bleed, dpi),
   height: wholePixels(height + 2 * bleed, dpi),

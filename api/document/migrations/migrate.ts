@@ -4,15 +4,14 @@ import { refuse } from '../validation/rule.ts'
 import { record } from '../validation/shape.ts'
 
 /**
- * Makes a document of one version into one of the next. What it is given was once valid, or is a stranger's: it may not rely on
- * anything being there, and what it makes is judged by the rules of today.
+ * Migrates a document by one version. The input may be hostile, so no property can be assumed; the result is validated
+ * by the current rules.
  */
 export type Migration = (document: Readonly<Record<string, unknown>>) => Record<string, unknown>
 
-/** The first leads from version 1 to 2, and so on; no step is ever changed once a document was saved with it. */
+/** Entry 0 leads from version 1 to 2. Never change a step once documents were saved with it. */
 export const MIGRATIONS: readonly Migration[] = []
 
-/** The document as of the newest version, with every step in between taken. */
 export function migrate(value: unknown, steps: readonly Migration[]): unknown {
   const document = record(value, null)
   if (document['schema'] !== SCHEMA) refuse(under(null, 'schema'), 'unknown_schema')

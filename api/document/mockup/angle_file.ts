@@ -1,4 +1,4 @@
-/** `angle.json`: a template as it lies on a disk, beside two pictures. */
+/** `angle.json`: a stored template, beside its two picture files. */
 export interface AngleFile {
   readonly version: 1
   readonly key: string
@@ -6,9 +6,11 @@ export interface AngleFile {
   readonly name_en: string
   readonly width: number
   readonly height: number
-  /** The picture in colour. */
   readonly base: string
-  /** One grey picture of planes under each other, each as high as the base: shade, light, colour, and a mask for each face. */
+  /**
+   * One grey picture with planes stacked vertically, each as high as the base: shade, light, colour, then a mask for
+   * each face.
+   */
   readonly planes: string
   readonly faces: readonly FaceFile[]
 }
@@ -18,11 +20,11 @@ export interface FaceFile {
   readonly box: readonly [x: number, y: number, width: number, height: number]
   readonly footprint: readonly [width: number, height: number]
   readonly step: number
-  /** What `packedGrid` made of it. */
+  /** Output of `packedGrid`. */
   readonly grid: string
 }
 
-/** Planes that stand before the masks of the faces. */
+/** Planes before the masks of the faces. */
 export const PLANES_OF_ALL = 3
 
 export const cornersAlong = (pixels: number, step: number) => Math.ceil(pixels / step) + 1

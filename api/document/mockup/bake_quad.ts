@@ -5,13 +5,13 @@ import type { PixelBox, Pixels, Template, TemplateFace } from './template.ts'
 
 const STEP = 8
 
-/** A face on a photo, its corners as shares of the photo's width and height. */
+/** A face on a photo, with corners as fractions of the photo's width and height. */
 export interface DrawnFace {
   readonly key: string
   readonly corners: Corners
 }
 
-/** A simple template of any photo: it keeps its colour, and prints lie flat where a person drew them, in the photo's own light. */
+/** A simple template from a photo: fixed colour, and flat prints within the drawn corners, lit by the photo. */
 export function bakeQuad(photo: Pixels, faces: readonly DrawnFace[]): Template {
   const { width, height } = photo
   const scaled = ([x, y]: Corner): Corner => [x * width, y * height]
@@ -49,7 +49,7 @@ function faceOn({ width, height }: Pixels, key: string, corners: Corners): Templ
   }
 }
 
-/** What the corners enclose and a pixel around, as far as the photo goes. */
+/** The corners' bounding box plus one pixel, within the photo. */
 function boxOf(corners: Corners, width: number, height: number): PixelBox {
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
   const [x, y] = [Math.max(0, Math.floor(Math.min(...xs)) - 1), Math.max(0, Math.floor(Math.min(...ys)) - 1)]

@@ -2,10 +2,10 @@ import type { Template } from './template.ts'
 
 type Canvas = Uint8ClampedArray<ArrayBuffer>
 
-/** The last colour each template was shown in: while a person designs, it stays the same. */
+/** Caches the last colour of each template: it rarely changes while designing. */
 const last = new WeakMap<Template, { hex: string; pixels: Canvas }>()
 
-/** Puts the plain piece in a colour onto a canvas of its size. */
+/** Draws the plain piece in a colour; the canvas must have its size. */
 export function colourIn(canvas: Canvas, template: Template, hex: string): void {
   const known = last.get(template)
   if (known?.hex === hex) return canvas.set(known.pixels)
@@ -21,7 +21,7 @@ const channels = (hex: string) => {
   return [rgb >> 16, (rgb >> 8) & 0xff, rgb & 0xff] as const
 }
 
-/** A part is kept in 4096ths and shine in 1024ths, so that no product of both and a channel reaches 2³¹. */
+/** Fixed-point scales, 4096ths for parts and 1024ths for shine, so that no product with a channel reaches 2³¹. */
 const KEPT_ONE = 1 << 12
 const SHINE_ONE = 1 << 10
 const BITS = 22
@@ -29,7 +29,7 @@ const HALF = 1 << (BITS - 1)
 const SHINES = SHINE_ONE / (255 * 255)
 const OPAQUE = 0xff << 24
 
-/** In whole numbers and whole pixels, red in the lowest byte, since it runs for every pixel of every colour. */
+/** Integers and whole pixels for speed, red in the lowest byte: it runs for every pixel of every colour. */
 function paint(canvas: Canvas, { base, colour, light }: Template, [red, green, blue]: ReturnType<typeof channels>) {
   canvas.set(base.data)
   const pixels = new Int32Array(canvas.buffer)
@@ -52,6 +52,6 @@ function paint(canvas: Canvas, { base, colour, light }: Template, [red, green, b
 const lit = (value: number, kept: number, dull: number, glow: number) =>
   (Math.imul(Math.imul(value, kept), dull) + glow) >> BITS
 
-/** What a pixel is multiplied by, for each part of it that takes the colour. */
+/** Multiplier of a channel for each possible share of colour. */
 const weights = (channel: number) =>
   Int32Array.from({ length: 256 }, (_, part) => Math.round(KEPT_ONE * (1 - (part / 255) * (1 - channel / 255))))

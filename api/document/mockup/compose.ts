@@ -4,15 +4,14 @@ import { layPrint } from './lay_print.ts'
 import { shrunk } from './shrunk.ts'
 import type { Pixels, Template, TemplateFace } from './template.ts'
 
-/** Prints where they lie: laid once, for all colours. */
+/** Prints laid on faces, independent of the colour. */
 const known = new WeakMap<Pixels, WeakMap<TemplateFace, Laid>>()
 
 type Prints = ReadonlyMap<string, Pixels>
 
 /**
- * The piece in a colour (`#1f2a44`) with prints by face, premultiplied, each the picture of a whole print area. The same numbers in a
- * browser and on a server. A face without a print stays plain, and so does the piece where there are none. Nobody writes upon a print
- * that was shown.
+ * The piece in a colour (`#1f2a44`) with premultiplied prints by face, each covering the whole print area.
+ * Bit-identical in browser and server. Prints are cached by identity, so never modify one after passing it.
  */
 export function compose(
   template: Template,
@@ -29,7 +28,7 @@ export function compose(
   return { width, height, data: canvas }
 }
 
-/** Where many pictures are made one after another, one canvas does for all of them. */
+/** Reuse one canvas to render many pictures in sequence. */
 export const canvasOf = ({ width, height }: Template) => new Uint8ClampedArray(width * height * 4)
 
 function laidOn(template: Template, face: TemplateFace, print: Pixels): Laid {

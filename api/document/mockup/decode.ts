@@ -2,7 +2,7 @@ import { PLANES_OF_ALL, cornersAlong, type AngleFile, type FaceFile } from './an
 import { openedGrid } from './packed_grid.ts'
 import type { Pixels, Plane, Template, TemplateFace } from './template.ts'
 
-/** Opens a template; whoever calls has decoded its two pictures, each in its own way. */
+/** The caller has decoded the two pictures, which differs by platform. */
 export function decode(angle: AngleFile, base: Pixels, planes: Pixels): Template {
   const { width, height } = angle
   const needed = (PLANES_OF_ALL + angle.faces.length) * height

@@ -1,9 +1,8 @@
-/** Across and down. */
 export type Corner = readonly [x: number, y: number]
-/** Around a face: top left, top right, bottom right, bottom left, as the piece hangs upright. */
+/** Corners of a face: top left, top right, bottom right, bottom left, with the piece upright. */
 export type Corners = readonly [Corner, Corner, Corner, Corner]
 
-/** From the square of u and v to the plane of a photo, as a lens sees it; row by row. */
+/** Perspective transform from the unit square (u, v) to the photo; row-major. */
 type Homography = readonly [number, number, number, number, number, number, number, number, number]
 
 /** After Heckbert, "Fundamentals of texture mapping", 1989. */
@@ -19,7 +18,7 @@ function inverse([a, b, c, d, e, f, g, h, i]: Homography): Homography {
   return [e * i - f * h, c * h - b * i, b * f - c * e, f * g - d * i, a * i - c * g, c * d - a * f, d * h - e * g, b * g - a * h, a * e - b * d] // prettier-ignore
 }
 
-/** Answers for a place on a photo where on the face it lies, as shares of its width and height. */
+/** Maps a position on the photo to fractions of the face's width and height. */
 export function faceUnder(corners: Corners): (x: number, y: number) => Corner {
   const [a, b, c, d, e, f, g, h, i] = inverse(ontoCorners(corners))
   return (x, y) => {

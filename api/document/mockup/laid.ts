@@ -1,17 +1,15 @@
 import type { PixelBox } from './template.ts'
 
 /**
- * A print as it lies on a piece, whatever the colour below: two numbers for each pixel of `box`. The lower halves say how much is hidden
- * and how much green takes its place, the upper ones red and blue.
+ * A print laid on a piece, independent of its colour: two numbers for each pixel of `box`. Lower halves hold coverage
+ * and green, upper halves red and blue.
  */
 export interface Laid {
   readonly box: PixelBox
   readonly inks: Uint32Array<ArrayBuffer>
 }
 
-/** All of a pixel. */
 export const HIDDEN_ONE = 1 << 14
-/** One step of a channel. */
 export const INK_ONE = 1 << 8
 
 const BITS = 14
@@ -19,7 +17,7 @@ const HALF = 1 << (BITS - 1)
 const ALIKE = HIDDEN_ONE / INK_ONE
 const OPAQUE = 0xff << 24
 
-/** Puts a print upon a picture of the piece, pixel by whole pixel, red in the lowest byte. */
+/** Blends a print into a picture of the piece, as 32-bit pixels with red in the lowest byte. */
 export function blend(canvas: Uint8ClampedArray<ArrayBuffer>, width: number, { box, inks }: Laid): void {
   const pixels = new Int32Array(canvas.buffer)
   let from = 0

@@ -1,7 +1,7 @@
 import { HIDDEN_ONE, INK_ONE, type Laid } from './laid.ts'
 import { SHADE_ONE, type Pixels, type Template, type TemplateFace } from './template.ts'
 
-/** A stretch of one row between two columns of the grid, with where on the print, in its pixels, it begins and how it goes on. */
+/** A part of a row between two grid columns, with its start and step in pixels of the print. */
 interface Run {
   at: number
   length: number
@@ -11,7 +11,7 @@ interface Run {
   dy: number
 }
 
-/** Lays a premultiplied print on a face, light and shade of the piece upon it. */
+/** Lays a premultiplied print on a face, with the piece's light and shade. */
 export function layPrint(template: Template, face: TemplateFace, print: Pixels): Laid {
   const { box, step } = face
   const laid: Laid = { box, inks: new Uint32Array(box.width * box.height * 2) }
@@ -46,7 +46,7 @@ function touches({ x, y, dx, dy, length }: Run, { width, height }: Pixels) {
   return Math.max(x, endX) > -1 && Math.min(x, endX) < width && Math.max(y, endY) > -1 && Math.min(y, endY) < height
 }
 
-/** The whole of this loop is written out: it runs for every pixel of a print, while somebody drags. */
+/** Inlined for speed: it runs for every pixel of a print while the user drags. */
 function layRun(
   inks: Laid['inks'],
   begin: number,
@@ -73,7 +73,7 @@ function layRun(
     let pb = first + 4
     let pc = first + row
     let pd = first + row + 4
-    // What lies beside the print is clear, so its edge is smooth.
+    // Outside the print is transparent, which smooths its edge.
     if (left < 0) a = c = pa = pc = 0
     else if (left + 1 === width) b = d = pb = pd = 0
     if (top < 0) a = b = pa = pb = 0
@@ -87,7 +87,7 @@ function layRun(
     const shine = (light[at] as number) / 255
     const dull = ((shade[at] as number) / SHADE_ONE) * (1 - shine) * share
     const glow = alpha * shine * share
-    // Light lifts a print to white and no further.
+    // Light brightens a print up to white only.
     const white = alpha * share
     inks[to] = ink(white, HIDDEN_ONE / 255) | (ink(Math.min(white, red * dull + glow), INK_ONE) << 16)
     inks[to + 1] =

@@ -4,7 +4,7 @@ import type { Pixels, Template } from './template.ts'
 
 export type AngleName = Pick<AngleFile, 'key' | 'name_zh' | 'name_en'>
 
-/** What `decode` opens again, once `base` and `planes` were written as pictures. */
+/** Input of `decode`, once `base` and `planes` are written as pictures. */
 export interface PackedTemplate {
   readonly angle: AngleFile
   readonly base: Pixels

@@ -1,9 +1,9 @@
-/** From -0.5 to 1.5 in steps of 1/32768; what lies further out shows no print anyhow. */
+/** From -0.5 to 1.5 in steps of 1/32768; positions further out show no print. */
 const ONE = 32_768
 const LEAST = -0.5
 const MOST = 1.49996
 
-/** All u, then all v, each as the difference from the one before, low byte first, in base64: short, and exact to 0.03 pixels. */
+/** All u, then all v, delta-encoded, low byte first, base64: compact, and exact to 0.03 pixels. */
 export function packedGrid(u: Float32Array, v: Float32Array): string {
   let before = 0
   const bytes = [...u, ...v].flatMap((share) => {

@@ -1,6 +1,5 @@
 import type { Pixels } from './template.ts'
 
-/** What a canvas answers, as prints are laid: colour times alpha. */
 export function premultiplied({ width, height, data }: Pixels): Pixels {
   const out = new Uint8ClampedArray(data)
   for (let at = 0; at < out.length; at += 4) {

@@ -1,12 +1,12 @@
 import { SHADE_ONE, type Pixels, type Plane, type TemplateFace } from './template.ts'
 
-/** A print on a photo is never darkened by more than this, nor lightened by more. */
+/** Limits of darkening and lightening a print. */
 const DARKEST = 0.7
 const LIGHTEST = 1.1
-/** What counts as fully lit: brighter than this share of the face. */
+/** Quantile of a face's brightness that counts as fully lit. */
 const LIT = 0.8
 
-/** How light falls on the faces of a photo: its brightness compared with what of the face is well lit. */
+/** Shade of a photo's faces: brightness relative to the well-lit part of the face. */
 export function shadeOf(photo: Pixels, faces: readonly TemplateFace[]): Plane {
   const shade = new Uint8Array(photo.width * photo.height).fill(SHADE_ONE)
   for (const face of faces) {
@@ -18,7 +18,7 @@ export function shadeOf(photo: Pixels, faces: readonly TemplateFace[]): Plane {
   return shade
 }
 
-/** Keeps the grain of a dark photo from becoming a pattern on the print. */
+/** Prevents grain of a dark photo from showing as a pattern on the print. */
 const FLOOR = 40
 
 function litOf(photo: Pixels, face: TemplateFace): number {

@@ -1,9 +1,9 @@
 import type { Pixels } from './template.ts'
 
-/** Larger than this many times what it covers, a print would shimmer. */
+/** A print larger than this multiple of the covered pixels would alias. */
 const AMPLE = 1.3
 
-/** A premultiplied picture made as small as it will be seen, each pixel the mean of what it covers; a smaller one stays as it is. */
+/** Downscales a premultiplied picture by averaging; smaller pictures are returned unchanged. */
 export function shrunk(pixels: Pixels, to: { readonly width: number; readonly height: number }): Pixels {
   const [width, height] = [least(pixels.width, to.width), least(pixels.height, to.height)]
   if (width === pixels.width && height === pixels.height) return pixels

@@ -1,17 +1,17 @@
-/** Red, green, blue and alpha of each pixel, row by row. Of prints, premultiplied; of templates and what they give, opaque. */
+/** RGBA, row by row. Prints are premultiplied; templates and results are opaque. */
 export interface Pixels {
   readonly width: number
   readonly height: number
   readonly data: Uint8ClampedArray<ArrayBuffer> | Uint8Array<ArrayBuffer>
 }
 
-/** One value from 0 to 255 for each pixel. */
+/** One byte per pixel. */
 export type Plane = Uint8Array<ArrayBuffer>
 
-/** What `shade` says where a print is neither darkened nor lightened. */
+/** The neutral value of `shade`. */
 export const SHADE_ONE = 230
 
-/** Places in pixels from the upper left. */
+/** In pixels from the upper left. */
 export interface PixelBox {
   readonly x: number
   readonly y: number
@@ -20,8 +20,8 @@ export interface PixelBox {
 }
 
 /**
- * Where on the print area each pixel lies: at the corners of a coarse grid over `box`, as shares of the area's width (u) and height
- * (v). It goes on beyond what is seen of the face, so that between two corners it may be taken as straight up to the rim.
+ * Position on the print area of each pixel: samples on a coarse grid over `box`, as fractions of the area's width (u)
+ * and height (v). It extends beyond the visible face, so linear interpolation is valid up to the edge.
  */
 export interface UvGrid {
   readonly box: PixelBox
@@ -34,23 +34,23 @@ export interface UvGrid {
 
 export interface TemplateFace extends UvGrid {
   readonly key: string
-  /** About how many pixels of the picture the whole print area covers: a print of this size is neither blurred nor shrunk. */
+  /** Approximate pixels the whole print area covers; a print of this size needs no scaling. */
   readonly footprint: { readonly width: number; readonly height: number }
-  /** How much of each pixel of the picture can be printed on this face. */
+  /** How printable each pixel is on this face. */
   readonly mask: Plane
 }
 
-/** One picture of a blank, open: what is needed to show it in any colour with any print. */
+/** A decoded view of a blank, ready to show in any colour with any print. */
 export interface Template {
   readonly width: number
   readonly height: number
-  /** The piece in neutral white on its ground. */
+  /** The piece in neutral white on its background. */
   readonly base: Pixels
-  /** How much of each pixel takes the colour of the piece. */
+  /** How much each pixel takes the piece's colour. */
   readonly colour: Plane
-  /** How light falls on it: what a print is multiplied by, `SHADE_ONE` being one. */
+  /** Multiplier of a print's brightness, with `SHADE_ONE` as one. */
   readonly shade: Plane
-  /** What light adds whatever the colour: the sheen by which a black shirt shows its folds, and the gloss of a glaze. */
+  /** Light added regardless of the colour: the sheen of folds on black cloth, the gloss of a glaze. */
   readonly light: Plane
   readonly faces: readonly TemplateFace[]
 }

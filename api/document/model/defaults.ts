@@ -1,5 +1,4 @@
 import type { Colour } from './paint.ts'
 
-/** What something new looks like before anybody has chosen. */
 export const NEW_TEXT = { font: 'noto-sans-sc-400', leading: 1.2, colour: '#161a23' as Colour } as const
 export const NEW_CODE = { colour: '#000000' as Colour, ground: '#ffffff' as Colour } as const

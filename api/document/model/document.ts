@@ -4,7 +4,7 @@ import type { Paint } from './paint.ts'
 export const SCHEMA = 'inkfold.design'
 export const VERSION = 1
 
-/** What is printed, in millimetres: the bleed lies around the area, the safe line within it. */
+/** The print area in millimetres, with the bleed around it and the safe line within it. */
 export interface PrintArea {
   readonly width: number
   readonly height: number
@@ -16,13 +16,13 @@ export interface PrintArea {
 export interface Face {
   readonly key: string
   readonly area: PrintArea
-  /** Under everything, to the bleed line. */
+  /** Background up to the bleed line. */
   readonly fill?: Paint
-  /** The last lies on top. */
+  /** Bottom first. */
   readonly layers: readonly Layer[]
 }
 
-/** A material as it was placed: by hash, so that nobody can change what was designed. */
+/** A placed material. The hash prevents its picture from being exchanged. */
 export interface Asset {
   readonly id: number
   readonly sha256: string
@@ -35,7 +35,7 @@ export interface Font {
   readonly sha256: string
 }
 
-/** A design as plain data. Its revision stands beside it, so that the same design is always the same bytes. */
+/** A design as plain data. The revision is stored outside, so that equal designs are equal bytes. */
 export interface DesignDocument {
   readonly schema: typeof SCHEMA
   readonly version: typeof VERSION

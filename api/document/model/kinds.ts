@@ -4,11 +4,11 @@ export type LayerType = (typeof LAYER_TYPES)[number]
 export const MASK_SHAPES = ['ellipse', 'rounded', 'heart', 'star', 'hexagon'] as const
 export type MaskShape = (typeof MASK_SHAPES)[number]
 
-/** `justify` leaves the last line of a paragraph at its start. */
+/** `justify` leaves the last line of a paragraph at the start. */
 export const ALIGNMENTS = ['start', 'center', 'end', 'justify'] as const
 export type Alignment = (typeof ALIGNMENTS)[number]
 
-/** How a tile repeats: each second row or column moved by half a cell, each second cell mirrored. */
+/** How a tile repeats: every second row or column offset by half a cell, or every second cell mirrored. */
 export const TILE_LAYOUTS = ['grid', 'brick', 'half_drop', 'mirror'] as const
 export type TileLayout = (typeof TILE_LAYOUTS)[number]
 

@@ -2,8 +2,8 @@ import type { Alignment, MaskShape, Symbology, TileLayout } from './kinds.ts'
 import type { Colour, Outline, Paint, Shadow } from './paint.ts'
 
 /**
- * Where a layer lies: its centre, in millimetres from the upper left of the print area, or from the centre of the group that
- * holds it. It is skewed, scaled, flipped and then turned, clockwise. What is as it always is, is absent.
+ * A layer's centre in millimetres from the upper left of the print area, or from the centre of its group. Order: skew,
+ * scale, flip, then rotate clockwise. Default values are omitted.
  */
 export interface Placed {
   readonly id: string
@@ -21,13 +21,13 @@ export interface Placed {
   readonly locked?: true
 }
 
-/** A layer with a size of its own, before it is scaled. */
+/** `width` and `height` are the size before scaling. */
 export interface Sized extends Placed {
   readonly width: number
   readonly height: number
 }
 
-/** The part of a picture that is shown, in shares of its width and height. */
+/** The visible part of a picture, as fractions of its width and height. */
 export interface Crop {
   readonly x: number
   readonly y: number
@@ -37,11 +37,11 @@ export interface Crop {
 
 export interface Mask {
   readonly shape: MaskShape
-  /** Of the corners, of a `rounded` one only. */
+  /** Corner radius; for `rounded` only. */
   readonly radius?: number
 }
 
-/** Each pixel by itself, in this order, so that browser and server agree. */
+/** Applied per pixel in this order, so browser and server agree. */
 export interface Filters {
   readonly brightness?: number
   readonly contrast?: number
@@ -62,14 +62,14 @@ export interface ImageLayer extends Sized {
   readonly shadow?: Shadow
 }
 
-/** A line as it was broken and measured; `gap` widens each of its places that may stretch. */
+/** A broken and measured line; `gap` widens each stretchable place. */
 export interface TextLine {
   readonly text: string
   readonly width: number
   readonly gap?: number
 }
 
-/** Its width and height are those of its lines, or of the box that `wrap` keeps them in. */
+/** Width and height are those of the lines, or of the box when `wrap` is set. */
 export interface TextLayer extends Sized {
   readonly type: 'text'
   readonly text: string

@@ -1,23 +1,22 @@
-/** How much one document may hold. */
 export const LIMITS = {
   bytes: 2_000_000,
   faces: 24,
-  /** On one face, those within groups and the groups themselves included. */
+  /** Per face, including groups and their children. */
   layers: 300,
   groupDepth: 4,
   assets: 300,
   fonts: 60,
   text: 2000,
-  /** Of one text; each character may stand on a line of its own. */
+  /** Per text; in the worst case each character has its own line. */
   lines: 2001,
   name: 60,
   id: 40,
   stops: 8,
-  /** Of one list in one patch: whoever changes more sends a new document. */
+  /** Per list in a patch; send a whole document for more changes. */
   changes: 1000,
 } as const
 
-/** From and to, both included: millimetres, degrees, or a share where it says nothing else. */
+/** Inclusive ranges in millimetres or degrees; others are fractions unless noted. */
 export const RANGES = {
   area: [1, 5000],
   margin: [0, 200],
@@ -33,10 +32,10 @@ export const RANGES = {
   crop: [0.001, 1],
   textSize: [0.5, 1000],
   leading: [0.5, 5],
-  /** In parts of the text's size. */
+  /** Relative to the font size. */
   spacing: [-0.5, 5],
   gap: [0, 1000],
-  /** Negative bends the text the other way. */
+  /** Negative curves the text around a point above it. */
   radius: [-10_000, 10_000],
   outline: [0.05, 50],
   shadow: [-100, 100],
@@ -44,5 +43,5 @@ export const RANGES = {
   pixels: [1, 100_000],
 } as const
 
-/** A curve any tighter lays the letters over one another. */
+/** Letters overlap on a tighter curve. */
 export const LEAST_RADIUS = 2

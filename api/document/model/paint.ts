@@ -1,4 +1,4 @@
-/** `#rrggbb` in small letters. */
+/** `#rrggbb` in lower case. */
 export type Colour = `#${string}`
 
 export interface Stop {
@@ -8,7 +8,7 @@ export interface Stop {
 
 export interface LinearGradient {
   readonly kind: 'linear'
-  /** Degrees; 0 runs from left to right, 90 from top to bottom. */
+  /** Degrees; 0 is left to right, 90 is top to bottom. */
   readonly angle: number
   readonly stops: readonly Stop[]
 }
@@ -21,7 +21,7 @@ export interface RadialGradient {
 export type Gradient = LinearGradient | RadialGradient
 export type Paint = Colour | Gradient
 
-/** Painted before the fill, so that half its width is seen. */
+/** Painted under the fill, so half its width is visible. */
 export interface Outline {
   readonly colour: Colour
   readonly width: number

@@ -1,4 +1,4 @@
-/** The very object it was, where another says the same; who compares by identity then sees no change. */
+/** Returns `before` if the properties are equal, so identity comparison sees no change. */
 export function asItWas<T extends object>(before: T, after: T): T {
   const names = Object.keys(before) as (keyof T)[]
   const isSame = names.length === Object.keys(after).length && names.every((name) => before[name] === after[name])

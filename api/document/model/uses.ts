@@ -6,14 +6,14 @@ export const assetOf = (layer: Layer): number | null =>
   layer.type === 'image' || layer.type === 'tile' ? layer.asset : null
 export const fontOf = (layer: Layer): string | null => (layer.type === 'text' ? layer.font : null)
 
-/** A face that has something to print, and is paid for. */
+/** A face with something to print; it is charged. */
 export const isUsed = ({ fill, layers }: Face) => fill !== undefined || layers.some(isShown)
 export const usedFaces = ({ faces }: DesignDocument) => faces.filter(isUsed)
 
 const isShown = (layer: Layer): boolean =>
   !layer.hidden && layer.opacity !== 0 && (layer.type !== 'group' || layer.children.some(isShown))
 
-/** The document without the fonts and assets that no layer names any more. */
+/** Removes fonts and assets that no layer refers to. */
 export function pruned(document: DesignDocument): DesignDocument {
   const layers = [...layersOf(document)]
   const assets = kept(document.assets, new Set(layers.map(assetOf)))

@@ -1,7 +1,7 @@
 import type { DesignDocument } from './document.ts'
 import type { Layer } from './layers.ts'
 
-/** Every layer, a group before what it holds. */
+/** Depth first, a group before its children. */
 export function* layersIn(layers: readonly Layer[]): Generator<Layer> {
   for (const layer of layers) {
     yield layer

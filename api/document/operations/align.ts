@@ -20,7 +20,7 @@ const WAYS: Record<Edge, (to: Box, box: Box) => Point> = {
   bottom: (to, box) => ({ x: 0, y: to.bottom - box.bottom }),
 }
 
-/** Layers of one face by what is seen of them, with one another or with the print area. */
+/** Aligns layers of one face by their visible bounds, with one another or with the print area. */
 export function alignLayers(
   document: DesignDocument,
   ids: ReadonlySet<LayerId>,
@@ -40,7 +40,7 @@ interface Boxed {
   readonly box: Box
 }
 
-/** Of the layers that lie on the face of the first. */
+/** Only layers on the first one's face. */
 export function boxesOf(document: DesignDocument, ids: ReadonlySet<LayerId>): readonly Boxed[] {
   const found = findLayers(document, ids)
   return found

@@ -5,10 +5,10 @@ import { matrixOf, placedBy } from '../geometry/transform.ts'
 import { findLayers } from './find.ts'
 import { onFace } from './rewrite.ts'
 
-/** Where a copy's ids come from; nothing here is made of chance. */
+/** Source of ids for copies; injected to stay deterministic. */
 export type NewId = () => LayerId
 
-/** On top of another face, as far from its centre; as large, unless the area is too small for that. */
+/** Copies on top of another face at the same offset from its centre; scaled down only if the area is smaller. */
 export function copyToFace(document: DesignDocument, ids: ReadonlySet<LayerId>, to: string, newId: NewId) {
   const target = document.faces.find(({ key }) => key === to)
   if (!target) return document
@@ -20,7 +20,7 @@ export function copyToFace(document: DesignDocument, ids: ReadonlySet<LayerId>, 
   return onFace(document, to, (layers) => (copies.length > 0 ? [...layers, ...copies] : layers))
 }
 
-/** Every other face becomes like this one, larger or smaller as its area is. */
+/** Copies this face onto every other one, scaled to its area. */
 export function applyToAllFaces(document: DesignDocument, from: string, newId: NewId): DesignDocument {
   const source = document.faces.find(({ key }) => key === from)
   if (!source || document.faces.length === 1) return document
@@ -34,7 +34,7 @@ function likeness(source: Face, face: Face, newId: NewId): Face {
   return source.fill === undefined ? { ...bare, layers } : { ...bare, fill: source.fill, layers }
 }
 
-/** From the middle of one area to the middle of another, whole, and no more than so much larger. */
+/** Maps one area's centre onto another's, fitting it with a scale of at most `most`. */
 export function between(from: PrintArea, to: PrintArea, most: number): Matrix {
   const scale = Math.min(most, to.width / from.width, to.height / from.height)
   return [scale, 0, 0, scale, (to.width - from.width * scale) / 2, (to.height - from.height * scale) / 2]

@@ -6,7 +6,7 @@ import { moveEach } from './move.ts'
 export const AXES = ['x', 'y'] as const
 export type Axis = (typeof AXES)[number]
 
-/** The same room between each two neighbours; the outermost stay. Two layers have nothing between them to share out. */
+/** Equal gaps between neighbours, with the outermost fixed. Needs three layers. */
 export function distributeLayers(document: DesignDocument, ids: ReadonlySet<LayerId>, axis: Axis): DesignDocument {
   const spans = boxesOf(document, ids)
     .map(({ id, box }) =>

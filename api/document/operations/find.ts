@@ -3,7 +3,7 @@ import type { Layer, LayerId } from '../model/layers.ts'
 import { IDENTITY, multiply, type Matrix } from '../geometry/matrix.ts'
 import { matrixOf } from '../geometry/transform.ts'
 
-/** A layer, where it is kept, and how what holds it lies on the face. */
+/** A layer with its location, and the transformation of its parent on the face. */
 export interface Found {
   readonly layer: Layer
   readonly face: string
@@ -12,7 +12,7 @@ export interface Found {
   readonly parent: Matrix
 }
 
-/** The layers of these ids from the bottom up; of a group and what it holds, the group alone. */
+/** Layers with these ids, bottom first; if a group and its children are selected, only the group. */
 export function findLayers({ faces }: DesignDocument, ids: ReadonlySet<LayerId>): readonly Found[] {
   return faces.flatMap(({ key, layers }) => foundIn({ face: key, siblings: layers, depth: 0, parent: IDENTITY }, ids))
 }

@@ -10,7 +10,7 @@ import { onFace } from './rewrite.ts'
 export const FITS = ['within', 'full_bleed'] as const
 export type Fit = (typeof FITS)[number]
 
-/** A layer in the middle of its face, as large as the area holds, or so large that it covers the bleed. */
+/** Centres a layer and scales it to fit the area or to cover the bleed. */
 export function fitLayer(document: DesignDocument, id: LayerId, fit: Fit): DesignDocument {
   const face = document.faces.find(({ layers }) => layers.some((layer) => layer.id === id))
   if (!face) return document
@@ -29,7 +29,7 @@ function fitted(layer: Layer, to: Box, fit: Fit): Layer {
   return placedBy(layer, multiply(by, matrixOf(layer)))
 }
 
-/** The design on another product: each face by its name, fitted to its area; faces the design does not know are empty. */
+/** The design on another product: faces matched by key and fitted to their area; unmatched faces are empty. */
 export function onProduct(
   document: DesignDocument,
   product: DesignDocument['product'],

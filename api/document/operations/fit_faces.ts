@@ -5,8 +5,8 @@ import { onProduct } from './fit.ts'
 type Blank = Pick<Face, 'key' | 'area'>
 
 /**
- * The design on any product: what is printed goes on the face of its name, else on the first one in order that is free, fitted
- * to its area. What finds no face is left behind.
+ * The design on any product: printed content goes to the face with the same key, else to the first free one, fitted to
+ * its area. Content without a face is dropped.
  */
 export function fittedTo(document: DesignDocument, product: DesignDocument['product'], blanks: readonly Blank[]) {
   const names = namesFor(document.faces, blanks)
@@ -17,7 +17,7 @@ export function fittedTo(document: DesignDocument, product: DesignDocument['prod
   return onProduct({ ...document, faces }, product, blanks)
 }
 
-/** Whether everything that is printed finds a face. */
+/** Whether every printed face finds a target. */
 export const fitsWhole = (document: DesignDocument, blanks: readonly Blank[]) =>
   document.faces.filter(isUsed).length <= blanks.length
 

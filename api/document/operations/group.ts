@@ -9,7 +9,7 @@ import { asItWas } from '../model/same.ts'
 import { findLayers } from './find.ts'
 import { onLayers, replaceLayer } from './rewrite.ts'
 
-/** Layers that lie together may be grouped, as deep as a document goes. */
+/** Layers of the same parent may be grouped, within the depth limit. */
 export function canGroup(document: DesignDocument, ids: ReadonlySet<LayerId>): boolean {
   const found = findLayers(document, ids)
   const [first] = found
@@ -19,7 +19,7 @@ export function canGroup(document: DesignDocument, ids: ReadonlySet<LayerId>): b
 
 const heightOf = (layer: Layer): number => (layer.type === 'group' ? 1 + Math.max(...layer.children.map(heightOf)) : 0)
 
-/** One layer where the topmost of them lay; nothing moves on the face. */
+/** The group takes the topmost layer's position; nothing moves on the face. */
 export function groupLayers(document: DesignDocument, ids: ReadonlySet<LayerId>, id: LayerId): DesignDocument {
   if (!canGroup(document, ids)) return document
   const layers = findLayers(document, ids).map(({ layer }) => layer)
@@ -37,7 +37,7 @@ function groupOf(layers: readonly Layer[], id: LayerId): GroupLayer {
   return { type: 'group', id, x, y, children: layers.map((layer) => placedAt(layer, layer.x - x, layer.y - y)) }
 }
 
-/** What a group held, in its place; its turns and its opacity are theirs now. */
+/** Replaces a group by its children, which inherit its transformation and opacity. */
 export function ungroupLayer(document: DesignDocument, id: LayerId): DesignDocument {
   return onLayers(document, (layer) => {
     if (layer.id !== id || layer.type !== 'group') return undefined

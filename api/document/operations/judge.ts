@@ -6,7 +6,6 @@ import { sharpnessOf, type Light } from '../geometry/resolution.ts'
 import { matrixOf } from '../geometry/transform.ts'
 import { assetOf, isUsed } from '../model/uses.ts'
 
-/** A picture on a face, with the DPI it prints at. */
 export interface PictureJudgement {
   readonly id: LayerId
   readonly dpi: number
@@ -17,11 +16,10 @@ export interface FaceJudgement {
   readonly face: string
   readonly isEmpty: boolean
   readonly pictures: readonly PictureJudgement[]
-  /** Of what lies directly on the face; a group counts as what it holds. */
+  /** Of top-level layers; a group's extent is that of its children. */
   readonly extents: readonly { readonly id: LayerId; readonly extent: Extent; readonly leavesRim: boolean }[]
 }
 
-/** What there is to say of a face before it is printed. */
 export function judgeFace(document: DesignDocument, face: Face): FaceJudgement {
   const shown = face.layers.filter(({ hidden }) => !hidden)
   return {

@@ -4,7 +4,7 @@ import { applyLinear, invert, type Matrix, type Point } from '../geometry/matrix
 import { placedAt } from '../geometry/transform.ts'
 import { onLayers } from './rewrite.ts'
 
-/** By so many millimetres of the face, however the groups around are turned. */
+/** `by` is in millimetres of the face, regardless of the rotation of groups. */
 export const moveLayers = (document: DesignDocument, ids: ReadonlySet<LayerId>, by: Point): DesignDocument =>
   moveEach(document, new Map([...ids].map((id) => [id, by])))
 

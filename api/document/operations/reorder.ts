@@ -6,12 +6,12 @@ import { onFaces, withChildren } from './rewrite.ts'
 export const DIRECTIONS = ['front', 'forward', 'backward', 'back'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
-/** Among the layers it lies with; the last of them is in front. */
+/** Within its parent; the last layer is in front. */
 export function reorderLayer(document: DesignDocument, id: LayerId, to: Direction): DesignDocument {
   return placeLayer(document, id, (from, last) => ({ front: last, forward: from + 1, backward: from - 1, back: 0 })[to])
 }
 
-/** To a place among them, counted from the back. */
+/** To an index within its parent, counted from the back. */
 export function placeLayer(
   document: DesignDocument,
   id: LayerId,

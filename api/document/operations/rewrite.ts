@@ -4,10 +4,10 @@ import { isSameList } from '../model/same.ts'
 import { IDENTITY, multiply, type Matrix } from '../geometry/matrix.ts'
 import { matrixOf } from '../geometry/transform.ts'
 
-/** What becomes of a layer: another, several, none; undefined leaves it, and looks within a group. */
+/** Replaces a layer by another, several or none; undefined keeps it and descends into a group. */
 export type Change = (layer: Layer, parent: Matrix) => Layer | readonly Layer[] | undefined
 
-/** The layers through a change; what it leaves is the same object, and so is the list where nothing changed. */
+/** Maps layers. Unchanged layers, and an unchanged list, keep their identity. */
 export function rewritten(layers: readonly Layer[], change: Change, parent: Matrix = IDENTITY): readonly Layer[] {
   const made = layers.flatMap((layer) => change(layer, parent) ?? within(layer, change, parent))
   return isSameList(layers, made) ? layers : made
@@ -18,13 +18,13 @@ function within(layer: Layer, change: Change, parent: Matrix): Layer | readonly 
   return withChildren(layer, rewritten(layer.children, change, multiply(parent, matrixOf(layer))))
 }
 
-/** A group of nothing is none. */
+/** An empty group is removed. */
 export function withChildren(group: GroupLayer, children: readonly Layer[]): Layer | readonly Layer[] {
   if (children === group.children) return group
   return children.length === 0 ? [] : { ...group, children }
 }
 
-/** The document with a change made on one face, or the same document. */
+/** Returns the same document if nothing changed. */
 export function onFace(document: DesignDocument, key: string, change: (layers: readonly Layer[]) => readonly Layer[]) {
   return onFaces(document, (face) => (face === key ? change : null))
 }
@@ -43,6 +43,6 @@ export function onFaces(
 export const onLayers = (document: DesignDocument, change: Change): DesignDocument =>
   onFaces(document, () => (layers) => rewritten(layers, change))
 
-/** The document with one layer made anew, wherever it lies. */
+/** Finds the layer at any depth. */
 export const replaceLayer = (document: DesignDocument, id: LayerId, change: (layer: Layer) => Layer): DesignDocument =>
   onLayers(document, (layer) => (layer.id === id ? change(layer) : undefined))

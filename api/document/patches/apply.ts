@@ -9,15 +9,15 @@ import type { Delta, Json, JsonObject, Key, Patch } from './patch.ts'
 import { isList, isObject, own, rowsOf } from './rows.ts'
 
 /**
- * The document after a patch; what the patch does not speak of is the very same object as before. A patch that does not fit
- * throws a `DocumentFault` of `conflict`, one that is none `malformed`. What a stranger's patch has made must be opened anew:
- * this only puts things in their places.
+ * Applies a patch; untouched parts keep their identity. Throws a `DocumentFault`: `conflict` if it does not fit,
+ * `malformed` if it is no patch. The result of an untrusted patch must be validated with `openDocument`: this only
+ * places values.
  */
 export function patched(document: DesignDocument, { delta }: Patch): DesignDocument {
   return onlyFaults(() => changed(document as unknown as Json, delta, null) as unknown as DesignDocument)
 }
 
-/** As deep as what is there, never as deep as what a stranger says. */
+/** Recursion follows the document's depth, never an untrusted patch's. */
 export function changed(value: Json, delta: Delta, at: Place | null): Json {
   switch (deltaKind(delta, at)) {
     case 'put':
@@ -33,7 +33,7 @@ export function changed(value: Json, delta: Delta, at: Place | null): Json {
 
 const conflict = (at: Place | null): never => refuse(at, 'conflict')
 
-/** Of one member: absent is undefined, before and after. What is gone already may go again. */
+/** An absent member is undefined before and after. Deleting an absent member is allowed. */
 function member(value: Json | undefined, delta: Delta, at: Place | null): Json | undefined {
   const kind = deltaKind(delta, at)
   if (kind === 'put') return (delta as { put: Json }).put

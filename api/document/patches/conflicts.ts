@@ -4,14 +4,14 @@ import type { Delta, Key, Patch, RowPlace } from './patch.ts'
 import { below, putIds } from './put_ids.ts'
 
 /**
- * Where two patches upon one revision speak of the same thing and do not say the same; empty where both can be had. What comes
- * of both is opened like any other document: two people may each take one half of a group away.
+ * Paths that two patches on one revision change differently; empty if both can be applied. The merged result must be
+ * validated: each patch may empty one half of a group.
  */
 export function conflictsOf(mine: Patch, theirs: Patch): readonly string[] {
   return onlyFaults(() => [...clashes(mine.delta, theirs.delta, ''), ...putTwice(mine, theirs)])
 }
 
-/** A layer that both have put into something, each elsewhere. */
+/** A layer that both patches insert at different places. */
 function putTwice(mine: Patch, theirs: Patch): readonly string[] {
   const others = new Map(putIds(theirs.delta))
   return putIds(mine.delta).flatMap(([id, path]) => {
@@ -46,7 +46,7 @@ function shared(
 
 type Rows = Extract<Delta, { rows: unknown }>
 
-/** Rows that both have moved, and rows that were moved, or put behind one, that the other has taken away. */
+/** Rows moved by both, and rows that one moves, or uses as anchor, and the other deletes. */
 function misplaced(mine: Rows, theirs: Rows, path: string): readonly string[] {
   const bothMove = movedIn(mine).length > 0 && movedIn(theirs).length > 0 && !isSame(placesIn(mine), placesIn(theirs))
   const lost = [...lostPlaces(mine, theirs), ...lostPlaces(theirs, mine)].map((key) => below(path, key))
@@ -55,7 +55,7 @@ function misplaced(mine: Rows, theirs: Rows, path: string): readonly string[] {
 
 const placesIn = ({ places = [] }: Rows): Delta => ({ put: places })
 
-/** Without those that are new. */
+/** Without new rows. */
 function movedIn({ rows, places = [] }: Rows): readonly RowPlace[] {
   const added = new Set(rows.flatMap(([key, delta]) => ('put' in delta ? [key] : [])))
   return places.filter(([key]) => !added.has(key))

@@ -3,7 +3,7 @@ import { placesOf } from './places.ts'
 import type { Delta, Json, JsonObject, Key, Patch } from './patch.ts'
 import { isList, isObject, own, rowsOf } from './rows.ts'
 
-/** What leads from one document to another, or null where they say the same. What they share is not even looked at. */
+/** The patch between two documents, or null if they are equal. Shared objects are skipped by identity. */
 export function patchOf(base: number, before: DesignDocument, after: DesignDocument): Patch | null {
   const delta = deltaOf(before as unknown as Json, after as unknown as Json)
   return delta && { base, delta }
@@ -25,7 +25,7 @@ function fieldsOf(before: JsonObject, after: JsonObject): Delta | null {
   return changed.length > 0 ? { fields: Object.fromEntries(changed) } : null
 }
 
-/** Of something that may not have been there, or be gone. */
+/** For a member that may be absent before or after. */
 function memberDelta(before: Json | undefined, after: Json | undefined): Delta | null {
   if (after === undefined) return before === undefined ? null : { drop: true }
   return before === undefined ? { put: after } : deltaOf(before, after)

@@ -1,4 +1,4 @@
-/** Values as JSON has them, but that a document's are never changed. */
+/** JSON values; a document's are immutable. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject
 export interface JsonObject {
   readonly [name: string]: Json | undefined
@@ -6,8 +6,8 @@ export interface JsonObject {
 export type Key = string | number
 
 /**
- * The change of one value: another in its place, none any more, changes of some of its properties, or, of a list whose every
- * row has an id, changes of some rows and of their places.
+ * A change of one value: replace, drop, change some properties, or, for a list whose rows all have ids, change some
+ * rows and their order.
  */
 export type Delta =
   | { readonly put: Json }
@@ -15,10 +15,10 @@ export type Delta =
   | { readonly fields: { readonly [name: string]: Delta } }
   | { readonly rows: readonly (readonly [Key, Delta])[]; readonly places?: readonly RowPlace[] }
 
-/** A row and the one it follows; null where it comes first. */
+/** A row and its predecessor; null for the first place. */
 export type RowPlace = readonly [row: Key, after: Key | null]
 
-/** What travels to the server: the change, and the revision it was made upon. */
+/** The change sent to the server, with the revision it is based on. */
 export interface Patch {
   readonly base: number
   readonly delta: Delta

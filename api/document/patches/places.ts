@@ -1,6 +1,6 @@
 import type { Key, RowPlace } from './patch.ts'
 
-/** The fewest rows to be placed anew so that `before`, with what is new, comes to lie as `after`. */
+/** The minimal set of rows to move so that `before`, plus new rows, is ordered like `after`. */
 export function placesOf(before: readonly Key[], after: readonly Key[]): readonly RowPlace[] {
   const wasAt = new Map(before.map((key, index) => [key, index]))
   const staying = new Set(
@@ -12,7 +12,7 @@ export function placesOf(before: readonly Key[], after: readonly Key[]): readonl
   return after.flatMap((key, index): RowPlace[] => (staying.has(key) ? [] : [[key, after[index - 1] ?? null]]))
 }
 
-/** The longest part of a list, in its order, whose ranks only rise; found in n·log n by keeping the best end of each length. */
+/** Longest increasing subsequence by rank, in O(n log n): keeps the smallest tail of each length. */
 function longestRising(keys: readonly Key[], rank: (key: Key) => number): Key[] {
   const ends: Key[] = []
   const previous = new Map<Key, Key | undefined>()

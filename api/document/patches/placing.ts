@@ -2,7 +2,7 @@ import type { Place } from '../validation/fault.ts'
 import { refuse } from '../validation/rule.ts'
 import type { Key, RowPlace } from './patch.ts'
 
-/** The keys with some of them placed anew, each behind the one it names. */
+/** Moves some keys behind the one each names. */
 export function placed(keys: readonly Key[], places: readonly RowPlace[], at: Place | null): readonly Key[] {
   if (places.length === 0) return keys
   const moved = new Set(places.map(([key]) => key))

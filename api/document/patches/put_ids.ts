@@ -3,7 +3,7 @@ import { isList, isObject, own } from './rows.ts'
 
 export const below = (path: string, key: Key) => (path ? `${path}.${key}` : `${key}`)
 
-/** What a patch puts somewhere, by its id, and where: a layer that is put into a group is put by it, too. */
+/** Ids a patch inserts with their paths, including the children of inserted groups. */
 export function putIds(delta: Delta, path: string = ''): readonly (readonly [id: string, path: string])[] {
   if ('put' in delta) return idsWithin(delta.put, path)
   if ('fields' in delta) return Object.entries(delta.fields).flatMap(([name, one]) => putIds(one, below(path, name)))

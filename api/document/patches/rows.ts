@@ -15,7 +15,7 @@ function keyOf(row: Json): Key | null {
   return keys.find((key) => typeof key === 'string' || typeof key === 'number') ?? null
 }
 
-/** The rows of a list by their ids, or null where some row has none or shares it: such a list changes as a whole. */
+/** Rows by id, or null if an id is missing or duplicate: such a list is replaced as a whole. */
 export function rowsOf(list: readonly Json[]): ReadonlyMap<Key, Json> | null {
   const rows = new Map<Key, Json>()
   for (const row of list) {

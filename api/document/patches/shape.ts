@@ -6,7 +6,7 @@ import { isList, isObject, own } from './rows.ts'
 const KINDS = ['put', 'drop', 'fields', 'rows'] as const
 export type DeltaKind = (typeof KINDS)[number]
 
-/** Which change it is; of a stranger's, whether it is one at all. */
+/** Determines the kind; also validates that an untrusted delta is one. */
 export function deltaKind(delta: unknown, at: Place | null): DeltaKind {
   if (!isObject(delta)) return refuse(at, 'malformed')
   const kinds = KINDS.filter((kind) => own(delta, kind) !== undefined)
@@ -22,7 +22,7 @@ const isKey = (value: unknown): value is Key => typeof value === 'string' || typ
 const isPair = (row: unknown): row is readonly [Key, unknown] => isList(row) && row.length === 2 && isKey(row[0])
 const isPlace = (row: unknown) => isPair(row) && (row[1] === null || isKey(row[1]))
 
-/** The rows of a change and their places, each a pair. */
+/** Validated pairs of a change's rows and places. */
 export function patchRows(delta: Delta, at: Place | null, most: number) {
   const { rows, places = [] } = delta as { rows: unknown; places?: unknown }
   if (!isList(rows) || !isList(places)) return refuse(at, 'malformed')
@@ -34,7 +34,7 @@ export function patchRows(delta: Delta, at: Place | null, most: number) {
   }
 }
 
-/** A patch as it came over the wire. Its inside is judged where it is applied. */
+/** Parses a patch from the wire; its content is validated when applied. */
 export function asPatch(value: unknown): Patch {
   if (!isObject(value)) return refuse(null, 'malformed')
   const base = own(value, 'base')

@@ -1,9 +1,9 @@
 import type { Colour } from '../model/paint.ts'
 
-/** Less than this, and a print is not seen on its ground. */
+/** Below this contrast a print is invisible on its background. */
 export const LEAST_CONTRAST = 1.35
 
-/** Of two colours, as the eye has it: 1 where they are the same, 21 between black and white. */
+/** Contrast ratio (WCAG): 1 for equal colours, 21 for black on white. */
 export function contrastOf(one: Colour, other: Colour): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)

@@ -1,10 +1,10 @@
 import type { LayerId } from '../model/layers.ts'
 
-/** What speaks against printing a face, the gravest first. */
+/** Severity of a finding, worst first. */
 export const GRAVITIES = ['impossible', 'bad', 'doubtful'] as const
 export type Gravity = (typeof GRAVITIES)[number]
 
-/** Each kind and how grave it is. Nobody can draw the first ones; the others are the person's to decide. */
+/** Severity of each kind. `impossible` ones cannot be rendered; the user decides about the others. */
 export const FINDING_KINDS = {
   unknown_font: 'impossible',
   missing_glyphs: 'impossible',
@@ -28,9 +28,9 @@ export type FindingKind = keyof typeof FINDING_KINDS
 
 export interface Finding {
   readonly kind: FindingKind
-  /** The layer it was found in; null where it is of the whole face. */
+  /** The affected layer; null for the whole face. */
   readonly layer: LayerId | null
-  /** What its words tell: a font, characters, a number, a colour. */
+  /** Parameter of the message: a font, characters, a number, a colour. */
   readonly said?: string | number
 }
 

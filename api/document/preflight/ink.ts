@@ -2,26 +2,26 @@ import type { Colour } from '../model/paint.ts'
 import { contrastOf, LEAST_CONTRAST } from './contrast.ts'
 import type { Finding } from './findings.ts'
 
-/** A drawn face: red, green, blue and alpha, colours not multiplied. */
+/** A rendered face: RGBA, not premultiplied. */
 interface Drawn {
   readonly data: Uint8Array | Uint8ClampedArray
   readonly width: number
 }
 
 export interface Ink {
-  /** Of the face: what has any ink, what has half of it, as shares. */
+  /** Fractions of the face: any ink, and translucent ink. */
   readonly covered: number
   readonly translucent: number
-  /** The mean colour of what is covered; null where nothing is. */
+  /** Mean colour of the covered pixels; null if none. */
   readonly mean: Colour | null
-  /** Of what is covered: how much is nearly of that colour. */
+  /** Fraction of the covered pixels close to the mean colour. */
   readonly even: number
 }
 
-/** More than this is a veil, under which the printer lays white ink. */
+/** A larger share counts as translucent, for which the printer adds white ink. */
 const MUCH = 0.05
 const LITTLE = 0.002
-/** Near the mean in every colour. */
+/** Maximum distance from the mean in each channel. */
 const NEAR = 40
 const MOSTLY = 0.9
 const [THIN, THICK] = [13, 242]
@@ -49,7 +49,7 @@ export function inkOf(drawn: Drawn): Ink {
   }
 }
 
-/** The soft edge of a letter or a cut-out lies beside what is clear or full; a veil has only itself around. */
+/** Anti-aliased edges are next to clear or opaque pixels; translucent areas have only translucent neighbours. */
 function isEdge({ data, width }: Drawn, at: number): boolean {
   const x = (at / 4) % width
   for (const down of [-1, 0, 1])
@@ -70,7 +70,6 @@ function nearTo(data: Drawn['data'], mean: readonly number[]): number {
   return near
 }
 
-/** What the pixels of a face say against it, whatever its layers are. */
 export function inkFindings(ink: Ink, grounds: readonly Colour[]): readonly Finding[] {
   const { covered, translucent, mean, even } = ink
   const findings: Finding[] = []

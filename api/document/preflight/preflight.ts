@@ -10,7 +10,7 @@ import { contrastOf, LEAST_CONTRAST } from './contrast.ts'
 import { gravestFirst, type FaceReport, type Finding, type FindingKind } from './findings.ts'
 import { unprintableFaces, type PictureStates, type UnprintableReason } from './unprintable.ts'
 
-/** What can be said of a document by itself; `colours` are those of the blank, on whose cloth an unfilled face lies. */
+/** Checks that need only the document; `colours` are the blank's, the background of an unfilled face. */
 export function preflightOf(
   document: DesignDocument,
   colours: readonly Colour[] = [],
@@ -51,7 +51,7 @@ function findingsOf(face: Face, around: Around): Finding[] {
     .flatMap((layer) => [...placing(layer, face), ...content(layer, IDENTITY, { ...around, colours: grounds })])
 }
 
-/** Without what is hidden in it; nothing where all of it is. */
+/** Removes hidden layers, including hidden children; empty if nothing is visible. */
 function shown(layer: Layer): Layer[] {
   if (layer.hidden) return []
   if (layer.type !== 'group') return [layer]
@@ -84,7 +84,7 @@ function resolution(layer: ImageLayer | TileLayer, parent: Matrix, { assets }: A
 const readable = (layer: CodeLayer, { assets, colours }: Around) =>
   ink(layer, [layer.colour], { assets, colours: layer.ground ? [layer.ground] : colours })
 
-/** The colours of the blank on which all of the ink disappears. */
+/** Colours of the blank on which all ink of the layer is invisible. */
 function ink(layer: Layer, inks: readonly Colour[], { colours }: Around): Finding[] {
   if (inks.length === 0) return []
   const unseen = colours.filter((ground) => inks.every((one) => contrastOf(one, ground) < LEAST_CONTRAST))

@@ -9,28 +9,28 @@ import { assetOf, usedFaces } from '../model/uses.ts'
 export const UNPRINTABLE_REASONS = ['empty', 'size', 'font', 'glyphs', 'asset', 'blocked', 'picture'] as const
 export type UnprintableReason = (typeof UNPRINTABLE_REASONS)[number]
 
-/** Why something cannot be printed, whoever tries and however often. */
+/** A permanent reason why something cannot be printed; retrying does not help. */
 export interface Unprintable {
   readonly reason: UnprintableReason
   readonly layer: LayerId | null
-  /** A font's id, characters, a material's number, a size in pixels. */
+  /** A font id, characters, a material's number or a size in pixels. */
   readonly missing: string
 }
 
 export interface UnprintableFace extends Unprintable {
-  /** Null where no face prints anything. */
+  /** Null if no face prints anything. */
   readonly face: string | null
 }
 
-/** Of a material's picture: to be had, gone from the store, or blocked by a reviewer. */
+/** State of a material's picture: available, missing from storage, or blocked by a reviewer. */
 export type PictureState = 'there' | 'lost' | 'blocked'
-/** By the material's number; a picture that is not named is lost. */
+/** By material number; a missing entry counts as `lost`. */
 export type PictureStates = ReadonlyMap<number, PictureState>
 
-/** A blanket of a metre and a half by two at 150 DPI, and as much memory as a render process may take. */
+/** A blanket of 1.5 × 2 m at 150 DPI; the memory limit of a render process. */
 export const MOST_PRINT_PIXELS = 110_000_000
 
-/** Everything that keeps a design from being printed; nothing where each of its used faces can be. */
+/** All reasons why a design cannot be printed; empty if every used face can be. */
 export function unprintableFaces(document: DesignDocument, pictures: PictureStates): readonly UnprintableFace[] {
   const used = usedFaces(document)
   if (used.length === 0) return [{ face: null, reason: 'empty', layer: null, missing: '' }]
@@ -45,7 +45,7 @@ function unprintableFace(face: Face, pictures: PictureStates): readonly Unprinta
   return [...(isTooLarge ? [tooLarge] : []), ...unprintableLayers(face.layers, pictures)]
 }
 
-/** What these layers show and nobody can draw: a canvas leaves it out, or takes it from another font, and says nothing. */
+/** Content that cannot be drawn: a canvas would silently omit it or use another font. */
 export const unprintableLayers = (layers: readonly Layer[], pictures: PictureStates): readonly Unprintable[] =>
   layers.flatMap((layer) => unprintable(layer, pictures))
 
@@ -65,7 +65,7 @@ function missingPicture({ id }: Layer, asset: number, state: PictureState): read
   return [{ reason: state === 'lost' ? 'asset' : 'blocked', layer: id, missing: String(asset) }]
 }
 
-/** A used face whose print file would be blank: spaces for words, or everything beside the print area. */
+/** A used face with a blank print file: text of spaces only, or everything outside the print area. */
 const printsNothing = ({ fill, layers, area }: Face) =>
   fill === undefined && !layers.some((layer) => printsInk(layer) && extentOf(layer, area) !== 'outside')
 

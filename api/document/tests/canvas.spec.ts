@@ -17,12 +17,12 @@ const filteredPixel = (pixel: readonly number[], filters: Filters) => {
 }
 
 describe('Filters', () => {
-  test('do nothing where they are at rest', () => {
+  test('have no effect at neutral values', () => {
     expect(matrixOfFilters({})).toBeNull()
     expect(matrixOfFilters({ brightness: 0, hue: 0 })).toBeNull()
   })
 
-  test('change colours as their names say, and never how transparent a pixel is', () => {
+  test('change colours as named and keep alpha', () => {
     const pixel = [200, 100, 50, 128]
     expect(filteredPixel(pixel, { invert: true })).toEqual([55, 155, 205, 128])
     expect(filteredPixel(pixel, { brightness: 0.2 })).toEqual([251, 151, 101, 128])
@@ -34,18 +34,18 @@ describe('Filters', () => {
     expect(filteredPixel([255, 0, 0, 255], { hue: 120 })[1]).toBeGreaterThan(50)
   })
 
-  test('leave grey as it is, however far its hue is turned or its colours deepened', () => {
+  test('keep grey for any hue and saturation', () => {
     for (const hue of [-180, -90, 30, 180]) expect(filteredPixel([90, 90, 90, 255], { hue })).toEqual([90, 90, 90, 255])
     expect(filteredPixel([90, 90, 90, 255], { saturation: 1 })).toEqual([90, 90, 90, 255])
   })
 
-  test('follow one another in their order', () => {
+  test('apply in their fixed order', () => {
     expect(filteredPixel([10, 20, 30, 255], { brightness: 0.2, invert: true })).toEqual([194, 184, 174, 255])
   })
 })
 
 describe('Codes', () => {
-  test('are as many modules as their standards say, and only dark where they are dark', () => {
+  test('have the module count of their standards and are dark only where required', () => {
     const qr = modulesOf(code('a'))
     expect([qr.width, qr.height]).toEqual([21, 21])
     const ean = modulesOf(code('b', { symbology: 'ean13', text: '4006381333931' }))
@@ -58,7 +58,7 @@ describe('Codes', () => {
 })
 
 describe('Letters', () => {
-  test('keep their size beyond the largest font that a browser draws', () => {
+  test("keep their size beyond the browsers' largest font", () => {
     const inked = (pxPerMm: number) => {
       const scales: number[] = []
       const fonts: number[] = []
@@ -97,14 +97,14 @@ const set = (but: Partial<TextLayer>) => {
 }
 
 describe('Letters', () => {
-  test('of a plain line are drawn at once, so that they join as the font joins them', () => {
+  test('of a plain line are drawn in one call, so that ligatures work', () => {
     const [first, second, ...rest] = glyphsOf(set({ text: 'Hello\nyou', align: 'start' }), natural)
     expect(rest).toEqual([])
     expect([first?.text, first?.x, second?.text, second?.x]).toEqual(['Hello', -12.5, 'you', -12.5])
     expect((second?.y ?? 0) - (first?.y ?? 0)).toBeCloseTo(12)
   })
 
-  test('are aligned by what is seen of their line', () => {
+  test('are aligned by the visible part of their line', () => {
     const at = (align: TextLayer['align'], spacing?: number) =>
       glyphsOf(set({ text: 'aaaa\nbb', align, ...(spacing && { spacing }) }), natural).find(
         ({ text: t }) => t[0] === 'b',
@@ -113,7 +113,7 @@ describe('Letters', () => {
     expect([at('start', 0.5), at('center', 0.5), at('end', 0.5)]).toEqual([-20, -7.5, 5])
   })
 
-  test('of a justified line reach both sides, and the last line stays at its start', () => {
+  test('of a justified line reach both sides, and the last line stays at the start', () => {
     const layer = set({ text: '一二三四五六七', wrap: true, width: 43, align: 'justify' })
     const glyphs = glyphsOf(layer, natural)
     expect(layer.lines.map((line) => line.text)).toEqual(['一二三四', '五六七'])
@@ -122,7 +122,7 @@ describe('Letters', () => {
     expect(glyphs.at(-1)).toMatchObject({ text: '五六七', x: -21.5 })
   })
 
-  test('stand in columns from the right, Latin ones on their side', () => {
+  test('form columns from the right, with Latin letters rotated', () => {
     const glyphs = glyphsOf(set({ text: '上A\n下', vertical: true, align: 'start' }), natural)
     expect(glyphs.map(({ text: t, turn }) => [t, turn !== undefined])).toEqual([
       ['上', false],
@@ -134,7 +134,7 @@ describe('Letters', () => {
     expect(glyphs[1]?.y).toBeCloseTo(2.5)
   })
 
-  test('on a curve stand upright on its circle, bent down or up', () => {
+  test('on a curve are upright on its circle, for either sign of the radius', () => {
     for (const radius of [40, -40]) {
       const glyphs = glyphsOf(set({ text: 'abcdef', curve: { radius } }), natural)
       const turns = glyphs.map(({ turn = 0 }) => turn)
@@ -145,7 +145,7 @@ describe('Letters', () => {
     }
   })
 
-  test('are what the lines say, whatever is done with them', () => {
+  test('equal the stored lines for any style', () => {
     const words = '你好 Hello — 「世界」！'
     for (const but of [{}, { spacing: 0.2 }, { vertical: true as const }, { curve: { radius: 30 } }]) {
       const layer = set({ text: words, ...but })

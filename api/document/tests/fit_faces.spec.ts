@@ -14,17 +14,17 @@ const keys = (document: ReturnType<typeof fittedTo>) => usedFaces(document).map(
 describe('A design on any product', () => {
   const both = design([face('front', [image('a')]), face('back', [image('b')])])
 
-  test('keeps its faces where the product has them', () => {
+  test('keeps its faces if the product has them', () => {
     expect(keys(fittedTo(both, PRODUCT, [blank('back'), blank('front')]))).toEqual(['back', 'front'])
   })
 
-  test('goes on the first free face where there is none of its name', () => {
+  test('uses the first free face if no key matches', () => {
     const fitted = fittedTo(both, PRODUCT, [blank('back'), blank('wrap'), blank('lid')])
     expect(keys(fitted)).toEqual(['back', 'wrap'])
     expect(fitted.faces[1]?.layers[0]?.id).toBe('a')
   })
 
-  test('leaves behind what finds no face, the last first; an empty face takes none', () => {
+  test('drops content without a face, last first, and skips empty faces', () => {
     const mug = [blank('wrap')]
     expect(keys(fittedTo(both, PRODUCT, mug))).toEqual(['wrap'])
     expect([fitsWhole(both, mug), fitsWhole(both, [...mug, blank('lid')])]).toEqual([false, true])
@@ -32,13 +32,13 @@ describe('A design on any product', () => {
     expect(fittedTo(one, PRODUCT, mug).faces[0]?.layers[0]?.id).toBe('b')
   })
 
-  test('what lay within its area lies within the other', () => {
+  test('keeps content of one area within the other', () => {
     const fitted = fittedTo(both, PRODUCT, [blank('front', 30, 400), blank('back', 900, 20)])
     for (const { layers, area } of fitted.faces)
       for (const layer of layers) expect(extentOf(layer, area)).not.toBe('outside')
   })
 
-  test('whatever the design and the product, what comes of it is a document of the product’s faces', () => {
+  test('is a valid document with the product’s faces, for any design and product', () => {
     const sides = fc.double({ min: 5, max: 3000, noNaN: true })
     const blanks = fc.uniqueArray(
       fc.record({ key: fc.constantFrom('face_0', 'face_1', 'wrap', 'lid'), width: sides, height: sides }),

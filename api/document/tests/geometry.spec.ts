@@ -17,14 +17,14 @@ const near = (box: object, digits = 3) =>
 const photo = { id: 7, sha256: '', width: 3000, height: 2000 }
 
 describe('Millimetres and pixels', () => {
-  test('half a metre at 300 DPI is 5906 pixels, wherever it is asked', () => {
+  test('half a metre at 300 DPI is 5906 pixels everywhere', () => {
     expect(wholePixels(500, 300)).toBe(5906)
     expect(printSize({ ...AREA, bleed: 0 })).toEqual({ width: 4724, height: 5906 })
     expect(printSize(AREA)).toEqual({ width: 4795, height: 5976 })
     expect(wholePixels(0.01, 36)).toBe(1)
   })
 
-  test('one is the other taken back', () => {
+  test('converting there and back is the identity', () => {
     fc.assert(
       fc.property(within(0, 3000), within(36, 1200), (mm, dpi) => {
         expect(mmOf(pixelsOf(mm, dpi), dpi)).toBeCloseTo(mm, 9)
@@ -32,15 +32,15 @@ describe('Millimetres and pixels', () => {
     )
   })
 
-  test('what is tidy has no dust and no minus zero', () => {
+  test('tidy removes rounding noise and minus zero', () => {
     expect(tidy(0.1 + 0.2)).toBe(0.3)
     expect(Object.is(tidy(-0.000001), 0)).toBe(true)
     expect(Object.is(tidy(-0), 0)).toBe(true)
   })
 })
 
-describe('Where a layer lies', () => {
-  test('the box of a turned layer is what is seen of it', () => {
+describe('Position of a layer', () => {
+  test('the box of a rotated layer is its visible bounds', () => {
     expect(near(boxOf(image('a', { x: 0, y: 0, width: 100, height: 50, rotation: 90 })))).toEqual({
       left: -25,
       top: -50,
@@ -55,7 +55,7 @@ describe('Where a layer lies', () => {
     })
   })
 
-  test('a group turns and scales what it holds', () => {
+  test('a group rotates and scales its children', () => {
     const inner = image('a', { x: 10, y: 0, width: 10, height: 10 })
     expect(near(boxOf(group('g', [inner], { x: 100, y: 100, rotation: 90, scaleX: 2, scaleY: 2 })))).toEqual({
       left: 90,
@@ -65,7 +65,7 @@ describe('Where a layer lies', () => {
     })
   })
 
-  test('half of an outline is seen outside', () => {
+  test('half of an outline is outside', () => {
     const outline = { colour: '#000000' as const, width: 4 }
     expect(boxOf(text('t', { x: 0, y: 0, width: 10, height: 10, outline }))).toEqual({
       left: -7,
@@ -75,7 +75,7 @@ describe('Where a layer lies', () => {
     })
   })
 
-  test('a bent text reaches as far as its letters stand', () => {
+  test('the box of a curved text reaches its letters', () => {
     const lines = [{ text: 'round', width: 62.83 }]
     const half = text('t', {
       x: 0,
@@ -99,7 +99,7 @@ describe('Where a layer lies', () => {
     near(up.top, -20)
   })
 
-  test('whatever the radius, no point of a bent line lies outside of its box', () => {
+  test('the box of a curved line contains every point, for any radius', () => {
     const radii = fc.oneof(within(2, 500), within(-500, -2))
     fc.assert(
       fc.property(
@@ -120,7 +120,7 @@ describe('Where a layer lies', () => {
     )
   })
 
-  test('a layer laid by its own matrix lies where it lay', () => {
+  test("applying a layer's own matrix leaves its position", () => {
     const placed = fc.record({
       x: within(-500, 500),
       y: within(-500, 500),
@@ -140,7 +140,7 @@ describe('Where a layer lies', () => {
     )
   })
 
-  test('a matrix and its inverse are none', () => {
+  test('a matrix times its inverse is the identity', () => {
     const matrix = matrixOf(image('a', { rotation: 33, skewX: 20, scaleX: 2, flipY: true }))
     for (const [index, value] of multiply(matrix, invert(matrix)).entries())
       expect(value).toBeCloseTo(IDENTITY[index] as number, 9)
@@ -148,7 +148,7 @@ describe('Where a layer lies', () => {
   })
 })
 
-describe('How far a layer reaches', () => {
+describe('Extent of a layer', () => {
   const square = { width: 100, height: 100 }
   test.each([
     ['safe', { x: 200, y: 250 }],
@@ -161,18 +161,18 @@ describe('How far a layer reaches', () => {
     ['outside', { x: -54, y: 200 }],
     ['outside', { x: 200, y: 9000 }],
     ['cut', { x: -40, y: -40, rotation: 0 }],
-    // Its box touches the area, but not what is seen of it.
+    // Its bounding box overlaps the area, but its visible shape does not.
     ['outside', { x: -55, y: -55, rotation: 45 }],
   ] as const)('%s at %j', (extent, at) => {
     expect(extentOf(image('a', { ...square, ...at }), AREA)).toBe(extent)
   })
 
-  test('a group reaches as far as what it holds', () => {
+  test('a group reaches as far as its children', () => {
     expect(extentOf(group('g', [image('a', { x: 190, y: 0 }), image('b', { x: 0, y: 0 })]), AREA)).toBe('cut')
     expect(extentOf(group('g', [image('a', { x: 900, y: 0 })]), AREA)).toBe('outside')
   })
 
-  test('what ends between edge and bleed line leaves a rim', () => {
+  test('a layer that ends between edge and bleed line leaves a rim', () => {
     const full = { x: 200, y: 250, width: 406, height: 506 }
     expect(leavesRim(image('a', full), AREA)).toBe(false)
     expect(leavesRim(image('a', { ...full, width: 400 }), AREA)).toBe(true)
@@ -181,7 +181,7 @@ describe('How far a layer reaches', () => {
     expect(leavesRim(image('a', { ...full, width: 400, height: 500 }), { ...AREA, bleed: 0 })).toBe(false)
   })
 
-  test('a polygon within a box is not clipped, and one without is gone', () => {
+  test('a polygon inside a box is unclipped, and one outside is empty', () => {
     const box = { left: 0, top: 0, right: 10, bottom: 10 }
     const diamond = [
       { x: 5, y: 0 },
@@ -196,13 +196,13 @@ describe('How far a layer reaches', () => {
   })
 })
 
-describe('The DPI of a placed picture', () => {
+describe('DPI of a placed picture', () => {
   test('is that of its worse side', () => {
     expect(dpiOf(image('a', { width: 254, height: 254 }), photo)).toBeCloseTo(200, 9)
     expect(dpiOf(image('a', { width: 254, height: 127 }), photo)).toBeCloseTo(300, 9)
   })
 
-  test('falls with a crop, a scale, a group, and not with a turn', () => {
+  test('decreases with crop, scale and group, and ignores rotation', () => {
     const placed = image('a', { width: 254, height: 127 })
     expect(dpiOf({ ...placed, crop: { x: 0, y: 0, width: 0.5, height: 1 } }, photo)).toBeCloseTo(150, 9)
     expect(dpiOf({ ...placed, scaleX: 2 }, photo)).toBeCloseTo(150, 9)

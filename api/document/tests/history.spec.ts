@@ -13,7 +13,7 @@ import { counter, steps, taken, type Step } from './support/steps.ts'
 
 const STEPS = 500
 
-/** The changes of a way, each with what takes it back; a step that changes nothing is none. */
+/** The patches of a sequence of steps, each with its inverse; steps without effect are skipped. */
 function walked(start: DesignDocument, way: readonly Step[]) {
   const newId = counter()
   let document = start
@@ -27,7 +27,7 @@ function walked(start: DesignDocument, way: readonly Step[]) {
 }
 
 describe(`${STEPS} steps`, () => {
-  test('forward, back and forward again by patches end in the identical document', () => {
+  test('applied, undone and redone by patches give the identical document', () => {
     fc.assert(
       fc.property(documents, steps(STEPS), (start, way) => {
         const { end, ways } = walked(start, way)
@@ -41,7 +41,7 @@ describe(`${STEPS} steps`, () => {
     )
   })
 
-  test('make a valid document of a valid one at each step', () => {
+  test('keep the document valid at each step', () => {
     fc.assert(
       fc.property(documents, steps(60), (start, way) => {
         const newId = counter()
@@ -55,7 +55,7 @@ describe(`${STEPS} steps`, () => {
     )
   })
 
-  test('share every layer that they leave as it is', () => {
+  test('share every unchanged layer', () => {
     fc.assert(
       fc.property(documents, steps(20), (start, way) => {
         const newId = counter()
@@ -71,6 +71,6 @@ describe(`${STEPS} steps`, () => {
   })
 })
 
-/** Another object that says the same. */
+/** Equal content, different identity. */
 const isCopy = (layer: Layer, was: Layer | undefined) =>
   was !== undefined && layer !== was && JSON.stringify(layer) === JSON.stringify(was)

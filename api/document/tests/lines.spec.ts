@@ -14,7 +14,7 @@ const ten = measure(10)
 const linesOf = (said: string, room?: number) => breakLines(said, ten, room).map((line) => line.text)
 const bare = (some: string) => some.replaceAll(/\s/g, '')
 
-describe('Breaking lines', () => {
+describe('Line breaking', () => {
   test.each([
     ['Chinese after any character', '春眠不觉晓处处闻啼鸟', 50, ['春眠不觉晓', '处处闻啼鸟']],
     ['Latin between words, without the space', 'the quick brown fox', 50, ['the quick', 'brown fox']],
@@ -33,18 +33,18 @@ describe('Breaking lines', () => {
     expect(linesOf(said, room)).toEqual(lines)
   })
 
-  test('without a box, only line feeds break', () => {
+  test('breaks only at line feeds without a box', () => {
     expect(linesOf('很长很长的一行 and more\n再来')).toEqual(['很长很长的一行 and more', '再来'])
   })
 
-  test('each line is measured as it is stored', () => {
+  test('measures each line as it is stored', () => {
     expect(breakLines('你好 ab', ten, 20)).toEqual([
       { text: '你好', width: 20, continues: true },
       { text: 'ab', width: 10, continues: false },
     ])
   })
 
-  test('no character is lost, no line is too long, and no mark stands where it must not', () => {
+  test('loses no character, exceeds no width and follows the rules for punctuation', () => {
     fc.assert(
       fc.property(words, within(10, 200), (said, room) => {
         const lines = breakLines(said, ten, room)
@@ -54,7 +54,7 @@ describe('Breaking lines', () => {
     )
   })
 
-  test('a line is made of whole pieces where every piece fits', () => {
+  test('breaks only between pieces if every piece fits', () => {
     fc.assert(
       fc.property(words, (said) => {
         const paragraph = said.replaceAll('\n', '')
@@ -81,7 +81,7 @@ describe('Breaking lines', () => {
     )
   })
 
-  test('no mark begins a piece but the first, and no bracket ends one but the last', () => {
+  test('starts no piece but the first with closing punctuation, and ends none with an opening bracket', () => {
     fc.assert(
       fc.property(words, (said) => {
         const pieces = piecesOf(said.replaceAll(/\s/g, ''))
@@ -95,7 +95,7 @@ describe('Breaking lines', () => {
     expect(breakLines('你好 ab', () => width, 20)).toEqual([{ text: '你好 ab', width: 0, continues: false }])
   })
 
-  test('a text is measured no more often than it has pieces and lines', () => {
+  test('measures at most once per piece and line', () => {
     let asked = 0
     breakLines('你好 hello '.repeat(150), (some) => (asked++, ten(some)), 60)
     expect(asked).toBeLessThan(400)
@@ -103,7 +103,7 @@ describe('Breaking lines', () => {
 })
 
 describe('Justified lines', () => {
-  test('fill their room at the places that stretch', () => {
+  test('fill the width by widening their stretchable places', () => {
     const lines = justified(breakLines('the quick brown fox jumps', ten, 57), 57)
     expect(lines).toEqual([
       { text: 'the quick', width: 45, gap: 12 },
@@ -113,7 +113,7 @@ describe('Justified lines', () => {
     expect(justified(breakLines('春眠不觉晓处处', ten, 46), 46)[0]).toEqual({ text: '春眠不觉', width: 40, gap: 2 })
   })
 
-  test('the last line of each paragraph stays as it is', () => {
+  test('leave the last line of each paragraph unchanged', () => {
     const lines = justified(breakLines('aa bb cc\ndd ee', ten, 28), 28)
     expect(lines.map(({ gap }) => gap)).toEqual([3, undefined, undefined])
   })
@@ -130,19 +130,19 @@ describe('Justified lines', () => {
   })
 })
 
-describe('A text laid out', () => {
-  test('is as large as its lines, and as valid', () => {
+describe('Text layout', () => {
+  test('has the size of its lines and is valid', () => {
     const laid = laidOut(text('t', { text: '你好\nhello world', size: 10, leading: 1.5 }), ten)
     expect([laid.width, laid.height]).toEqual([55, 30])
     expect(openDocument(onFront(laid)).faces[0]?.layers[0]).toEqual(laid)
   })
 
-  test('keeps to its box and grows downwards', () => {
+  test("keeps the box's width and grows downwards", () => {
     const laid = laidOut(text('t', { text: '春眠不觉晓', size: 10, leading: 1, wrap: true, width: 20 }), ten)
     expect([laid.width, laid.height, laid.lines.length]).toEqual([20, 30, 3])
   })
 
-  test('a vertical one runs down its height', () => {
+  test('runs down the height if vertical', () => {
     const laid = laidOut(
       text('t', { text: '春眠不觉晓', size: 10, leading: 1, wrap: true, vertical: true, height: 30 }),
       ten,
@@ -151,7 +151,7 @@ describe('A text laid out', () => {
     expect(laid.lines.map((line) => line.text)).toEqual(['春眠不', '觉晓'])
   })
 
-  test('the wide are Chinese and emoji', () => {
+  test('treats Chinese characters and emoji as wide', () => {
     expect(['你', '，', '🎨', 'a', '1', 'é'].map(isWide)).toEqual([true, true, true, false, false, false])
   })
 })

@@ -4,10 +4,10 @@ import { MIGRATIONS, migrate, type Migration } from '../migrations/migrate.ts'
 import { openDocument } from '../validation/validate.ts'
 import v1 from './fixtures/v1.json' with { type: 'json' }
 
-/** One of every version there ever was; a new version adds its own and leaves the older ones alone. */
+/** One document of each version. A new version adds its own and never changes older ones. */
 const FIXTURES: readonly unknown[] = [v1]
 
-/** A history such as there may be once: a name changed, then what was one thing became several. */
+/** A sample history: a renamed property, then one property split into several. */
 const CHAIN: readonly Migration[] = [
   ({ sides, ...rest }) => ({ ...rest, faces: sides }),
   ({ faces, ...rest }) => ({ ...rest, faces: Array.isArray(faces) ? faces.map((key: unknown) => ({ key })) : faces }),
@@ -16,8 +16,8 @@ const was = { schema: 'inkfold.design', version: 1, sides: ['front', 'back'] }
 const between = { schema: 'inkfold.design', version: 2, faces: ['front', 'back'] }
 const is = { schema: 'inkfold.design', version: 3, faces: [{ key: 'front' }, { key: 'back' }] }
 
-describe('Old versions', () => {
-  test('DES-09 · there is a step from each version to the next, and a document of each', () => {
+describe('Migrations', () => {
+  test('DES-09 · there is a step between consecutive versions, and a fixture of each', () => {
     expect(MIGRATIONS.length).toBe(VERSION - 1)
     expect(FIXTURES.length).toBe(VERSION)
   })
@@ -29,7 +29,7 @@ describe('Old versions', () => {
     },
   )
 
-  test('DES-09 · a document of today is opened as it is', () => {
+  test('DES-09 · a current document opens unchanged', () => {
     expect(openDocument(v1)).toStrictEqual(v1)
   })
 
@@ -41,7 +41,7 @@ describe('Old versions', () => {
     expect(migrate(document, CHAIN)).toStrictEqual(is)
   })
 
-  test('DES-09 · steps change nothing that they were given', () => {
+  test('DES-09 · steps do not modify their input', () => {
     const before = structuredClone(was)
     migrate(was, CHAIN)
     expect(was).toStrictEqual(before)

@@ -29,7 +29,7 @@ const pixel = ({ width, data }: Pixels, x: number, y: number) => [
 const gradient = (width: number, height: number) =>
   picture(width, height, (x, y) => [x * 7 + 3, y * 5 + 11, (x * y) % 256, 255])
 
-/** White, wholly coloured, flatly lit, its one face the whole picture. */
+/** White, fully tintable, evenly lit, with one face that covers the picture. */
 function flat(width: number, height: number, planes: Partial<Template> = {}): Template {
   const template = bakeQuad(plain(width, height, 255, 255, 255, 255), [{ key: 'front', corners: WHOLE }])
   const whole = new Uint8Array(width * height)
@@ -39,13 +39,13 @@ const printed = (template: Template, print: Pixels, hex = '#ffffff') =>
   compose(template, hex, new Map([['front', print]]))
 
 describe('a piece without a print', () => {
-  it('is its base in white, and the colour itself where it is white and flatly lit', () => {
+  it('is the base in white, and the colour itself where white and evenly lit', () => {
     const photo = gradient(30, 20)
     expect(compose({ ...flat(30, 20), base: photo }, '#ffffff').data).toEqual(photo.data)
     expect(pixel(compose(flat(8, 8), '#1f2a44'), 3, 3)).toEqual([0x1f, 0x2a, 0x44, 255])
   })
 
-  it('takes the colour only where it takes colour', () => {
+  it('takes the colour only within the colour plane', () => {
     const colour = new Uint8Array(64)
     colour[0] = 255
     colour[1] = 51
@@ -53,13 +53,13 @@ describe('a piece without a print', () => {
     expect([0, 1, 2].map((x) => pixel(piece, x, 0)[0])).toEqual([0, 204, 255])
   })
 
-  it('shows in black what light adds, and next to nothing of it in white', () => {
+  it('shows added light in black and almost none in white', () => {
     const light = new Uint8Array(64).fill(51)
     expect(pixel(compose(flat(8, 8, { light }), '#000000'), 4, 4)).toEqual([51, 51, 51, 255])
     expect(pixel(compose(flat(8, 8, { light }), '#ffffff'), 4, 4)).toEqual([255, 255, 255, 255])
   })
 
-  it('comes out the same twice, and what is done to one picture stays there', () => {
+  it('is deterministic, and pictures do not share memory', () => {
     const template = flat(16, 16)
     const first = compose(template, '#336699')
     first.data.fill(0)
@@ -67,19 +67,19 @@ describe('a piece without a print', () => {
     expect(pixel(compose(template, '#996633'), 2, 2)).toEqual([0x99, 0x66, 0x33, 255])
   })
 
-  it('refuses what is no colour', () => {
+  it('rejects an invalid colour', () => {
     for (const hex of ['red', '#fff', '336699', '#12345g']) expect(() => compose(flat(4, 4), hex)).toThrow(RangeError)
   })
 })
 
 describe('a print', () => {
-  it('of the size of its face lies pixel on pixel', () => {
+  it("in its face's size maps pixel to pixel", () => {
     const print = gradient(40, 32)
     const { data } = printed(flat(40, 32), print)
     expect(Math.max(...data.map((value, i) => Math.abs(value - (print.data[i] as number))))).toBeLessThanOrEqual(1)
   })
 
-  it('lies only where the mask lets it, and is as strong as the mask', () => {
+  it('is limited by the mask and has its strength', () => {
     const template = flat(8, 8)
     const face = template.faces[0]!
     const mask = face.mask.map((_, i) => [0, 255, 51][i % 8] ?? 0)
@@ -87,25 +87,25 @@ describe('a print', () => {
     expect([0, 1, 2, 3].map((x) => pixel(out, x, 4)[0])).toEqual([255, 0, 204, 255])
   })
 
-  it('of another face changes nothing, and a face without one stays plain', () => {
+  it('of another face has no effect, and a face without one stays plain', () => {
     const template = flat(8, 8)
     const prints = new Map([['back', plain(8, 8, 0, 0, 0, 255)]])
     expect(compose(template, '#ffffff', prints)).toEqual(compose(template, '#ffffff'))
   })
 
-  it('is darkened and lightened as the shade says', () => {
+  it('is darkened and lightened by the shade', () => {
     const shade = new Uint8Array(64).fill(SHADE_ONE / 2)
     expect(pixel(printed(flat(8, 8, { shade }), plain(8, 8, 200, 100, 50, 255)), 4, 4)).toEqual([100, 50, 25, 255])
   })
 
-  it('shines in its own measure: what is clear adds no light', () => {
+  it('adds shine in proportion to its alpha', () => {
     const light = new Uint8Array(64).fill(51)
     const black = flat(8, 8, { light })
     expect(pixel(printed(black, plain(8, 8, 0, 0, 0, 255), '#000000'), 4, 4)[0]).toBe(51)
     expect(pixel(printed(black, plain(8, 8, 0, 0, 0, 0), '#000000'), 4, 4)[0]).toBe(51)
   })
 
-  it('ends where the print area ends, though the mask goes on', () => {
+  it('ends at the print area although the mask continues', () => {
     const corners = [
       [0.25, 0.25],
       [0.75, 0.25],
@@ -120,7 +120,7 @@ describe('a print', () => {
     expect(row.slice(61)).toEqual(Array(19).fill(255))
   })
 
-  it('that is much too large is made small first and keeps its mean', () => {
+  it('that is much too large is downscaled first and keeps its mean', () => {
     const stripes = picture(640, 64, (x) => (x % 2 ? [255, 255, 255, 255] : [0, 0, 0, 255]))
     const row = pixel(printed(flat(64, 8), stripes), 30, 4)
     expect(row[0]).toBeGreaterThan(120)
@@ -142,7 +142,7 @@ describe('a print', () => {
     )
   })
 
-  it('is laid once for all colours, and looks in each as if it were laid for it alone', () => {
+  it('is laid once for all colours with the same result as separately', () => {
     const [template, print] = [flat(24, 24), premultiplied(picture(24, 24, (x, y) => [x * 9, y * 9, 80, x * y]))]
     const canvas = canvasOf(template)
     for (const hex of ['#ffffff', '#1f2a44', '#c8202f', '#1f2a44']) {
@@ -151,14 +151,14 @@ describe('a print', () => {
     }
   })
 
-  it('is lifted by light to white and no further, however little of it there is', () => {
+  it('is brightened to white at most, however thin it is', () => {
     const shade = new Uint8Array(64).fill(255)
     const lifted = (alpha: number) => pixel(printed(flat(8, 8, { shade }), premultiplied(plain(8, 8, 250, 250, 250, alpha)), '#000000'), 4, 4) // prettier-ignore
     expect(lifted(255)[0]).toBe(255)
     expect(lifted(100)[0]).toBe(100)
   })
 
-  it('never leaves what lies between it and the piece', () => {
+  it("stays between its own colour and the piece's", () => {
     const channel = fc.integer({ min: 0, max: 255 })
     fc.assert(
       fc.property(channel, channel, channel, channel, (under, ink, alpha, part) => {
@@ -174,8 +174,8 @@ describe('a print', () => {
   })
 })
 
-describe('four corners on a photo', () => {
-  it('lead to the four corners of the face, and a straight line to a straight line', () => {
+describe('a face drawn with four corners', () => {
+  it('maps to the four corners and keeps straight lines straight', () => {
     const under = faceUnder([
       [10, 20],
       [90, 5],
@@ -186,7 +186,7 @@ describe('four corners on a photo', () => {
     for (const [i, share] of WHOLE.flat().entries()) expect(found[i]).toBeCloseTo(share, 9)
   })
 
-  it('keep the photo as it is, and its folds on the print', () => {
+  it('keeps the photo, with its folds on the print', () => {
     const photo = picture(64, 64, (x) => (x < 32 ? [250, 250, 250, 255] : [180, 180, 180, 255]))
     const template = bakeQuad(photo, [{ key: 'front', corners: WHOLE }])
     expect(compose(template, '#c8202f').data).toEqual(photo.data)
@@ -196,7 +196,7 @@ describe('four corners on a photo', () => {
 })
 
 describe('a packed template', () => {
-  it('opens as it was', () => {
+  it('decodes to its input', () => {
     const corners = [
       [0.1, 0.2],
       [0.8, 0.15],
@@ -212,12 +212,12 @@ describe('a packed template', () => {
     expect(Math.max(...pairs[0].map((value, i) => Math.abs(value - (pairs[1][i] as number))))).toBeLessThanOrEqual(3)
   })
 
-  it('is refused with pictures of another size', () => {
+  it('rejects pictures of another size', () => {
     const { angle, base } = pack(flat(16, 16), { key: 'front', name_zh: '正面', name_en: 'Front' })
     expect(() => decode(angle, base, base)).toThrow(/front/)
   })
 
-  it('keeps u and v to a thirtieth of a pixel, and holds what lies too far out at its rim', () => {
+  it('keeps u and v to a thirtieth of a pixel and clamps values that are too far out', () => {
     const shares = fc.array(fc.double({ min: -0.5, max: 1.49, noNaN: true }), { minLength: 1, maxLength: 50 })
     fc.assert(
       fc.property(shares, (values) => {
@@ -232,13 +232,13 @@ describe('a packed template', () => {
   })
 })
 
-describe('a print made small', () => {
-  it('stays as it is where it is small already', () => {
+describe('a downscaled print', () => {
+  it('is unchanged if it is small already', () => {
     const print = gradient(20, 20)
     expect(shrunk(print, { width: 30, height: 18 })).toBe(print)
   })
 
-  it('weighs colours by how much of them there is', () => {
+  it('weights colours by their alpha', () => {
     const edge = premultiplied(picture(4, 4, (x) => (x < 2 ? [200, 0, 0, 255] : [0, 255, 0, 0])))
     expect(pixel(shrunk(edge, { width: 1, height: 1 }), 0, 0)).toEqual([100, 0, 0, 128])
   })

@@ -38,25 +38,25 @@ const three = onFront(
 )
 
 describe('Adding, removing, moving, ordering', () => {
-  test('a new layer lies on top of its face', () => {
+  test('adds a new layer on top of its face', () => {
     expect(idsOn(addLayer(three, 'front', text('t')))).toEqual(['a', 'b', 'c', 't'])
     expect(addLayer(three, 'nowhere', text('t'))).toBe(three)
   })
 
-  test('what is used is entered once, and forgotten when nothing names it', () => {
+  test('registers an asset once and drops it when unused', () => {
     const used = use(three, { assets: [{ id: 8, sha256: HASH, width: 9, height: 9 }, ...three.assets] })
     expect(used.assets.map(({ id }) => id)).toEqual([7, 8])
     expect(use(used, { assets: [...used.assets] })).toBe(used)
     expect([pruned(used).assets, pruned(used).fonts]).toEqual([three.assets, []])
   })
 
-  test('a group goes with the last of what it held', () => {
+  test('removes a group with its last child', () => {
     const grouped = onFront(group('g', [text('t')]), text('u'))
     expect(idsOn(removeLayers(grouped, ids('t')))).toEqual(['u'])
     expect(removeLayers(grouped, ids('x'))).toBe(grouped)
   })
 
-  test('a layer moves by millimetres of the face, however its group is turned', () => {
+  test('moves a layer by millimetres of the face in any group rotation', () => {
     const turned = onFront(group('g', [image('a', { ...small, x: 0, y: 0 })], { rotation: 90, scaleX: 2, scaleY: 2 }))
     expect(seen(turned, 'a')).toEqual([180, 230, 220, 270])
     expect(seen(moveLayers(turned, ids('a'), { x: 10, y: 0 }), 'a')).toEqual([190, 230, 230, 270])
@@ -64,7 +64,7 @@ describe('Adding, removing, moving, ordering', () => {
     expect(moveLayers(turned, ids('a'), { x: 0, y: -0 })).toBe(turned)
   })
 
-  test('layers come to the front and go to the back, one step or wholly', () => {
+  test('moves layers to the front and back, by one step or fully', () => {
     expect(idsOn(reorderLayer(three, 'a', 'front'))).toEqual(['b', 'c', 'a'])
     expect(idsOn(reorderLayer(three, 'a', 'forward'))).toEqual(['b', 'a', 'c'])
     expect(idsOn(reorderLayer(three, 'c', 'back'))).toEqual(['c', 'a', 'b'])
@@ -76,7 +76,7 @@ describe('Adding, removing, moving, ordering', () => {
 })
 
 describe('Groups', () => {
-  test('nothing moves when it is grouped and ungrouped', () => {
+  test('grouping and ungrouping moves nothing', () => {
     const grouped = groupLayers(three, ids('a', 'b'), 'g')
     expect(idsOn(grouped)).toEqual(['g', 'c'])
     for (const id of ['a', 'b', 'c']) expect(seen(grouped, id)).toEqual(seen(three, id))
@@ -86,7 +86,7 @@ describe('Groups', () => {
     expect(layer(freed, 'c')).toBe(layer(three, 'c'))
   })
 
-  test('what a turned, stretched and mirrored group held stays where it was seen', () => {
+  test('ungrouping a rotated, stretched and mirrored group keeps positions', () => {
     const inner = [image('a', { ...small, x: 30, y: 10, rotation: 25 }), text('t', { x: -40, y: 0, flipX: true })]
     const before = onFront(
       group('g', inner, { rotation: 40, scaleX: 2, scaleY: 0.7, flipX: true, opacity: 0.5, locked: true }),
@@ -97,7 +97,7 @@ describe('Groups', () => {
     expect(openDocument(after)).toStrictEqual(after)
   })
 
-  test('only what lies together can be grouped, and only so deep', () => {
+  test('only layers of one parent can be grouped, within the depth limit', () => {
     const apart = onFront(group('g', [text('t')]), text('u'))
     expect(canGroup(apart, ids('t', 'u'))).toBe(false)
     expect(groupLayers(apart, ids('t', 'u'), 'n')).toBe(apart)
@@ -110,7 +110,7 @@ describe('Groups', () => {
     expect(openDocument(deep)).toStrictEqual(deep)
   })
 
-  test('a layer that is no group is left alone, and so is a name that it has', () => {
+  test('ungrouping a single layer or renaming it to its own name changes nothing', () => {
     expect(ungroupLayer(three, 'a')).toBe(three)
     const named = renameLayer(three, 'a', '标题')
     expect(renameLayer(named, 'a', '标题')).toBe(named)
@@ -129,13 +129,13 @@ describe('Aligning and distributing', () => {
     expect(seen(alignLayers(three, ids('a', 'b', 'c'), edge, 'selection'), id)).toEqual(box)
   })
 
-  test('with the print area, by what is seen of a turned layer', () => {
+  test("aligns with the print area by a rotated layer's visible bounds", () => {
     expect(seen(alignLayers(three, ids('b'), 'left', 'area'), 'b')?.[0]).toBe(0)
     expect(seen(alignLayers(three, ids('b'), 'bottom', 'area'), 'b')?.[3]).toBe(AREA.height)
     expect(alignLayers(three, ids(), 'left', 'area')).toBe(three)
   })
 
-  test('the room between neighbours is shared out, and the outermost stay', () => {
+  test('gives neighbours equal gaps and keeps the outermost', () => {
     const even = distributeLayers(three, ids('a', 'b', 'c'), 'x')
     const [a, b, c] = ['a', 'b', 'c'].map((id) => seen(even, id) as number[]) as [number[], number[], number[]]
     expect((b[0] ?? 0) - (a[2] ?? 0)).toBeCloseTo((c[0] ?? 0) - (b[2] ?? 0), 1)
@@ -144,14 +144,14 @@ describe('Aligning and distributing', () => {
   })
 })
 
-describe('From face to face', () => {
+describe('Across faces', () => {
   const back = { ...AREA, width: 200, height: 250 }
   const two = design([
     face('front', [image('a', { x: 300, y: 250 }), group('g', [text('t', { x: 0, y: 0 })])], { fill: '#ffffff' }),
     face('back', [text('old')], { area: back }),
   ])
 
-  test('a copy lies as far from the centre, smaller where the area is', () => {
+  test('a copy keeps its offset from the centre, smaller on a smaller area', () => {
     const copied = copyToFace(two, ids('a', 'g'), 'back', counter())
     expect(idsOn(copied, 'back')).toEqual(['old', 'm1', 'm2'])
     expect(layer(copied, 'm1')).toMatchObject({ x: 150, y: 125, scaleX: 0.5, scaleY: 0.5 })
@@ -161,13 +161,13 @@ describe('From face to face', () => {
     expect(copyToFace(two, ids('a'), 'nowhere', counter())).toBe(two)
   })
 
-  test('a copy of what lies in a group lies where that was seen', () => {
+  test("a copy of a group's child keeps its visible position", () => {
     const copied = copyToFace(two, ids('t'), 'back', counter())
     expect(idsOn(copied, 'back')).toEqual(['old', 'm1'])
     expect(layer(copied, 'm1')).toMatchObject({ x: 100, y: 125, scaleX: 0.5 })
   })
 
-  test('every face becomes like one', () => {
+  test('applies one face to all others', () => {
     const alike = applyToAllFaces(two, 'front', counter())
     expect(idsOn(alike, 'back')).toEqual(['m1', 'm2'])
     expect(alike.faces[1]).toMatchObject({ key: 'back', fill: '#ffffff', area: back })
@@ -176,7 +176,7 @@ describe('From face to face', () => {
     expect(applyToAllFaces(three, 'front', counter())).toBe(three)
   })
 
-  test('a design is fitted to the areas of another product', () => {
+  test("fits a design to another product's areas", () => {
     const mug = [
       { key: 'front', area: { ...AREA, width: 200, height: 100 } },
       { key: 'lid', area: AREA },
@@ -190,7 +190,7 @@ describe('From face to face', () => {
     expect(openDocument(fitted)).toStrictEqual(fitted)
   })
 
-  test('a picture fills the area from within, or covers the bleed', () => {
+  test('a picture fits inside the area, or covers the bleed', () => {
     const one = onFront(image('a', { width: 100, height: 50 }))
     expect(seen(fitLayer(one, 'a', 'within'), 'a')).toEqual([0, 150, 400, 350])
     expect(seen(fitLayer(one, 'a', 'full_bleed'), 'a')).toEqual([-306, -3, 706, 503])
@@ -199,7 +199,7 @@ describe('From face to face', () => {
 })
 
 describe('Judging a face', () => {
-  test('says the DPI of each picture, how far each layer reaches, and whether there is anything', () => {
+  test("reports each picture's DPI, each layer's extent and whether the face is empty", () => {
     const document = onFront(
       group('g', [image('a', { width: 400, height: 400 })], { x: 10, y: 0 }),
       image('b', { hidden: true }),
@@ -217,7 +217,7 @@ describe('Judging a face', () => {
     })
   })
 
-  test('a face is used when something of it is seen', () => {
+  test('a face is used if something on it is visible', () => {
     const faces = [
       face('front', [text('a')]),
       face('back', []),

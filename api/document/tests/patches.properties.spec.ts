@@ -17,10 +17,10 @@ const after = (document: DesignDocument, way: readonly Step[], ids?: string) => 
   const newId = counter(ids)
   return way.reduce((sofar, step) => taken(sofar, step, newId), document)
 }
-/** As it is over the wire: nothing shared, nothing undefined. */
+/** As over the wire: no shared objects, no undefined. */
 const sent = (patch: Patch) => asPatch(JSON.parse(JSON.stringify(patch)))
 
-/** What is no group, by id: what it says, and in what it lies. */
+/** Layers other than groups by id, with their content and parent. */
 function leaves({ faces }: DesignDocument): ReadonlyMap<string, string> {
   const within = (layers: readonly Layer[], path: string): [string, string][] =>
     layers.flatMap((layer) =>
@@ -33,7 +33,7 @@ function leaves({ faces }: DesignDocument): ReadonlyMap<string, string> {
 
 const sorted = (layer: Layer) => Object.entries(layer).toSorted(([one], [other]) => (one < other ? -1 : 1))
 
-/** What two people made of one document, where they did not clash; other cases say nothing. */
+/** Merges two changes of one document; conflicting cases are discarded. */
 function together(base: DesignDocument, mine: DesignDocument, theirs: DesignDocument): DesignDocument {
   const [one, other] = [patchOf(1, base, mine), patchOf(1, base, theirs)]
   fc.pre(one !== null && other !== null && conflictsOf(one, other).length === 0)
@@ -50,7 +50,7 @@ function reasonOf(open: () => unknown): string | null {
 }
 
 describe('Patches', () => {
-  test('lead from any document to any other, and their inverse leads back', () => {
+  test('lead from any document to any other, with an inverse', () => {
     fc.assert(
       fc.property(documents, documents, (before, then) => {
         const patch = patchOf(1, before, then)
@@ -62,7 +62,7 @@ describe('Patches', () => {
     )
   })
 
-  test('of what a person does lead there', () => {
+  test('of user operations lead to the result', () => {
     fc.assert(
       fc.property(documents, steps(8), (before, way) => {
         const then = after(before, way)
@@ -73,7 +73,7 @@ describe('Patches', () => {
     )
   })
 
-  test('that do not clash can be had one after the other, and what each changed alone is as it made it', () => {
+  test("without conflicts apply in sequence and keep each side's changes", () => {
     fc.assert(
       fc.property(documents, steps(2), steps(2), (base, one, other) => {
         const [mine, theirs] = [after(base, one, 'a'), after(base, other, 'b')]
@@ -87,7 +87,7 @@ describe('Patches', () => {
     )
   })
 
-  test('that do not clash make a document, but for a group that both have emptied', () => {
+  test('without conflicts give a valid document, except for a group that both have emptied', () => {
     fc.assert(
       fc.property(documents, steps(2), steps(2), (base, one, other) => {
         const both = together(base, after(base, one, 'a'), after(base, other, 'b'))
@@ -97,7 +97,7 @@ describe('Patches', () => {
     )
   })
 
-  test('DES-09 · of strangers are refused by a fault or make a value that is judged', () => {
+  test('DES-09 · from untrusted clients fail with a fault or give a value that is validated', () => {
     const delta: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
       delta: fc.oneof(
         { maxDepth: 4 },

@@ -22,29 +22,29 @@ const on = (rows: unknown) => ({ fields: { faces: { rows: [['front', { fields: {
 const idsOf = (document: DesignDocument) => document.faces[0]?.layers.map(({ id }) => id)
 
 describe('A patch', () => {
-  test('says what has changed, and upon which revision', () => {
+  test('contains the change and its base revision', () => {
     expect(patch(three, moved)).toEqual({ base: 17, delta: on({ rows: [['b', { fields: { x: { put: 205 } } }]] }) })
   })
 
-  test('places no more rows than have moved', () => {
+  test('moves no more rows than necessary', () => {
     const front = reorderLayer(three, 'a', 'front')
     expect(patch(three, front).delta).toEqual(on({ rows: [], places: [['a', 'c']] }))
     expect(idsOf(patched(three, patch(three, front)))).toEqual(['b', 'c', 'a'])
   })
 
-  test('of one moved layer among 300 is some bytes', () => {
+  test('of one moved layer among 300 is a few bytes', () => {
     const many = onFront(...Array.from({ length: 300 }, (_, index) => image(`layer-${index}`)))
     const back = reorderLayer(many, 'layer-299', 'back')
     expect(JSON.stringify(patch(many, back)).length).toBeLessThan(200)
     expect(patched(many, patch(many, back))).toStrictEqual(back)
   })
 
-  test('there is none between documents that say the same', () => {
+  test('is null between equal documents', () => {
     expect(patchOf(1, three, three)).toBe(null)
     expect(patchOf(1, three, structuredClone(three))).toBe(null)
   })
 
-  test('leaves every untouched layer the object that it was', () => {
+  test('keeps the identity of every untouched layer', () => {
     const two = design([...three.faces, face('back', [text('d')])])
     const after = patched(two, patch(two, moveLayers(two, only('b'), { x: 5, y: 0 })))
     expect(after.faces[0]?.layers[0]).toBe(two.faces[0]?.layers[0])
@@ -53,7 +53,7 @@ describe('A patch', () => {
     expect(after.assets).toBe(two.assets)
   })
 
-  test('is taken back by its inverse, which builds on what it made', () => {
+  test('is undone by its inverse, which is based on the new revision', () => {
     const back = inverse(three, patch(three, moved)) as Patch
     expect(back.base).toBe(18)
     expect(patched(moved, back)).toStrictEqual(three)
@@ -92,12 +92,12 @@ describe('A patch', () => {
     expect(() => patched(three, { base: 1, delta } as Patch)).toThrow(DocumentFault)
   })
 
-  test('takes away what is gone already', () => {
+  test('may delete an absent member', () => {
     const gone = removeLayers(three, only('b'))
     expect(patched(gone, patch(three, gone))).toStrictEqual(gone)
   })
 
-  test('DES-09 · that has no end is a fault like any other', () => {
+  test('DES-09 · with endless nesting fails with a fault', () => {
     const depth = 50_000
     const endless = () => JSON.parse(`{"put":${'['.repeat(depth)}${']'.repeat(depth)}}`) as unknown
     const [bomb, other] = [endless(), endless()].map((faces) => asPatch({ base: 1, delta: { fields: { faces } } })) as [
@@ -108,7 +108,7 @@ describe('A patch', () => {
     expect(patched(three, bomb).assets).toBe(three.assets)
   })
 
-  test('DES-09 · reaches no prototype', () => {
+  test('DES-09 · does not reach a prototype', () => {
     const hostile = asPatch(JSON.parse('{"base":1,"delta":{"fields":{"__proto__":{"put":{"isAdmin":true}}}}}'))
     const after = patched(three, hostile)
     expect(Object.getPrototypeOf(after)).toBe(Object.prototype)
@@ -127,14 +127,14 @@ describe('Two patches upon one revision', () => {
   const renamed = replaceLayer(three, 'b', (layer) => ({ ...layer, name: '标题' }))
   const clash = (mine: DesignDocument, theirs: DesignDocument) => conflictsOf(patch(three, mine), patch(three, theirs))
 
-  test('get along where they speak of different things', () => {
+  test('are compatible if they change different things', () => {
     expect(clash(moved, renamed)).toEqual([])
     expect(clash(moved, removeLayers(three, only('a')))).toEqual([])
     expect(clash(addLayer(three, 'front', text('d')), addLayer(three, 'front', text('e')))).toEqual([])
     expect(clash(moved, moved)).toEqual([])
   })
 
-  test('clash where they say different things of one', () => {
+  test('conflict if they change one thing differently', () => {
     expect(clash(moved, moveLayers(three, only('b'), { x: 6, y: 0 }))).toEqual(['faces.front.layers.b.x'])
     expect(clash(moved, removeLayers(three, only('b')))).toEqual(['faces.front.layers.b'])
     expect(clash(addLayer(three, 'front', text('d')), addLayer(three, 'front', image('d')))).toEqual([
@@ -143,13 +143,13 @@ describe('Two patches upon one revision', () => {
     expect(clash(moved, groupLayers(three, new Set(['a', 'b']), 'g'))).toEqual(['faces.front.layers.b'])
   })
 
-  test('clash where both put one layer into a group, each into another', () => {
+  test('conflict if they put one layer into different groups', () => {
     const mine = groupLayers(three, new Set(['a', 'b']), 'g')
     const theirs = groupLayers(three, new Set(['a', 'c']), 'h')
     expect(clash(mine, theirs)).toContain('faces.front.layers.g.children.0')
   })
 
-  test('clash where they place one thing differently, or behind what is gone', () => {
+  test('conflict if they place one row differently, or behind a deleted one', () => {
     expect(clash(reorderLayer(three, 'b', 'front'), reorderLayer(three, 'b', 'back'))).toEqual(['faces.front.layers'])
     expect(clash(reorderLayer(three, 'a', 'front'), removeLayers(three, only('c')))).toEqual(['faces.front.layers.a'])
   })

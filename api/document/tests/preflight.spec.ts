@@ -12,17 +12,17 @@ const found = (layers: readonly Layer[], colours: `#${string}`[] = [], fill?: `#
   )
 
 describe('Preflight | REN-04', () => {
-  test('has nothing to say of what is well', () => {
+  test('reports nothing about a good face', () => {
     expect(found([image('i'), text('t')], ['#ffffff'])).toEqual([])
   })
 
-  test('says of a face that it is empty, of hidden layers nothing', () => {
+  test('reports an empty face, and nothing about hidden layers', () => {
     expect(found([])).toEqual([['empty_face', null, undefined]])
     expect(found([image('h', { hidden: true, x: -900 })])).toEqual([['empty_face', null, undefined]])
     expect(found([image('i'), group('g', [text('t', { hidden: true, font: 'none' })])])).toEqual([])
   })
 
-  test('says how coarse a picture is printed, scaled and in its groups', () => {
+  test('reports coarse pictures by effective DPI, scaled and in groups', () => {
     expect(found([image('i', { width: 390, height: 390 })])?.[0]).toEqual(['coarse', 'i', 130])
     expect(found([image('i', { width: 280, height: 280 })])?.[0]).toEqual(['rather_coarse', 'i', 181])
     const inGroup = image('i', { x: 0, y: 0, width: 100, height: 100 })
@@ -30,7 +30,7 @@ describe('Preflight | REN-04', () => {
     expect(found([tile('p', { cell: { width: 24, height: 300 } })])).toEqual([['rather_coarse', 'p', 169]])
   })
 
-  test('lets pass what placing has rounded, and no more', () => {
+  test('tolerates rounding from placement, and no more', () => {
     const laidAt = (dpi: number) => found([image('i', { width: 254, height: 25.4 * (2000 / dpi) })])
     expect(laidAt(199.99)).toEqual([])
     expect(laidAt(199.9)).toEqual([['rather_coarse', 'i', 199]])
@@ -38,7 +38,7 @@ describe('Preflight | REN-04', () => {
     expect(laidAt(149.9)).toEqual([['coarse', 'i', 149]])
   })
 
-  test('says what lies outside, is cut, nears the edge or stops short of the bleed', () => {
+  test('reports layers that are outside, cut, near the edge or short of the bleed', () => {
     expect(found([image('a', { x: -200 })])).toEqual([
       ['blank_face', null, undefined],
       ['outside', 'a', undefined],
@@ -49,7 +49,7 @@ describe('Preflight | REN-04', () => {
     expect(found([image('a', { x: 47 })])).toEqual([])
   })
 
-  test('names fonts, characters and pictures that are not there, before all else', () => {
+  test('reports missing fonts, glyphs and pictures first', () => {
     const findings = found([
       image('i', { asset: 99, x: 0 }),
       text('t', { font: 'anton-400' }),
@@ -63,7 +63,7 @@ describe('Preflight | REN-04', () => {
     ])
   })
 
-  test('says on which colours of the blank ink would not be seen', () => {
+  test("reports the blank's colours on which ink is invisible", () => {
     const dark = text('t', { fill: '#101010' })
     expect(found([dark], ['#000000', '#ffffff', '#1f2a44'])).toEqual([
       ['unseen_ink', 't', '#000000'],
@@ -74,7 +74,7 @@ describe('Preflight | REN-04', () => {
     expect(found([code('c', { colour: '#ffffff', ground: '#fefefe' })], ['#000000'])?.[0]?.[0]).toBe('unseen_ink')
   })
 
-  test('looks at the pixels as well: hardly any, half clear, or all of a colour that disappears', () => {
+  test('checks pixels: sparse, translucent, or all in an invisible colour', () => {
     const drawn = (pixels: readonly (readonly [number, number, number, number])[]) =>
       inkOf({ data: Uint8Array.from(pixels.flat()), width: pixels.length })
     const clear = [0, 0, 0, 0] as const
@@ -97,7 +97,7 @@ describe('Preflight | REN-04', () => {
     ])
   })
 
-  test('takes the soft edges of letters for no veil, however thin the letters are (M-6)', () => {
+  test('does not count anti-aliased edges of thin letters as translucent (M-6)', () => {
     const [clear, edge, full] = [
       [0, 0, 0, 0],
       [10, 10, 10, 90],
@@ -108,7 +108,7 @@ describe('Preflight | REN-04', () => {
     expect(inkFindings(inkOf({ data, width: line.length }), [])).toEqual([])
   })
 
-  test('knows how far colours are apart, and how grave each finding is', () => {
+  test("computes colour contrast and each finding's severity", () => {
     expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21)
     expect(contrastOf('#123456', '#123456')).toBe(1)
     for (const gravity of Object.values(FINDING_KINDS)) expect(GRAVITIES).toContain(gravity)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { assetOf, fontOf, isUsed } from '../model/uses.ts'
 import { face, group, image, text, tile } from './support/documents.ts'
 
-test('[SEC-10] [DES-05] pictures and patterns name their picture, words their font', () => {
+test('[SEC-10] [DES-05] pictures and patterns refer to their picture, texts to their font', () => {
   const layers = [
     image('i', { asset: 3 }),
     tile('p', { asset: 4 }),
@@ -13,7 +13,7 @@ test('[SEC-10] [DES-05] pictures and patterns name their picture, words their fo
   expect(layers.map(fontOf)).toEqual([null, null, 'noto-sans-sc-400', null])
 })
 
-test('[SEC-10] [DES-05] a face is used by its fill alone, or by a layer that shows', () => {
+test('[SEC-10] [DES-05] a fill alone or a visible layer makes a face used', () => {
   expect(isUsed(face('a', []))).toBe(false)
   expect(isUsed(face('b', [], { fill: '#ffffff' }))).toBe(true)
   expect(isUsed(face('c', [image('i')]))).toBe(true)

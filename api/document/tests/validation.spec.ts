@@ -29,7 +29,7 @@ const whole = design([
   ),
 ])
 
-/** Where a value is refused, and why; null where it is taken. */
+/** Path and reason of the refusal; null if accepted. */
 function faultOf(value: unknown, known?: Known): string | null {
   try {
     openDocument(value, known)
@@ -45,19 +45,19 @@ const nested = (depth: number): Layer =>
 const many = (count: number) => onFront(...Array.from({ length: count }, (_, index) => text(`t${index}`)))
 
 describe('Opening a document', () => {
-  test('[DES-09] every face that a product may have can be designed upon', () => {
+  test('[DES-09] accepts every print area a product may have', () => {
     const [least, most] = RANGES.area
     expect([least <= FACE.least, most >= FACE.most]).toEqual([true, true])
     expect(RANGES.margin[1]).toBeGreaterThanOrEqual(Math.max(FACE.bleed, FACE.safe))
     expect([RANGES.dpi[0] <= FACE.dpi.min, RANGES.dpi[1] >= FACE.dpi.max]).toEqual([true, true])
   })
 
-  test('DES-09 · takes every kind of layer and gives it back as it was', () => {
+  test('DES-09 · accepts every kind of layer unchanged', () => {
     expect(openDocument(whole)).toStrictEqual(whole)
     expect(readDocument(writeDocument(whole))).toStrictEqual(whole)
   })
 
-  test('DES-09 · equal documents are equal bytes, whatever order they came in', () => {
+  test('DES-09 · writes equal documents as equal bytes in any property order', () => {
     const { faces, schema, ...rest } = whole
     expect(writeDocument(openDocument({ faces, ...rest, schema }))).toBe(writeDocument(openDocument(whole)))
   })
@@ -120,7 +120,7 @@ describe('Opening a document', () => {
     expect(faultOf(withValue(whole, path, value))).toBe(`${path} ${reason}`)
   })
 
-  test('DES-09 · what is printed says what the text says', () => {
+  test('DES-09 · requires the printed lines to match the text', () => {
     const path = 'faces.0.layers.1.children.0.lines'
     expect(faultOf(withValue(whole, path, [{ text: '再见', width: 44 }]))).toBe(`${path} lines_differ`)
     expect(
@@ -138,13 +138,13 @@ describe('Opening a document', () => {
     ).toBe(null)
   })
 
-  test('DES-09 · a vertical text does not run along a curve', () => {
+  test('DES-09 · refuses a curve on vertical text', () => {
     expect(faultOf(onFront(text('t', { vertical: true, curve: { radius: 40 } })))).toBe(
       'faces.0.layers.0.curve contradiction',
     )
   })
 
-  test('DES-09 · stops of a gradient come one after another', () => {
+  test('DES-09 · requires ascending gradient stops', () => {
     const stops = [
       { at: 0.5, colour: '#000000' },
       { at: 0.4, colour: '#ffffff' },
@@ -152,20 +152,20 @@ describe('Opening a document', () => {
     expect(faultOf(withValue(whole, 'faces.0.fill.stops', stops))).toBe('faces.0.fill.stops.1.at out_of_order')
   })
 
-  test('DES-09 · 300 layers are taken, one more is refused, in groups or not', () => {
+  test('DES-09 · accepts 300 layers and refuses one more, with or without groups', () => {
     expect(faultOf(many(LIMITS.layers))).toBe(null)
     expect(faultOf(many(LIMITS.layers + 1))).toBe('faces.0.layers too_many_layers')
     const grouped = onFront(group('g', many(LIMITS.layers).faces[0]?.layers ?? []))
     expect(faultOf(grouped)).toBe('faces.0.layers too_many_layers')
   })
 
-  test('DES-09 · groups lie within groups so deep and no deeper', () => {
+  test('DES-09 · accepts groups up to the depth limit', () => {
     expect(faultOf(onFront(nested(LIMITS.groupDepth)))).toBe(null)
     const place = `faces.0.layers.0${'.children.0'.repeat(LIMITS.groupDepth)}.type`
     expect(faultOf(onFront(nested(LIMITS.groupDepth + 1)))).toBe(`${place} too_deep`)
   })
 
-  test('DES-09 · a hundred thousand levels are refused as five are', () => {
+  test('DES-09 · refuses a hundred thousand levels like five', () => {
     const depth = 100_000
     const bomb = `${'{"type":"group","id":"g","x":0,"y":0,"children":['.repeat(depth)}${']}'.repeat(depth)}`
     expect(() => readDocument(`{"schema":"inkfold.design","version":1,"faces":${bomb}}`)).toThrow('too_big')
@@ -173,7 +173,7 @@ describe('Opening a document', () => {
     expect(faultOf(withValue(whole, 'faces.0.layers.0', parsed))).toBe('faces.0.layers.0 not_object')
   })
 
-  test('DES-09 · a list that is too long is not read', () => {
+  test('DES-09 · does not read a list that is too long', () => {
     let reads = 0
     const endless = new Proxy(Array.from({ length: 1_000_000 }), {
       get: (target, name, receiver) => {
@@ -185,7 +185,7 @@ describe('Opening a document', () => {
     expect(reads).toBe(0)
   })
 
-  test('DES-09 · what was made to fail when it is touched is a fault like any other', () => {
+  test('DES-09 · turns throwing getters and proxies into faults', () => {
     const trap = {
       get faces() {
         throw new TypeError('boo')
@@ -206,21 +206,21 @@ describe('Opening a document', () => {
     expect(() => readDocument('{"schema":')).toThrow('unreadable')
   })
 
-  test('DES-09 · what every object inherits is not what it says', () => {
+  test('DES-09 · ignores inherited properties', () => {
     Reflect.defineProperty(Object.prototype, 'rotation', { value: 45, configurable: true })
     const opened = openDocument(whole)
     Reflect.deleteProperty(Object.prototype, 'rotation')
     expect(opened).toStrictEqual(whole)
   })
 
-  test('DES-09 · a stranger’s names are shown short and plain', () => {
+  test('DES-09 · shortens and cleans untrusted names in paths', () => {
     const name = `<script>\ud800${'x'.repeat(1000)}`
     const fault = faultOf(withValue(whole, 'product', { id: 1, version: 1, [name]: 1 })) ?? ''
     expect(fault).toMatch(/^product\.\?script\?\?x+ unknown_property$/)
     expect(fault.length).toBeLessThan(80)
   })
 
-  test('a reason is named once', () => {
+  test('reasons are unique', () => {
     expect(new Set(FAULT_REASONS).size).toBe(FAULT_REASONS.length)
   })
 })
@@ -233,10 +233,10 @@ const known = (but: Partial<Known> = {}): Known => ({
   ...but,
 })
 
-describe('A document and the world it speaks of', () => {
+describe('A document against known materials, fonts and products', () => {
   const other = 'cd'.repeat(32)
 
-  test('DES-09 · is taken where it says what is so', () => {
+  test('DES-09 · is accepted if its references match', () => {
     expect(faultOf(whole, known())).toBe(null)
   })
 

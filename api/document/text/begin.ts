@@ -1,6 +1,6 @@
 import type { TextLayer, TextLine } from '../model/layers.ts'
 
-/** Where a line begins along its direction, from the middle; the space behind its last letter is not seen and does not count. */
+/** Start of a line along its direction, relative to the centre; the letter spacing after its last letter is ignored. */
 export function beginOf(layer: TextLayer, line: TextLine, room: number): number {
   const seen = seenOf(layer, line)
   if (layer.align === 'center') return -seen / 2

@@ -2,15 +2,15 @@ import type { TextLine } from '../model/layers.ts'
 import { tidy } from '../geometry/units.ts'
 import { charactersOf, piecesOf, type Piece } from './pieces.ts'
 
-/** How long some text runs, in millimetres; of a vertical text, downwards. */
+/** Length of a text in millimetres; downwards for vertical text. */
 export type Measure = (text: string) => number
 
-/** A line and whether its paragraph goes on after it. */
+/** `continues`: the paragraph goes on after this line. */
 export interface BrokenLine extends TextLine {
   readonly continues: boolean
 }
 
-/** Lines no longer than the room; one per paragraph where there is no end to it. */
+/** Lines no longer than `room`; one per paragraph if it is infinite. */
 export function breakLines(text: string, measure: Measure, room: number = Infinity): readonly BrokenLine[] {
   const width = remembered(measure)
   return text.split('\n').flatMap((paragraph) => {
@@ -37,7 +37,7 @@ function broken(paragraph: string, width: Measure, room: number): string[] {
   return [...lines, line]
 }
 
-/** A piece that no line holds is parted wherever it must be, but never within a character. */
+/** Splits a piece longer than a line, but never within a grapheme. */
 function parts(piece: Piece, width: Measure, room: number): Piece[] {
   if (width(piece.text) <= room) return [piece]
   const made: string[] = []
@@ -51,7 +51,7 @@ function parts(piece: Piece, width: Measure, room: number): Piece[] {
   return made.map((text, index) => ({ text, space: index === made.length - 1 ? piece.space : '' }))
 }
 
-/** Most texts say few things often; asking a canvas is dear. */
+/** Caches measurements: texts repeat words, and measuring on a canvas is slow. */
 function remembered(measure: Measure): Measure {
   const known = new Map<string, number>([['', 0]])
   return (text) => {
@@ -61,5 +61,5 @@ function remembered(measure: Measure): Measure {
   }
 }
 
-/** A canvas whose font is not there yet may answer anything. */
+/** A canvas whose font is not loaded may return anything. */
 const sound = (width: number) => (width > 0 && width < Infinity ? width : 0)

@@ -4,19 +4,19 @@ import type { BrokenLine } from './break_lines.ts'
 import { isSpace, isWide } from './kinsoku.ts'
 import { charactersOf } from './pieces.ts'
 
-/** How many of a line's places may stretch: its spaces, or between its characters where they are Chinese. */
+/** Number of stretchable places of a line: its spaces, and gaps between Chinese characters. */
 export function stretchesOf(text: string): number {
   const characters = charactersOf(text)
   return characters.filter((character, index) => stretchesAfter(character, characters[index + 1])).length
 }
 
-/** Editor and renderer widen the same places: those after which this says so. */
+/** Shared by editor and renderer, so both widen the same places. */
 export function stretchesAfter(character: string, next: string | undefined): boolean {
   if (next === undefined) return false
   return isSpace(character) || (isWide(character) && !isSpace(next)) || (isWide(next) && !isSpace(character))
 }
 
-/** Lines that fill the room, but for the last of each paragraph and those that nothing in them can widen. */
+/** Fills the width, except for the last line of each paragraph and lines without stretchable places. */
 export const justified = (lines: readonly BrokenLine[], room: number): readonly TextLine[] =>
   lines.map(({ text, width, continues }) => {
     const places = continues ? stretchesOf(text) : 0

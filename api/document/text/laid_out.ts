@@ -3,12 +3,12 @@ import { tidy } from '../geometry/units.ts'
 import { breakLines, type Measure } from './break_lines.ts'
 import { justified } from './justify.ts'
 
-/** The room along the lines that a wrapped text keeps to. */
+/** Maximum line length of a wrapped text. */
 const roomOf = ({ wrap, vertical, width, height }: TextLayer) => (wrap ? (vertical ? height : width) : Infinity)
 
 /**
- * The text with its lines and its size as they come of its words, font and box; `measure` is of the text's own font, size and
- * spacing. Horizontal lines follow one another downwards, vertical ones to the left.
+ * Computes lines and size from the text, font and box; `measure` must be for the text's font, size and spacing.
+ * Horizontal lines go downwards, vertical ones to the left.
  */
 export function laidOut(layer: TextLayer, measure: Measure): TextLayer {
   const room = roomOf(layer)
@@ -22,5 +22,5 @@ export function laidOut(layer: TextLayer, measure: Measure): TextLayer {
   return { ...layer, lines, ...(layer.vertical ? { width: across, height: along } : { width: along, height: across }) }
 }
 
-/** Even a text of spaces can be taken hold of. */
+/** Keeps even a text of spaces selectable. */
 const LEAST = 0.1

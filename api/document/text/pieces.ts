@@ -1,6 +1,6 @@
 import { isSpace, mayPart } from './kinsoku.ts'
 
-/** What stays together on a line, and the spaces behind it that vanish at the line's end. */
+/** An unbreakable piece, and the spaces after it that vanish at a line end. */
 export interface Piece {
   readonly text: string
   readonly space: string
@@ -8,10 +8,10 @@ export interface Piece {
 
 const characters = new Intl.Segmenter('zh', { granularity: 'grapheme' })
 
-/** As a reader counts them: an emoji of a family is one, and so is a letter with its marks. */
+/** Graphemes: a family emoji or a letter with its marks counts as one. */
 export const charactersOf = (text: string) => Array.from(characters.segment(text), ({ segment }) => segment)
 
-/** A paragraph's pieces, between which alone a line may break. */
+/** Pieces of a paragraph; lines may break only between them. */
 export function piecesOf(paragraph: string): readonly Piece[] {
   const pieces: { text: string; space: string }[] = []
   let before: string | undefined

@@ -8,7 +8,7 @@ import { checked, refuse } from './rule.ts'
 import { optional, shape } from './shape.ts'
 import { text } from './texts.ts'
 
-/** What each kind of code can say, and that a person's telephone still reads it. */
+/** Allowed content by kind of code, up to a length that phones can scan. */
 const CODE_TEXT = 500
 const SAYS: Record<Symbology, (words: string) => boolean> = {
   qr: () => true,
@@ -16,11 +16,10 @@ const SAYS: Record<Symbology, (words: string) => boolean> = {
   ean13: (words) => /^\d{13}$/.test(words) && eanDigit(words.slice(0, 12)) === Number(words[12]),
 }
 
-/** Whether a code of this kind can say these words. */
 export const canSay = (symbology: Symbology, words: string) =>
   words.length > 0 && words.length <= CODE_TEXT && SAYS[symbology](words)
 
-/** The digit that closes twelve others. */
+/** The check digit of an EAN-13. */
 export const eanDigit = (twelve: string) =>
   (10 - ([...twelve].reduce((sum, digit, index) => sum + Number(digit) * (index % 2 ? 3 : 1), 0) % 10)) % 10
 

@@ -35,7 +35,7 @@ const area = checked(
 const asset = shape<Asset>({ id: assetId, sha256, width: whole(RANGES.pixels), height: whole(RANGES.pixels) })
 const font = shape<Font>({ id: fontId, sha256 })
 
-/** Layers are counted with those in groups, later; a longer list need not be read at all. */
+/** Layers including those in groups are counted later; a list that is already too long is not read. */
 const layers: Rule<Face['layers']> = (value, at) =>
   Array.isArray(value) && value.length > LIMITS.layers
     ? refuse(at, 'too_many_layers')

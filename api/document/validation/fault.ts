@@ -1,4 +1,4 @@
-/** Why a document is refused; the words stand with the screens that say them. */
+/** Reasons for refusing a document; each client translates them. */
 export const FAULT_REASONS = [
   'unreadable',
   'too_big',
@@ -43,7 +43,7 @@ export const FAULT_REASONS = [
 ] as const
 export type FaultReason = (typeof FAULT_REASONS)[number]
 
-/** The way to a value from the top of the document; spelt only when something is wrong with it. */
+/** A linked path from the document's root; converted to text only on a fault. */
 export interface Place {
   readonly up: Place | null
   readonly key: string | number
@@ -51,7 +51,7 @@ export interface Place {
 
 export const under = (up: Place | null, key: string | number): Place => ({ up, key })
 
-/** The only thing that judging a document throws. */
+/** The only error that validation throws. */
 export class DocumentFault extends Error {
   override readonly name = 'DocumentFault'
   /** `faces.0.layers.3.x` */
@@ -66,7 +66,7 @@ export class DocumentFault extends Error {
   }
 }
 
-/** A stranger's names are cut short, and only what can be shown stays. */
+/** Untrusted names are truncated and cleaned of unprintable characters. */
 const KEY_SHOWN = 40
 
 function spell(place: Place | null): string {

@@ -2,7 +2,7 @@ import type { Asset, DesignDocument, PrintArea } from '../model/document.ts'
 import { under, type FaultReason, type Place } from './fault.ts'
 import { refuse } from './rule.ts'
 
-/** The world around a document, as the server knows it: what the merchant may use and what the product is. */
+/** What the server knows: the materials and fonts the merchant may use, and the product. */
 export interface Known {
   readonly assets: ReadonlyMap<number, Omit<Asset, 'id'>>
   /** Hashes by id. */
@@ -11,7 +11,7 @@ export interface Known {
   readonly faces: ReadonlyMap<string, PrintArea>
 }
 
-/** What a document says of the world is so: nobody else's pictures, no font of strangers, no print area of one's own making. */
+/** Checks references: no foreign materials, no unknown fonts, no invented print area. */
 export function checkKnown(document: DesignDocument, known: Known): void {
   const { product } = document
   if (product.id !== known.product.id || product.version !== known.product.version) {

@@ -9,7 +9,7 @@ import { refuse, type Rule } from './rule.ts'
 import { list, shape, tagged } from './shape.ts'
 import { textLayer } from './text_rules.ts'
 
-/** One rule for each depth, so that judging never goes deeper than a document may. */
+/** One rule per depth, so that recursion is limited. */
 function layerAt(depth: number): Rule<Layer> {
   return tagged<Layer>('type', {
     image: imageLayer,

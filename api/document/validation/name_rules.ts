@@ -10,5 +10,5 @@ export const sha256 = pattern(/^[0-9a-f]{64}$/, 64)
 export const layerName = text({ min: 1, max: LIMITS.name })
 export const count = whole([1, Number.MAX_SAFE_INTEGER])
 
-/** A material's number: whoever sends an address instead is told so. */
+/** A material's number; addresses get a refusal of their own. */
 export const assetId: Rule<number> = (value, at) => (isAddress(value) ? refuse(at, 'address') : count(value, at))

@@ -1,7 +1,7 @@
 import { DocumentFault } from './fault.ts'
 import { refuse } from './rule.ts'
 
-/** What strangers sent may have been made to fail wherever it is touched, or to have no end. */
+/** Untrusted input may throw on access or nest endlessly; converts such errors to faults. */
 export function onlyFaults<T>(work: () => T): T {
   try {
     return work()

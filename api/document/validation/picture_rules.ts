@@ -15,7 +15,7 @@ const shift = optional(number(RANGES.shift))
 const size = number(RANGES.size)
 const gap = optional(number(RANGES.gap))
 
-/** A crop reaches no further than the picture, but for what a computer's fractions lose. */
+/** Tolerance for floating point errors at the picture's edge. */
 const HAIR = 1e-9
 
 const crop = checked(shape<Crop>({ x: share, y: share, width: part, height: part }), (made, at) => {

@@ -24,5 +24,5 @@ export const oneOf =
   (value, at) =>
     choices.find((choice) => choice === value) ?? refuse(at, 'unknown_choice')
 
-/** What is absent is not so; nothing else is written for "no". */
+/** False is always written as absent. */
 export const flag: Rule<true> = (value, at) => (value === true ? true : refuse(at, 'not_true'))

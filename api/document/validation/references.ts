@@ -5,7 +5,7 @@ import { assetOf, fontOf } from '../model/uses.ts'
 import { under, type Place } from './fault.ts'
 import { refuse } from './rule.ts'
 
-/** What one part of a document says of another: names are given once, and what is named is there. */
+/** Checks references within a document: ids are unique, and referenced ids exist. */
 export function checkReferences({ assets, fonts, faces }: DesignDocument): void {
   const names: Names = {
     assets: once(assets, 'assets', 'id'),
@@ -38,7 +38,7 @@ function checkLayers(layers: readonly Layer[], at: Place, names: Names): number 
   return layers.reduce((sum, layer, index) => sum + checkLayer(layer, under(at, index), names), 0)
 }
 
-/** How many layers it is, itself and what it holds. */
+/** Returns the number of layers, including itself and its children. */
 function checkLayer(layer: Layer, at: Place, names: Names): number {
   if (names.layers.has(layer.id)) refuse(under(at, 'id'), 'duplicate')
   names.layers.add(layer.id)

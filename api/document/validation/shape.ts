@@ -5,14 +5,14 @@ interface Optional<T> {
   readonly optional: Rule<T>
 }
 
-/** A rule for each property; optional ones are marked so that types and rules cannot drift apart. */
+/** Optional properties are marked, so that types and rules cannot diverge. */
 export type Fields<T> = {
   readonly [Key in keyof T]-?: object extends Pick<T, Key> ? Optional<Exclude<T[Key], undefined>> : Rule<T[Key]>
 }
 
 export const optional = <T>(rule: Rule<T>): Optional<T> => ({ optional: rule })
 
-/** A plain object of these properties and no others, made anew in this order. */
+/** A plain object with exactly these properties, rebuilt in this order. */
 export function shape<T extends object>(fields: Fields<T>): Rule<T> {
   const rules = Object.entries<Rule<unknown> | Optional<unknown>>(fields)
   const names = new Set(rules.map(([name]) => name))
@@ -34,14 +34,14 @@ function property(
   return 'optional' in rule ? [] : refuse(under(at, name), 'missing')
 }
 
-/** What JSON calls an object: neither a list nor something with a class. */
+/** A JSON object: no array and no class instance. */
 export function record(value: unknown, at: Place | null): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse(at, 'not_object')
   const kind: unknown = Object.getPrototypeOf(value)
   return kind === Object.prototype || kind === null ? (value as Record<string, unknown>) : refuse(at, 'not_object')
 }
 
-/** The rule that the property `key` names. */
+/** Selects the rule by the property `key`. */
 export function tagged<T>(key: string, rules: Readonly<Record<string, Rule<T>>>): Rule<T> {
   return (value, at) => {
     const given = record(value, at)

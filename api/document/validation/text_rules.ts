@@ -25,7 +25,7 @@ const curve = checked(shape<Curve>({ radius: number(RANGES.radius) }), ({ radius
   if (Math.abs(radius) < LEAST_RADIUS) refuse(under(at, 'radius'), 'out_of_range')
 })
 
-/** What is printed are the lines, what is read and searched is the text: they say the same. */
+/** Lines are printed, the text is searched: both must have the same characters. */
 const said = (words: string) => words.replaceAll(/\s+/g, '')
 
 export const textLayer = checked(

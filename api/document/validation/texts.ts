@@ -1,11 +1,11 @@
 import { refuse, type Rule } from './rule.ts'
 
 const LONE_SURROGATE = /\p{Surrogate}/u
-/** Line feeds are text. What turns the direction of what follows is not, as it shows other words than it holds. */
+/** Line feeds are allowed. Bidirectional controls are refused, because they display other text than they store. */
 const CONTROL = /(?!\n)\p{Cc}|[\u2028-\u202e\u2066-\u2069]/u
 const ADDRESS = /^\s*(?:[a-z][a-z0-9+.-]*:|\/|\\)/i
 
-/** Words a person wrote, as they wrote them. */
+/** Text written by a user, unchanged. */
 export const text =
   ({ min = 0, max }: { min?: number; max: number }): Rule<string> =>
   (value, at) => {
@@ -16,7 +16,7 @@ export const text =
     return CONTROL.test(value) ? refuse(at, 'control_character') : value
   }
 
-/** A word of ours; an address in its stead is called by its name. */
+/** A fixed identifier; addresses get a refusal of their own. */
 export const pattern =
   <Form extends string = string>(form: RegExp, max: number): Rule<Form> =>
   (value, at) => {

@@ -8,8 +8,8 @@ import { onlyFaults } from './only_faults.ts'
 import { refuse } from './rule.ts'
 
 /**
- * A document out of any value at all, of any version there ever was; throws `DocumentFault` and nothing else, in time that grows
- * with the value and no faster. Everything is made anew, in one order, so that equal documents are equal bytes.
+ * Validates any value of any version; throws only `DocumentFault`, in time linear in the input. Rebuilds everything in
+ * one order, so that equal documents are equal bytes.
  */
 export function openDocument(value: unknown, known?: Known): DesignDocument {
   return onlyFaults(() => {
@@ -20,7 +20,7 @@ export function openDocument(value: unknown, known?: Known): DesignDocument {
   })
 }
 
-/** The same out of text, which is measured before it is read. */
+/** From text, whose length is checked before parsing. */
 export function readDocument(json: string, known?: Known): DesignDocument {
   if (json.length > LIMITS.bytes) refuse(null, 'too_big')
   const value = onlyFaults((): unknown => JSON.parse(json))

@@ -3,10 +3,9 @@ import { clamp } from '../geometry/chance.ts'
 import type { Rendered, RenderedFace } from '../render/rendered.ts'
 import { gridOf } from './grid.ts'
 
-/** Deep folds swallow a print otherwise, and burnt-out ones bleach it. */
+/** Limits, because deep folds would hide a print and overexposed areas bleach it. */
 const [DARKEST, LIGHTEST] = [0.55, 1.08]
 
-/** What was rendered, as a template. */
 export function bake(rendered: Rendered): Template {
   const { width, height } = rendered
   const faces = rendered.faces.map((face) => faceOf(rendered, face)).filter((face) => face !== null)
@@ -41,7 +40,7 @@ function faceOf(rendered: Rendered, face: RenderedFace): TemplateFace | null {
   return { key: face.key, ...grid, footprint: footprintOf(rendered, face), mask }
 }
 
-/** How many pixels the whole area would cover if all of it were seen as near as its nearest tenth. */
+/** Pixels the whole area would cover at the scale of its nearest tenth. */
 function footprintOf({ width, height }: Rendered, { u, v }: RenderedFace) {
   const steps: [number[], number[]] = [[], []]
   for (let y = 2; y < height - 2; y += 5)

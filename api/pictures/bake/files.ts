@@ -8,7 +8,6 @@ import type { Pixels, Template } from '#document/mockup/template'
 
 const raw = ({ width, height, data }: Pixels) => sharp(data, { raw: { width, height, channels: 4 } })
 
-/** Writes a template into a folder of its own. */
 export async function write(folder: string, template: Template, name: AngleName): Promise<void> {
   const { angle, base, planes } = pack(template, name)
   mkdirSync(folder, { recursive: true })

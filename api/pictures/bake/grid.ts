@@ -3,10 +3,10 @@ import type { UvGrid } from '#document/mockup/template'
 import type { Rendered, RenderedFace } from '../render/rendered.ts'
 
 const STEP = 8
-/** Within how many pixels around a corner that shows nothing it is guessed; beyond the last there is nothing to guess from. */
+/** Pixel radii for extrapolating a grid corner outside the visible face; beyond the last there is no data. */
 const REACHES = [8, 16, 32]
 
-/** The coarse grid over what is seen of a face; null where it is not seen at all. */
+/** The coarse grid over the visible face; null if it is not visible. */
 export function gridOf({ width, height, soft }: Rendered, face: RenderedFace): UvGrid | null {
   const box = boxOf(face.mask, width, height)
   if (!box) return null
@@ -40,7 +40,7 @@ function boxOf(mask: Float32Array, width: number, height: number) {
   return right < 0 ? null : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 }
 }
 
-/** What is there, or the plane through what lies around, nearest first. */
+/** The exact value, or a plane fitted to neighbours, nearest first. */
 function shareAt(known: Known, x: number, y: number, soft: number): [number, number] {
   const { u, v, width, height } = known
   const there = y * width + x
@@ -67,7 +67,7 @@ function neighbours({ u, width, height }: Known, x: number, y: number, reach: nu
   return found
 }
 
-/** The height at the middle of the plane that fits best; a little held back, so that thin rims do not throw it far. */
+/** Value at the centre of the best fitting plane; damped, so that thin rims do not extrapolate far. */
 function plane(of: Float32Array, around: readonly Neighbour[]): number {
   let [w, sx, sy, sz, xx, xy, yy, xz, yz] = [0, 0, 0, 0, 0, 0, 0, 0, 0]
   for (const [at, dx, dy, weight] of around) {

@@ -1,11 +1,11 @@
 import type { Place } from '../geometry/mesh.ts'
 import type { Cut } from './upper_body.ts'
 
-/** What a size table says, in millimetres; widths are those of a piece that lies flat. */
+/** Millimetres of a size table; widths are of a piece laid flat. */
 export interface Measures {
   readonly chest: number
   readonly length: number
-  /** From the neck's middle to the shoulder seam. */
+  /** From the centre of the neck to the shoulder seam. */
   readonly shoulder: number
   readonly sleeve: number
   readonly cuff: number
@@ -14,14 +14,14 @@ export interface Measures {
   readonly collar: number
   readonly stiffness: number
   readonly bands?: number
-  /** How much narrower it is at the waist: 0 straight. */
+  /** How much narrower the waist is; 0 is straight. */
   readonly waist?: number
   readonly seams?: Cut['seams']
 }
 
 const [ALONG, DOWN] = [0.809, -0.588]
 
-/** A cut for these measures, and somebody it fits. */
+/** A cut for these measures, with a matching figure. */
 export function cutOf(m: Measures): Cut {
   const half = m.chest / 2
   const tip: Place = [m.shoulder, -m.shoulder * 0.195]

@@ -2,7 +2,7 @@ import type { Place } from '../geometry/mesh.ts'
 import { filled } from '../geometry/triangulate.ts'
 import type { Side } from '../geometry/outline.ts'
 
-/** Two pieces of cloth with the same sides, sewn together along those that are not open. */
+/** Two pieces of cloth with equal outlines, sewn together except at their open sides. */
 export interface Cloth {
   readonly places: Float32Array
   readonly positions: Float32Array
@@ -10,7 +10,7 @@ export interface Cloth {
   readonly back: Uint32Array
 }
 
-/** Both patterns run around in the same sense, their sewn sides through the same points. */
+/** Both outlines must run in the same direction and share the points of sewn sides. */
 export function sewn(front: readonly Side[], back: readonly Side[], step: number): Cloth {
   const known = new Map<string, number>()
   const places: Place[] = []
@@ -20,7 +20,7 @@ export function sewn(front: readonly Side[], back: readonly Side[], step: number
     places: Float32Array.from(places.flat()),
     positions: new Float32Array(places.length * 3),
     front: Uint32Array.from(one),
-    // Seen from the front, the back lies the other way around.
+    // The back's triangles are reversed, because it is seen from behind.
     back: Uint32Array.from(other.map((_, i) => other[i - (i % 3) + (2 - (i % 3))] as number)),
   }
 }

@@ -4,18 +4,18 @@ import { evenly, mirrored, through } from '../geometry/outline.ts'
 import type { Material, Part } from '../render/scene.ts'
 import { cloth, type Seam } from './sewing.ts'
 
-/** A pocket for both hands, low on the front; `size` 1 on a grown-up's. */
+/** A kangaroo pocket; `size` is 1 for adults. */
 export function pocket(size: number): Seam[] {
   const half: Place[] = [[108, -452], [122, -470], [158, -560], [162, -572], [162, -640]].map(([x = 0, y = 0]) => [x * size, y * size]) // prettier-ignore
   const line = [...mirrored(through(half, 6)).slice(0, -1), ...evenly([[-108 * size, -452 * size], [108 * size, -452 * size]], 8), ...through(half, 6).slice(1)] // prettier-ignore
   return [{ kind: 'edge', line: line.toReversed() }]
 }
 
-/** The rim around the face, the right half from the throat to the crown, and the seam from the nape to the crown. */
+/** Right half of the rim from throat to crown, and the seam from nape to crown. */
 const RIM: readonly Vector[] = [[0, -86, 76], [46, -60, 92], [88, -8, 92], [112, 62, 70], [116, 130, 46], [98, 188, 28], [56, 224, 18], [0, 234, 16]] // prettier-ignore
 const SPINE: readonly Vector[] = [[0, -46, -58], [0, -38, -84], [0, 4, -112], [0, 66, -128], [0, 128, -122], [0, 186, -88], [0, 226, -30], [0, 236, 6]] // prettier-ignore
 
-/** A hood that stands as if somebody wore it, and its two cords. */
+/** A hood as if worn, with its two cords. */
 export function hood(size: number): Part[] {
   const half = (side: 1 | -1) =>
     sheet(44, 64, (across, down) => {
@@ -50,7 +50,7 @@ export function hood(size: number): Part[] {
   const inside: Material = { ...outside, tone: [0.94, 0.94, 0.935], sheen: 0.05 }
   return [
     { mesh: half(1), outside, inside },
-    // Mirrored, so that its outside is the other side.
+    // Mirrored, which swaps inside and outside.
     { mesh: half(-1), outside: inside, inside: outside },
     ...([1, -1] as const).map((side) => cord(side, size, outside)),
   ]
@@ -60,7 +60,7 @@ function within(across: number, up: number, side: 1 | -1): Vector {
   const [rim, spine] = [along(RIM, up), along(SPINE, up)]
   const turn = (across * Math.PI) / 2
   const around = Math.sin(Math.PI * across)
-  // Below it is as wide as the neck that it is sewn to.
+  // At the bottom as wide as the neck it is sewn to.
   const foot = 1 - rise(0, 0.3, up)
   const bulge = around * (22 * Math.sin(Math.PI * up) + 104 * foot)
   const soft = hills(across * 3 + 5, up * 5 + side * 9, 31) * 5 * around

@@ -1,14 +1,14 @@
 import { clamp } from '../geometry/chance.ts'
 import type { Body } from './settle.ts'
 
-/** Half widths, half depths by height; the neck's root is at 0. */
+/** Half widths and half depths by height; the base of the neck is 0. */
 export interface Figure {
   readonly torso: readonly (readonly [y: number, halfWidth: number, halfDepth: number])[]
-  /** From the neck to the tip of the shoulder, and on to where the sleeve ends, each with the radius there. */
+  /** Points from the neck over the shoulder to the sleeve's end, with radii. */
   readonly arm: readonly (readonly [x: number, y: number, radius: number])[]
 }
 
-/** A dress form that nobody sees. */
+/** An invisible dress form for collisions. */
 export function mannequin({ torso, arm }: Figure): Body {
   return (x, y, z) => {
     const side = Math.abs(x)

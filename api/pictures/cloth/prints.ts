@@ -2,12 +2,12 @@ import type { Place } from '../geometry/mesh.ts'
 import { nearTo, through } from '../geometry/outline.ts'
 import type { Print } from '../render/scene.ts'
 
-/** A print area on flat places, y upwards, its top in the middle at `x`, `top`. */
+/** A print area in flat coordinates, y upwards; its top centre is (`x`, `top`). */
 export function flat(key: string, [width, height]: Place, top: number, x = 0): Print {
   return { key, at: (px, py) => [(px - x) / width + 0.5, (top - py) / height] }
 }
 
-/** The same, looked at from behind. */
+/** The same, seen from behind. */
 export function behind(key: string, size: Place, top: number, x = 0): Print {
   const { at } = flat(key, size, top, x)
   return { key, at: (px, py) => mirrored(at(px, py)) }
@@ -16,8 +16,8 @@ export function behind(key: string, size: Place, top: number, x = 0): Print {
 const mirrored = (place: Place | null): Place | null => place && [1 - place[0], place[1]]
 
 /**
- * On the outer side of a sleeve, half of it before and half behind the line from the shoulder to the cuff; it begins `from`
- * millimetres down that line. `side` is 1 on the wearer's left, -1 on the right.
+ * On the outside of a sleeve, centred on the line from shoulder to cuff, starting `from` millimetres along it. `side`
+ * is 1 for the wearer's left, -1 for the right.
  */
 export function onSleeve(
   key: string,
@@ -38,12 +38,12 @@ export function onSleeve(
   }
 }
 
-/** A print that is only where something holds. */
+/** Limits a print to places for which `holds` is true. */
 export function only({ key, at }: Print, holds: (x: number, y: number) => boolean): Print {
   return { key, at: (x, y) => (holds(x, y) ? at(x, y) : null) }
 }
 
-/** Whether a place of the pattern belongs to a sleeve: it lies beyond the line where that is sewn in. */
+/** Whether a place belongs to a sleeve, beyond the armhole seam. */
 export function sleeveOf({ armhole }: { readonly armhole: readonly Place[] }): (x: number, y: number) => boolean {
   const line = through(armhole, 4)
   const pit = line.at(-1) as Place

@@ -1,6 +1,6 @@
 import type { Cloth } from './garment.ts'
 
-/** Every triangle in four, so that what comes next folds finer. */
+/** Splits every triangle into four for finer folds. */
 export function refined({ positions, places, front, back }: Cloth): Cloth {
   const [newPositions, newPlaces] = [[...positions], [...places]]
   const middles = new Map<number, number>()

@@ -1,24 +1,23 @@
 import type { Cloth } from './garment.ts'
 
-/** Negative within; the least distance on the outside need not be exact, its direction must be. */
+/** Signed distance, negative inside. Outside, only its gradient must be exact. */
 export type Body = (x: number, y: number, z: number) => number
 
 export interface Settling {
   readonly steps: number
   readonly rounds: number
-  /** How much cloth minds being bent, from 0 to 1. */
+  /** Resistance to bending, from 0 to 1. */
   readonly stiffness: number
   readonly gravity: number
-  /** Blows up what is sewn all around, in mm a step². */
+  /** Inflates closed pieces, in mm per step². */
   readonly pressure?: number
-  /** How far from the middle the stuffing reaches: there nothing presses any more. */
+  /** Distance from the centre at which the pressure ends. */
   readonly deep?: number
   readonly body?: Body
-  /** How much shorter cloth is held at a place: ribs and elastic. */
+  /** Local shrinkage of the cloth, for ribs and elastic. */
   readonly gather?: (x: number, y: number) => number
-  /** What does not move at all. */
   readonly pinned?: (x: number, y: number) => boolean
-  /** Per step, how much of its speed cloth keeps. */
+  /** Fraction of the velocity kept per step. */
   readonly calm?: number
   readonly gap?: number
 }
@@ -30,7 +29,10 @@ interface Ties {
   readonly give: Float32Array
 }
 
-/** Lets cloth fall, catch on a body and come to rest: distances along and across every edge are kept, time and again (Müller 2006). */
+/**
+ * Position-based cloth simulation (Müller 2006): the cloth falls, collides and settles while distances along and across
+ * edges are enforced repeatedly.
+ */
 export function settle(cloth: Cloth, how: Settling): void {
   const { positions } = cloth
   const ties = tiesOf(cloth, how)
@@ -80,7 +82,7 @@ function pull(p: Float32Array, weight: Float32Array, { from, to, length, give }:
   }
 }
 
-/** Out of the body along its slope; what touches it sticks a little, as cotton does. */
+/** Pushes points out of the body along its gradient, with some friction. */
 function keepOut(p: Float32Array, before: Float32Array, body: Body, gap: number) {
   const e = 0.5
   for (let i = 0; i < p.length; i += 3) {
@@ -113,7 +115,7 @@ function blow({ positions: p, front, back }: Cloth, by: number, weight: Float32A
     }
 }
 
-/** Every edge, and across every edge the two corners that face each other. */
+/** Constraints: every edge, and the two opposite corners across each edge. */
 function tiesOf({ places, front, back }: Cloth, { stiffness, gather = () => 1 }: Settling): Ties {
   const facing = new Map<number, number>()
   const found: [number, number, number][] = []

@@ -3,27 +3,27 @@ import type { Place } from '../geometry/mesh.ts'
 import { nearTo, type Nearest } from '../geometry/outline.ts'
 import type { Detail } from '../render/scene.ts'
 
-/** What is sewn along a line of a pattern. */
 export interface Seam {
   readonly line: readonly Place[]
-  /** `join`: two pieces meet; `stitch`: one row of thread; `rib`: a knitted band so wide along the line;
-   *  `edge`: another layer of cloth ends here, with two rows of thread on it. */
+  /**
+   * `join`: two pieces meet; `stitch`: one row of thread; `rib`: a knitted band along the line; `edge`: another layer
+   * ends here, with two rows of thread.
+   */
   readonly kind: 'join' | 'stitch' | 'rib' | 'edge'
-  /** How far from the line: of a stitch, where it runs; of a rib, how wide it is. */
+  /** Offset of a stitch from the line, or width of a rib. */
   readonly at?: number
 }
 
 export interface Weave {
   readonly seams: readonly Seam[]
-  /** How rough the cloth is: jersey 1, canvas 3, fleece 2. */
+  /** Roughness: jersey 1, fleece 2, canvas 3. */
   readonly grain: number
-  /** Width of a yarn in millimetres. */
+  /** Yarn width in millimetres. */
   readonly yarn: number
 }
 
 const groove = (far: number, width: number) => Math.exp(-((far / width) ** 2))
 
-/** The look of a piece of cloth at a place: its weave, and what is sewn upon it. */
 export function cloth({ seams, grain, yarn }: Weave): (x: number, y: number) => Detail {
   const near = seams.map((seam) => [seam, nearTo(seam.line, (seam.at ?? 0) + (seam.kind === 'edge' ? 22 : 9))] as const)
   return (x, y) => {
@@ -48,7 +48,7 @@ function markOf(seam: Seam, found: Nearest, x: number, y: number): Detail {
   return seam.kind === 'rib' ? rib(seam, found) : sewing(seam, found, x, y)
 }
 
-/** The layer lies to the left of its line; beyond it falls its shadow. */
+/** The layer is left of its line and casts a shadow beyond it. */
 function layerEnds({ far, away: [slopeX, slopeY], isLeft }: Nearest): Detail {
   if (!isLeft) return { tint: 1 - 0.34 * Math.exp(-far / 2.6) - 0.06 * Math.exp(-far / 8), right: 0, up: 0 }
   const [tilt, rows] = [Math.exp(-far / 2) * 0.55, groove(far - 4, 1) + groove(far - 8.5, 1)]
@@ -68,7 +68,6 @@ function sewing({ kind, at = 0 }: Seam, { far, away: [slopeX, slopeY] }: Nearest
   }
 }
 
-/** Ridges across the band, and the seam that holds it. */
 function rib({ at = 18 }: Seam, { far, along, away: [slopeX, slopeY] }: Nearest): Detail {
   const edge = groove(far - at, 1.6)
   const tiltOfEdge = (-(far - at) / 1.6) * groove(far - at, 2.4) * 0.5

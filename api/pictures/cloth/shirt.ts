@@ -7,7 +7,7 @@ import type { Cloth } from './garment.ts'
 import type { Seam } from './sewing.ts'
 import { anchor } from './stuffed.ts'
 
-/** The lapels of a holiday shirt and the strip its buttons sit on. */
+/** Lapels of a camp collar shirt, and its button placket. */
 export function campCollar(): Seam[] {
   const lapel = through([[6, -176], [52, -158], [98, -120], [118, -74], [104, -34], [88, -12]] as Place[], 6) // prettier-ignore
   return [
@@ -18,7 +18,6 @@ export function campCollar(): Seam[] {
   ]
 }
 
-/** Five of mother-of-pearl. */
 export function buttons(piece: Cloth): Part[] {
   const pearl: Material = { tone: [0.94, 0.925, 0.89], colour: 0, sheen: 0, gloss: 0.6 }
   const rings = [[0, 0], ...edge(0.9, 2.6), [1.7, 2.6], [2.4, 2]] as const

@@ -1,8 +1,8 @@
 import type { Cloth } from './garment.ts'
 
 /**
- * Takes out what is finer than cloth folds: each corner goes half way to the middle of its neighbours. Hems, cuffs and necks are
- * smoothed along themselves only, so that they stay where they are.
+ * Smooths noise finer than folds: each corner moves half way to its neighbours' mean. Open edges are smoothed along
+ * themselves only, so they keep their position.
  */
 export function smooth({ positions, front, back }: Cloth, times: number): void {
   const count = positions.length / 3
@@ -36,7 +36,7 @@ function towardsNeighbours(positions: Float32Array, edges: readonly Edge[], move
   }
 }
 
-/** Every edge once, and those that only one triangle has. */
+/** Every edge once, and the boundary edges. */
 function edgesOf(count: number, front: Uint32Array, back: Uint32Array): { all: Edge[]; open: Edge[] } {
   const known = new Map<number, Edge>()
   const open = new Map<number, Edge>()

@@ -6,7 +6,7 @@ import { refined } from './refine.ts'
 import { settle, type Settling } from './settle.ts'
 import { smooth } from './smooth.ts'
 
-/** Two rectangles of cloth, sewn together; `isOpen` at the top where it is a bag. */
+/** Two rectangles of cloth sewn together; `isOpen` leaves the top open, for a bag. */
 export function filledBag(
   [width, height]: Place,
   step: number,
@@ -31,7 +31,7 @@ export function filledBag(
   return fine
 }
 
-/** What hangs on nothing has drifted and turned a little: back to the middle and upright. */
+/** Re-centres and aligns a free piece, which drifts and rotates during the simulation. */
 function straighten({ positions, places }: Cloth) {
   const count = places.length / 2
   const middle = [0, 1, 2].map((k) => positions.reduce((sum, value, i) => (i % 3 === k ? sum + value : sum), 0) / count)
@@ -51,7 +51,7 @@ function straighten({ positions, places }: Cloth) {
   }
 }
 
-/** Where a place of one side has come to lie. */
+/** Position in space of a place on one side. */
 export function anchor({ positions, places }: Cloth, [x, y]: Place, side: Uint32Array): Vector {
   let [best, found] = [Infinity, 0]
   for (const i of side) {
@@ -61,7 +61,6 @@ export function anchor({ positions, places }: Cloth, [x, y]: Place, side: Uint32
   return [positions[found * 3] as number, positions[found * 3 + 1] as number, positions[found * 3 + 2] as number]
 }
 
-/** Front and back of it. */
 export function bothSides(
   { positions, places, front, back }: Cloth,
   outside: Material,

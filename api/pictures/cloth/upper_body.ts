@@ -10,24 +10,23 @@ import { smooth } from './smooth.ts'
 import { settle } from './settle.ts'
 import { cloth, type Seam, type Weave } from './sewing.ts'
 
-/** The cut of what is worn above the waist; the right half, y from the highest point of the shoulder. */
+/** The cut of an upper garment; right half, y from the highest point of the shoulder. */
 export interface Cut {
   readonly neck: number
   readonly frontDrop: number
   readonly backDrop: number
-  /** From the neck over the shoulder to the end of the sleeve. */
+  /** From the neck over the shoulder to the sleeve's end. */
   readonly top: readonly Place[]
-  /** From the end of the sleeve under the arm down to the hem. */
+  /** From the sleeve's end under the arm to the hem. */
   readonly under: readonly Place[]
-  /** Where the sleeve is sewn in, from the shoulder to the armpit. */
+  /** Sleeve seam from the shoulder to the armpit. */
   readonly armhole: readonly Place[]
   readonly figure: Figure
-  /** What else is sewn on the front. */
   readonly seams?: readonly Seam[]
   readonly collar: number
-  /** By how many degrees the arms hang lower than the sleeves are cut. */
+  /** Degrees by which the arms hang lower than the sleeves are cut. */
   readonly drop: number
-  /** Ribbed bands of so many millimetres at hem and cuffs instead of a folded hem. */
+  /** Width in millimetres of ribbed bands at hem and cuffs, instead of a folded hem. */
   readonly bands?: number
   readonly stiffness: number
   readonly gather?: (x: number, y: number) => number
@@ -96,7 +95,7 @@ function hung(piece: Cloth, cut: Cut): Cloth {
   return fine
 }
 
-/** The sleeves are turned down to the arms before anything falls. */
+/** Rotates the sleeves down to the arms before the simulation. */
 function lowered(x: number, y: number, { armhole, drop }: Cut): Place {
   const [sx, sy] = armhole[0] as Place
   const turned = (rise(sx - 12, sx + 70, Math.abs(x)) * drop * Math.PI) / 180
@@ -112,7 +111,6 @@ export interface Printed {
   readonly back: readonly Print[]
 }
 
-/** The two sides of it in their materials. */
 export function partsOf(
   { cloth: piece, front, back }: Worn,
   weave: Omit<Weave, 'seams'>,

@@ -1,4 +1,4 @@
-/** Numbers that look like chance and are the same on every machine. */
+/** Deterministic pseudorandom numbers. */
 export function chance(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -15,7 +15,7 @@ const corner = (x: number, y: number, seed: number) => {
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 4_294_967_296
 }
 
-/** Smooth hills of a height between -1 and 1, one to each whole number. */
+/** Smooth noise from -1 to 1 with a period of about one. */
 export function hills(x: number, y: number, seed: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)]
   const [right, down] = [eased(x - left), eased(y - top)]
@@ -28,7 +28,7 @@ const eased = (t: number) => t * t * t * (t * (t * 6 - 15) + 10)
 const mixed = (a: number, b: number, t: number) => a + (b - a) * t
 
 export const clamp = (value: number, least = 0, most = 1) => Math.min(most, Math.max(least, value))
-/** 0 up to `from`, 1 from `to` on, and a smooth rise between. */
+/** Smoothstep: 0 up to `from`, 1 from `to` on. */
 export function rise(from: number, to: number, value: number) {
   const t = clamp((value - from) / (to - from))
   return t * t * (3 - 2 * t)

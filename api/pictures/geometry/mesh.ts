@@ -1,9 +1,9 @@
 /** Millimetres; x to the right, y up, z towards the viewer. */
 export type Vector = readonly [x: number, y: number, z: number]
-/** A place on the piece as it would lie flat, in millimetres: what prints, seams and weave follow. */
+/** A position on the flat piece, in millimetres; prints, seams and weave use it. */
 export type Place = readonly [x: number, y: number]
 
-/** A surface of triangles, each seen from both sides. */
+/** A triangle mesh, visible from both sides. */
 export interface Mesh {
   readonly positions: Float32Array
   readonly places: Float32Array
@@ -42,7 +42,7 @@ export function unit(a: Vector): Vector {
   return length > 1e-12 ? times(a, 1 / length) : [0, 0, 1]
 }
 
-/** A surface over a rectangle of `columns` by `rows` cells: `point` takes shares across and down. */
+/** A surface over `columns` by `rows` cells; `point` takes fractions across and down. */
 export function sheet(
   columns: number,
   rows: number,
@@ -70,7 +70,7 @@ export function moved(mesh: Mesh, how: (position: Vector) => Vector): Mesh {
   return meshOf(positions, mesh.places, mesh.triangles)
 }
 
-/** Turned by degrees about the axis through the origin: x nods, y turns, z rolls. */
+/** Rotates in degrees around an axis through the origin. */
 export function turn([x, y, z]: Vector, axis: 'x' | 'y' | 'z', degrees: number): Vector {
   const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
   if (axis === 'x') return [x, y * c - z * s, y * s + z * c]

@@ -1,12 +1,15 @@
 import type { Place } from './mesh.ts'
 
-/** One side of a pattern piece. An open one is a hem, a neck or a cuff; the others are sewn to the same side of the other piece. */
+/**
+ * One side of a pattern piece. An open side is a hem, neck or cuff; others are sewn to the same side of the other
+ * piece.
+ */
 export interface Side {
   readonly points: readonly Place[]
   readonly isOpen: boolean
 }
 
-/** A smooth line through points (centripetal enough for ours: Catmull and Rom), in steps of about `step`. */
+/** A Catmull–Rom spline through the points, in steps of about `step`. */
 export function through(points: readonly Place[], step: number): Place[] {
   const fine = points.slice(0, -1).flatMap((_, i) => piece(points, i))
   fine.push(points.at(-1) as Place)
@@ -25,7 +28,7 @@ function piece(points: readonly Place[], i: number): Place[] {
   })
 }
 
-/** The same line, cut into equal steps. */
+/** Resamples a line into equal steps. */
 export function evenly(points: readonly Place[], step: number): Place[] {
   const lengths = [0]
   for (const [i, [x, y]] of points.entries()) {
@@ -46,7 +49,6 @@ export function evenly(points: readonly Place[], step: number): Place[] {
 
 export const mirrored = (points: readonly Place[]): Place[] => points.map(([x, y]) => [-x, y] as const).toReversed()
 
-/** The distance of a place from a line. */
 export function away(line: readonly Place[], x: number, y: number): number {
   let best = Infinity
   for (let i = 0; i < line.length - 1; i += 1) {
@@ -69,20 +71,20 @@ export function isWithin(outline: readonly Place[], x: number, y: number): boole
   return within
 }
 
-/** What of a line is nearest to a place. */
+/** The nearest point of a line. */
 export interface Nearest {
   readonly far: number
-  /** How far along the line it is. */
+  /** Distance along the line. */
   readonly along: number
-  /** From the line to the place, one long. */
+  /** Unit vector from the line to the place. */
   readonly away: Place
-  /** Whether it lies to the left of somebody who walks along the line, y upwards. */
+  /** Whether it is left of the line's direction, with y upwards. */
   readonly isLeft: boolean
 }
 
 const CELL = 16
 
-/** Answers for places within `reach` of a line, and null further off; quick, as every pixel asks. */
+/** Nearest point within `reach` of a line, else null. Optimised, because every pixel calls it. */
 export function nearTo(line: readonly Place[], reach: number): (x: number, y: number) => Nearest | null {
   const cells = new Map<number, number[]>()
   const lengths = [0]

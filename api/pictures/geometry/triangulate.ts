@@ -2,7 +2,7 @@ import { chance } from './chance.ts'
 import type { Place } from './mesh.ts'
 import { away, isWithin } from './outline.ts'
 
-/** Fills an outline with triangles of about `step`: first the outline's own points, then those within. */
+/** Triangulates an outline with points about `step` apart: first the outline's points, then interior ones. */
 export function filled(outline: readonly Place[], step: number): { points: Place[]; triangles: number[] } {
   const points = [...outline, ...inner(outline, step)]
   const triangles = delaunay(points).filter((corners) => {
@@ -13,7 +13,7 @@ export function filled(outline: readonly Place[], step: number): { points: Place
   return { points, triangles: triangles.flat() }
 }
 
-/** Rows shifted by half, each a little out of line so that no fold runs along them. */
+/** Staggered rows with jitter, so that no fold follows them. */
 function inner(outline: readonly Place[], step: number): Place[] {
   const random = chance(7)
   const [xs, ys] = [outline.map(([x]) => x), outline.map(([, y]) => y)]
@@ -34,7 +34,7 @@ interface Round {
   readonly square: number
 }
 
-/** Bowyer and Watson's way, from left to right: a triangle whose circle lies wholly to the left is done. */
+/** Bowyer–Watson algorithm, swept from left to right: a triangle whose circumcircle is fully to the left is final. */
 function delaunay(points: readonly Place[]): (readonly [number, number, number])[] {
   const n = points.length
   const all = [...points, [-1e5, -1e5], [1e5, -1e5], [0, 2e5]] as Place[]
@@ -57,7 +57,7 @@ function delaunay(points: readonly Place[]): (readonly [number, number, number])
   return [...done, ...open].map(({ corners }) => corners).filter((corners) => corners.every((corner) => corner < n))
 }
 
-/** An edge that two removed triangles share lies within the hole and is none of its rim. */
+/** An edge shared by two removed triangles is inside the hole. */
 function addRim(rim: Map<string, readonly [number, number]>, [a, b, c]: Round['corners']) {
   for (const [from, to] of [
     [a, b],

@@ -1,4 +1,4 @@
-/** The nearest triangle in each cell, by its number plus one; 0 where there is none. */
+/** Nearest triangle in each cell as its number plus one; 0 for none. */
 export interface DepthMap {
   readonly width: number
   readonly height: number
@@ -11,7 +11,7 @@ export function emptyMap(width: number, height: number): DepthMap {
   return { width, height, depth, owner: new Int32Array(width * height) }
 }
 
-/** Draws triangles whose corners are given as across, down and depth, in cells. `first` is the number of the first triangle. */
+/** Rasterises triangles with corners as x, y and depth in cells. `first` is the number of the first triangle. */
 export function draw(map: DepthMap, corners: Float32Array, triangles: Uint32Array, first: number): void {
   const { width, height, depth, owner } = map
   for (let t = 0; t < triangles.length; t += 3) {

@@ -1,7 +1,10 @@
 import { at, dot, plus, times, turn, type Vector } from '../geometry/mesh.ts'
 import type { Part, Scene } from './scene.ts'
 
-/** A camera that has the whole piece in the picture: turned about it by degrees, `fill` of the picture's height or width taken. */
+/**
+ * A camera that frames the whole piece, rotated around it in degrees; `fill` is the used fraction of the picture's
+ * height or width.
+ */
 export function framed(
   parts: readonly Part[],
   from: { yaw?: number; pitch?: number; fill?: number; distance?: number },

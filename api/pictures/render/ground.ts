@@ -4,12 +4,11 @@ import { lightAt, type Lighting } from './lamps.ts'
 import type { Scene } from './scene.ts'
 import { towards, type View } from './view.ts'
 
-/** Shadows on the ground are soft: they are computed on every fourth pixel and blurred. */
+/** Ground shadows are computed at a quarter of the resolution and blurred, because they are soft. */
 const COARSE = 4
-/** How deep they may get. */
 const DEPTH = 0.55
 
-/** How light the ground is in each pixel, 1 being open ground; towards the corners it falls off a little. */
+/** Light of the ground per pixel, 1 being unshadowed, with slight vignetting. */
 export function groundLight(scene: Scene, view: View, lamps: Lighting): Float32Array {
   const [columns, rows] = [Math.ceil(view.width / COARSE) + 2, Math.ceil(view.height / COARSE) + 2]
   const coarse = new Float32Array(columns * rows)

@@ -6,8 +6,8 @@ export interface Group {
 }
 
 /**
- * Samples of one pixel by what they show, `owners` being triangles by their number plus one. One surface is looked at once, in the
- * middle of the pixel where it is there.
+ * Groups a pixel's samples by surface; `owners` holds triangle numbers plus one. Each surface is shaded once, at the
+ * pixel's centre if it is there.
  */
 export function groupsOf(owners: Int32Array, look: (triangle: number, sample: number) => Surface): Group[] {
   const middle = (owners.length - 1) / 2

@@ -3,14 +3,14 @@ import { at, cross, dot, minus, plus, times, unit, type Vector } from '../geomet
 import { draw, emptyMap } from './depth_map.ts'
 import type { Scene } from './scene.ts'
 
-/** Cells of a lamp's map for each pixel of the picture, and how few and how many there are. */
+/** Shadow map cells per picture pixel, with minimum and maximum. */
 const [CELLS, FEWEST, MOST] = [0.55, 128, 640]
-/** Small lights in the sky and in the lamp: fewer would show the rims of their shadows. */
+/** Number of sample lights of sky and lamp; with fewer, shadow edges become visible. */
 const [SKY, KEY] = [80, 30]
-/** The lamp as a share of the sky. */
+/** Strength of the lamp relative to the sky. */
 const LAMP = (0.85 * 40 * SKY) / (110 * KEY)
 
-/** One far light, and how far towards it the scene reaches. */
+/** A directional light with its shadow map. */
 interface Lamp {
   readonly direction: Vector
   readonly strength: number
@@ -23,13 +23,16 @@ export interface Lighting {
   readonly lamps: readonly Lamp[]
   readonly centre: Vector
   readonly radius: number
-  /** Cells of a side of each lamp's map. */
+  /** Side length of each shadow map in cells. */
   readonly cells: number
-  /** What falls on an open surface that looks at the viewer. */
+  /** Light on an unshadowed surface that faces the viewer. */
   readonly full: number
 }
 
-/** A soft lamp from the upper left, a sky all around in front, a little from the right: each many small lights with a shadow. */
+/**
+ * A soft key light from the upper left and a sky in front, slightly stronger from the left, each sampled by many
+ * directional lights with shadows.
+ */
 export function lighting(scene: Scene, forward: Vector, pixels: number): Lighting {
   const cells = Math.round(Math.min(MOST, Math.max(FEWEST, pixels * CELLS)))
   const { centre, radius } = boundsOf(scene)
@@ -99,7 +102,7 @@ function lamp(
   return { direction, strength, right, up, reach: map.depth }
 }
 
-/** The light that falls on a point, 1 being that on an open surface that faces the viewer, and how it grows as the normal turns. */
+/** Light at a point, 1 being an unshadowed surface that faces the viewer, and its gradient by the normal. */
 export interface Fallen {
   readonly light: number
   readonly slope: Vector
@@ -131,7 +134,7 @@ export function lightAt(
   return { light: sum / full, slope: [sx / full, sy / full, sz / full] }
 }
 
-/** How much of the light comes through: between the four cells around. */
+/** Fraction of light that passes, interpolated between four cells. */
 function open(reach: Float32Array, cells: number, across: number, down: number, depth: number): number {
   const x = Math.floor(across)
   const y = Math.floor(down)

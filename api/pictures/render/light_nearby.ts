@@ -8,7 +8,10 @@ interface Known extends Fallen {
   readonly surface: Surface
 }
 
-/** Asks the lamps once for a few pixels of one surface: what weave and stitches turn is small, and the slope answers for it. */
+/**
+ * Samples the lamps once per few pixels of a surface; weave and stitches change the normal little, so the gradient
+ * suffices.
+ */
 export function lightNearby(lamps: Lighting, width: number): (surface: Surface, x: number, y: number) => number {
   const row: (Known | undefined)[] = Array.from({ length: Math.ceil(width / BLOCK) })
   return (surface, x, y) => {

@@ -9,7 +9,7 @@ export interface Lit {
 }
 
 export function lit(view: View, direct: number, { point, normal, material, tint }: Surface): Lit {
-  // What the room gives back reaches even the deepest fold.
+  // Ambient light reaches even the deepest fold.
   const all = Math.max(0, direct) * 0.93 + 0.07
   const shade = exposed(all) * tint
   const sheen = material.sheen * (all * all * 0.75 + rim(view, point, normal) * all)
@@ -18,7 +18,7 @@ export function lit(view: View, direct: number, { point, normal, material, tint 
 
 const KNEE = 0.9
 
-/** As a camera takes it: by the eye's measure, and the brightest held back so that white cloth keeps its folds. */
+/** Tone mapping: gamma, with compressed highlights so that white cloth keeps its folds. */
 function exposed(light: number): number {
   const value = (light * 0.9) ** (1 / 2.2)
   return value < KNEE ? value : KNEE + 0.12 * (1 - Math.exp((KNEE - value) / 0.12))

@@ -2,14 +2,13 @@ import { clamp, rise } from '../geometry/chance.ts'
 import { dot, minus, times, unit, type Vector } from '../geometry/mesh.ts'
 import type { View } from './view.ts'
 
-/** Tall lamps that a glaze mirrors: where they stand before the viewer, how wide, how bright. */
+/** Softboxes reflected by a glaze: position before the viewer, width and brightness. */
 const BOXES = [
   { x: -0.95, y: 0.35, wide: 0.22, high: 0.75, bright: 0.85 },
   { x: 1.15, y: 0.2, wide: 0.14, high: 0.8, bright: 0.38 },
   { x: -0.1, y: 1.6, wide: 0.9, high: 0.25, bright: 0.5 },
 ] as const
 
-/** What a smooth surface mirrors of the lamps. */
 export function mirrored({ eye, axes }: View, point: Vector, normal: Vector): number {
   const toEye = unit(minus(eye, point))
   const facing = clamp(dot(normal, toEye))
@@ -24,7 +23,7 @@ export function mirrored({ eye, axes }: View, point: Vector, normal: Vector): nu
   return fresnel * seen
 }
 
-/** The soft edge light of cloth that turns away. */
+/** Rim light of cloth at grazing angles. */
 export function rim({ eye }: View, point: Vector, normal: Vector): number {
   return (1 - clamp(dot(normal, unit(minus(eye, point))))) ** 3
 }

@@ -30,7 +30,7 @@ export function render(scene: Scene, width: number, height: number): Rendered {
   return out
 }
 
-/** Who is seen in the fine pixels of a pixel; answers how many of them see the ground. */
+/** Collects the owners of a pixel's samples; returns how many show the ground. */
 function sampled({ map }: Visible, owners: Int32Array, x: number, y: number): number {
   let bare = 0
   for (let n = 0; n < owners.length; n += 1) {

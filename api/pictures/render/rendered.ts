@@ -3,7 +3,7 @@ import type { Lit } from './lit.ts'
 import type { Scene } from './scene.ts'
 import type { Surface } from './surface.ts'
 
-/** Everything a template is made of, each value from 0 to 1. */
+/** Planes of a template, with values from 0 to 1. */
 export interface Rendered {
   readonly width: number
   readonly height: number
@@ -14,22 +14,22 @@ export interface Rendered {
   readonly shade: Float32Array
   readonly light: Float32Array
   readonly faces: readonly RenderedFace[]
-  /** Within so many pixels u and v are smoothed; 0 where they are exact. */
+  /** Smoothing radius of u and v in pixels; 0 if they are exact. */
   readonly soft: number
 }
 
 export interface RenderedFace {
   readonly key: string
   readonly mask: Float32Array
-  /** Not a number where the face is not seen. */
+  /** NaN where the face is not visible. */
   readonly u: Float32Array
   readonly v: Float32Array
 }
 
-/** The ground is the shop's paper, a touch darker than white things. */
+/** The ground is the shop's background, slightly darker than white products. */
 const PAPER = [0.918, 0.912, 0.9] as const
 
-/** Millimetres within which cloth that was let fall trembles. */
+/** Wavelength in millimetres of the noise that the simulation leaves on cloth. */
 const TREMBLING = 17
 
 export function blank({ faces, isSoft, camera }: Scene, width: number, height: number): Rendered {
@@ -85,5 +85,5 @@ export function addSurface(
   }
 }
 
-/** Beyond the print area nothing is printed; a little of it is kept so that its edge is smooth. */
+/** A small margin beyond the print area is kept for a smooth edge. */
 const isFar = (share: number) => share < -0.03 || share > 1.03

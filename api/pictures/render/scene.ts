@@ -1,6 +1,6 @@
 import type { Mesh, Place, Vector } from '../geometry/mesh.ts'
 
-/** What a material says of one place: how bright it is there, and how steeply the surface rises to the right and upwards. */
+/** A material's detail at a place: brightness, and slope to the right and upwards. */
 export interface Detail {
   readonly tint: number
   readonly right: number
@@ -8,27 +8,26 @@ export interface Detail {
 }
 
 export interface Material {
-  /** As a screen shows it when fully lit, each from 0 to 1. */
+  /** Colour on screen when fully lit, 0 to 1 per channel. */
   readonly tone: Vector
-  /** How much of it takes the colour of the piece. */
+  /** How much the piece's colour applies. */
   readonly colour: number
-  /** What is printed here. */
   readonly prints?: readonly Print[]
   readonly detail?: (x: number, y: number) => Detail
-  /** How much soft light comes back from folds whatever the colour: cotton 0.1, velvet 0.3. */
+  /** Diffuse sheen of folds, independent of the colour: cotton 0.1, velvet 0.3. */
   readonly sheen: number
-  /** How strongly lamps are mirrored: 0 cloth, 1 glaze. */
+  /** Strength of reflections: 0 cloth, 1 glaze. */
   readonly gloss: number
 }
 
 export interface Part {
   readonly mesh: Mesh
   readonly outside: Material
-  /** What is seen where triangles turn their back. */
+  /** Material of the triangles' back sides. */
   readonly inside: Material
 }
 
-/** Where on a print area a place of the material lies, as shares of its width and height; null where it can have none of it. */
+/** Maps a place of the material to fractions of a print area; null if it cannot be on it. */
 export interface Print {
   readonly key: string
   readonly at: (x: number, y: number) => Place | null
@@ -36,15 +35,14 @@ export interface Print {
 
 export interface Scene {
   readonly parts: readonly Part[]
-  /** Keys of the faces that may be seen. */
   readonly faces: readonly string[]
-  /** Cloth that was let fall: what lies between its corners is smoothed, or straight lines would tremble. */
+  /** Simulated cloth: coordinates are smoothed, otherwise straight lines would look wavy. */
   readonly isSoft?: boolean
   readonly camera: { readonly eye: Vector; readonly target: Vector; readonly span: number; readonly distance: number }
-  /** What the piece lies on, stands on or hangs before: a plane with its side towards the viewer. */
+  /** The surface under or behind the piece; the normal points to the viewer. */
   readonly ground: { readonly point: Vector; readonly normal: Vector }
-  /** The side that the light takes for the front, where it is not the viewer's. */
+  /** Front direction for the light if it differs from the viewer's. */
   readonly front?: Vector
-  /** How strong the lamp is beside the sky; less for white things that should stay soft. */
+  /** Strength of the lamp relative to the sky; lower for white products, which should stay soft. */
   readonly lamp?: number
 }

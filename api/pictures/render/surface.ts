@@ -3,7 +3,6 @@ import type { Material, Scene } from './scene.ts'
 import type { View } from './view.ts'
 import type { Visible } from './visible.ts'
 
-/** What is seen at one place of the picture. */
 export interface Surface {
   readonly triangle: number
   readonly point: Vector
@@ -13,7 +12,7 @@ export interface Surface {
   readonly tint: number
 }
 
-/** Of a triangle by its number, at a place in fine pixels. */
+/** The position is in subpixels. */
 export function surfaceAt(
   scene: Scene,
   view: View,
@@ -49,7 +48,7 @@ export function surfaceAt(
 
 type Three<T> = readonly [T, T, T]
 
-/** How near the place is to each corner, as seen through the lens. */
+/** Perspective-correct barycentric coordinates. */
 function shares(corners: Float32Array, [a, b, c]: Three<number>, x: number, y: number): Three<number> {
   const [[ax, ay, az], [bx, by, bz], [cx, cy, cz]] = [at(corners, a * 3), at(corners, b * 3), at(corners, c * 3)]
   const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax) || 1e-9
@@ -66,7 +65,7 @@ const mix = ([s, t, r]: Three<number>, a: Vector, b: Vector, c: Vector): Vector 
   a[2] * s + b[2] * t + c[2] * r,
 ]
 
-/** Where on the surface "to the right" and "up" of the flat piece lead. */
+/** Tangent vectors for "right" and "up" of the flat piece. */
 function along([a, b, c]: Three<Vector>, [pa, pb, pc]: Three<Place>): readonly [Vector, Vector] {
   const [one, other] = [minus(b, a), minus(c, a)]
   const [ux, uy, vx, vy] = [pb[0] - pa[0], pb[1] - pa[1], pc[0] - pa[0], pc[1] - pa[1]]

@@ -3,14 +3,14 @@ import { draw, emptyMap, type DepthMap } from './depth_map.ts'
 import type { Part, Scene } from './scene.ts'
 import { seen, type View } from './view.ts'
 
-/** So many times finer than the picture, each way. */
+/** Supersampling factor per axis. */
 export const FINE = 3
 
 export interface Visible {
   readonly map: DepthMap
-  /** Which part a triangle belongs to, and where its triangles begin. */
+  /** First triangle of each part, to find a triangle's part. */
   readonly starts: readonly number[]
-  /** Corners of each part as the picture sees them. */
+  /** Projected corners of each part. */
   readonly corners: readonly Float32Array[]
 }
 

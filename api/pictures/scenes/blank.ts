@@ -1,7 +1,6 @@
 import { turn } from '../geometry/mesh.ts'
 import type { Scene } from '../render/scene.ts'
 
-/** One picture of a blank. */
 export interface Angle {
   readonly key: string
   readonly name_zh: string
@@ -9,7 +8,7 @@ export interface Angle {
   readonly scene: () => Scene
 }
 
-/** What is drawn for a product, by its item number; made when it is asked for, as cloth takes its time to fall. */
+/** Angles by item number. Created lazily, because the cloth simulation is slow. */
 export type Blanks = Readonly<Record<string, () => readonly Angle[]>>
 
 const NAMES = {
@@ -28,7 +27,7 @@ export function angle(key: keyof typeof NAMES, scene: () => Scene): Angle {
   return { key, name_zh, name_en, scene }
 }
 
-/** A wall behind the piece, wherever it is looked at from. */
+/** A wall behind the piece, facing the camera. */
 export function wall(yaw: number, distance: number): Scene['ground'] {
   const normal = turn([0, 0, 1], 'y', yaw)
   return { normal, point: [-normal[0] * distance, -normal[1] * distance, -normal[2] * distance] }

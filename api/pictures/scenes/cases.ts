@@ -6,7 +6,7 @@ import { edge, slab, type Ring } from '../solids/slab.ts'
 import { angle, wall, type Angle, type Blanks } from './blank.ts'
 
 interface Case {
-  /** The print area, which is the back of the case. */
+  /** The print area is the back of the case. */
   readonly size: Place
   readonly rounding: number
   readonly shell: Material
@@ -34,7 +34,6 @@ function parts({ size: [width, height], rounding, shell, isTough, isClear }: Cas
   ]
 }
 
-/** Three lenses and a light on an island at the upper left. */
 function camera(width: number, height: number): Part[] {
   const [x, y] = [-width / 2 + 6 + 17, height / 2 - 6 - 18]
   const at = (part: Part, dx: number, dy: number): Part => ({ ...part, mesh: moved(part.mesh, ([px, py, pz]) => [px + x + dx, py + y + dy, pz]) }) // prettier-ignore
@@ -59,7 +58,7 @@ function camera(width: number, height: number): Part[] {
   return [at(island, 0, 0), ...lenses, at(flash, 8.5, 12)]
 }
 
-/** The ring a charger holds on to shows through. */
+/** The ring of a magnetic charger, visible through the case. */
 function magnet(x: number, y: number) {
   const far = Math.hypot(x, y + 4)
   const near = Math.exp(-(((far - 25) / 1.9) ** 4)) + (Math.abs(x) < 1.8 && y < -36 && y > -56 ? 1 : 0)

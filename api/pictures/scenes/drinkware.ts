@@ -11,7 +11,7 @@ const around = (key: string, [width, height]: Place, low: number, middle: number
   at: (x: number, y: number): Place => [(x - middle) / width + 0.5, (low + height - y) / height],
 })
 
-/** 11 oz: 82 mm wide and 95 mm high; the print goes around and leaves the handle free, which is on the right. */
+/** 11 oz: 82 mm wide, 95 mm high. The print goes around, except for the handle on the right. */
 const MUG = { radius: 41, height: 95 }
 const half = MUG.radius * Math.PI * 0.5
 
@@ -26,14 +26,14 @@ function mug(colour: number): Part[] {
   return [body, inner, { mesh: rod(HANDLE, (t) => [6.2 - 1.2 * Math.sin(Math.PI * t), 4.6], [0, 0, 1]), outside: tinted, inside: tinted }] // prettier-ignore
 }
 
-/** An ear on the right side. */
+/** An ear-shaped handle on the right. */
 const HANDLE: readonly Vector[] = Array.from({ length: 49 }, (_, n) => {
   const t = (n / 48) * Math.PI
   const x = 38.5 + 29 * Math.sin(t) ** 0.72
   return [x, 49 + 31 * Math.cos(t) + 3 * Math.sin(t), 0] as const
 })
 
-/** 20 oz: steel, tapered a little, with a clear lid. */
+/** 20 oz: steel, slightly tapered, with a clear lid. */
 function tumbler(): Part[] {
   const print = around('wrap', [237, 208], 2, 0)
   const body: Place[] = [[0.1, 0], ...rounding([33, 3], 3, -90, 0, 6), ...finely([[36, 3], [36.6, 60], [37.4, 130], [37.7, 208]], 20)] // prettier-ignore

@@ -18,7 +18,7 @@ const hem = (size: Place, at: number): Seam => ({ kind: 'stitch', line: border(s
 const CLOTH: Material = { tone: [0.985, 0.985, 0.98], colour: 1, sheen: 0.1, gloss: 0 }
 const PAPER: Material = { tone: [0.985, 0.985, 0.98], colour: 0, sheen: 0.03, gloss: 0 }
 
-/** As its print area, a hair larger, so that its rim is printed too. */
+/** Slightly larger than its print area, so that the rim is printed too. */
 const whole = (key: string, [width, height]: Place) => flat(key, [width + 1.5, height + 1.5], (height + 1.5) / 2)
 
 interface Shown {
@@ -26,7 +26,7 @@ interface Shown {
   readonly fill?: number
   readonly faces?: readonly string[]
   readonly isSoft?: boolean
-  /** How the second picture looks at it: turned as it lies, from the right, and from above. */
+  /** Rotation of the second angle: as it lies, from the right, from above. */
   readonly tilt: readonly [roll: number, yaw: number, pitch: number]
 }
 
@@ -73,7 +73,7 @@ const WOOD: Material = {
 
 const pile = (x: number, y: number): Detail => ({ tint: 1 + 0.05 * hills(x / 2.2, y / 2.2, 3) + 0.03 * hills(x / 6, y / 6, 4), right: hills(x / 2.2, y / 2.2, 8) * 0.22, up: hills(x / 2.2, y / 2.2, 9) * 0.22 }) // prettier-ignore
 
-/** Coarse pile, bound with rubber. */
+/** Coarse pile with a rubber edge. */
 function mat(size: Place): Part[] {
   const rubber: Material = { tone: [0.15, 0.15, 0.155], colour: 0, sheen: 0.05, gloss: 0.05 }
   const base = slab([size[0] + 26, size[1] + 26], 16, [[0, 0], [0, 1.5], ...edge(1.6, 3.4)])
@@ -81,7 +81,7 @@ function mat(size: Place): Part[] {
   return [of(base, rubber), of(top, { ...CLOTH, colour: 0, sheen: 0.06, detail: pile, prints: [whole('front', size)] })]
 }
 
-/** A desk mat with a stitched rim. */
+/** With a stitched edge. */
 function deskMat(size: Place): Part[] {
   const rim = (x: number, y: number): Detail => {
     const far = Math.min(size[0] / 2 - Math.abs(x), size[1] / 2 - Math.abs(y))
@@ -92,7 +92,7 @@ function deskMat(size: Place): Part[] {
   return [of(slab(size, 14, [[0.3, 0], [0, 1.2], ...edge(1.3, 4)], 40), cover)]
 }
 
-/** On a wall, its lower corners a little loose. */
+/** On a wall, its lower corners slightly loose. */
 function poster(size: Place): Part[] {
   const mesh = moved(laid({ size, waves: [1.2, 260], seed: 6 }), ([x, y, z]) => {
     const loose = Math.max(0, -y / size[1] - 0.12) * Math.max(0, Math.abs(x) / size[0] - 0.05)
@@ -103,7 +103,7 @@ function poster(size: Place): Part[] {
   return [of(mesh, { ...PAPER, prints: [whole('front', size)] }, PAPER), ...clips]
 }
 
-/** Canvas in a frame of plain wood, with a shadow gap. */
+/** Canvas in a plain wooden floater frame. */
 function framedCanvas([width, height]: Place): Part[] {
   const weave = cloth({ seams: [], grain: 2.2, yarn: 0.9 })
   const canvas: Material = {
@@ -121,7 +121,7 @@ function framedCanvas([width, height]: Place): Part[] {
   ]
 }
 
-/** A three-cornered cloth for a dog. */
+/** A triangular dog bandana. */
 function bandana([width, height]: Place): Part[] {
   const rim = evenly([[-width / 2, height / 2], [width / 2, height / 2], [0, -height / 2], [-width / 2, height / 2]], 8) // prettier-ignore
   const detail = cloth({ seams: [{ kind: 'stitch', line: rim, at: 7 }], grain: 1.6, yarn: 0.9 })
@@ -141,7 +141,7 @@ function bandana([width, height]: Place): Part[] {
 
 const CLEAR: Material = { tone: [0.9, 0.915, 0.92], colour: 0, sheen: 0, gloss: 0.8 }
 
-/** A disc of acrylic on a ribbon; both its sides are printed. */
+/** An acrylic disc on a ribbon, printed on both sides. */
 function ornament(size: Place): Part[] {
   const rim = slab([size[0] + 5, size[1] + 5], size[0] / 2 + 2.5, [[0, -2.6], ...edge(0.6, 0)], 10)
   const sides = ([1, -1] as const).map((side) => {
@@ -173,7 +173,6 @@ function ornament(size: Place): Part[] {
 
 const brushed = (x: number, y: number): Detail => ({ tint: 1 + 0.025 * hills(x / 9, y / 0.18, 2), right: 0, up: 0.05 * hills(x / 9, y / 0.2, 7) }) // prettier-ignore
 
-/** A steel disc with a split ring. */
 function tag(size: Place): Part[] {
   const metal: Material = { tone: [0.93, 0.93, 0.93], colour: 0.85, sheen: 0.12, gloss: 0.5, detail: brushed }
   const disc = slab([size[0] + 3, size[1] + 3], size[0] / 2 + 1.5, [[0.2, -1.8], [0, -1.2], ...edge(0.6, 0)], 24)
@@ -190,7 +189,7 @@ function tag(size: Place): Part[] {
   ]
 }
 
-/** A thing with two printed sides, and once more aslant. */
+/** Views of both printed sides, and one at an angle. */
 function twoSided(parts: () => Part[], distance: number): Angle[] {
   const scene =
     (yaw: number, faces: readonly string[], pitch = 0) =>

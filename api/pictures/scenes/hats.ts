@@ -12,14 +12,14 @@ const TWILL = (seams: readonly Seam[]): Material => ({ tone: [0.98, 0.98, 0.972]
 /** Half width, half depth and height of the crown. */
 const CROWN = { wide: 82, deep: 97, high: 106 }
 
-/** How wide the crown is, as a share, at a share of its height; steep in front where it is stiffened. */
+/** Relative width of the crown at a relative height; steep at the stiffened front. */
 const crownAt = (up: number) => (1 - up ** 2.7) ** (1 / 2.1)
 const POINTS = Array.from({ length: 61 }, (_, n) => {
   const turn = (n / 60) * (Math.PI / 2)
   const up = Math.sin(turn) ** 0.92
   return [crownAt(Math.min(1, up)), up] as const
 })
-/** How far up along the cloth each of these points is. */
+/** Arc length along the cloth up to each point. */
 const LENGTHS = POINTS.reduce<number[]>((all, [share, up], i) => {
   const [before, low] = POINTS[Math.max(0, i - 1)] as Place
   return [...all, (all.at(-1) ?? 0) + Math.hypot((share - before) * 90, (up - low) * CROWN.high)]
@@ -41,7 +41,7 @@ function crown(): Mesh {
   })
 }
 
-/** Curved down at its sides, with rows of thread. */
+/** Curved down at the sides, with rows of stitching. */
 function brim(): Mesh {
   return sheet(100, 40, (across, down) => {
     const turn = (across - 0.5) * 2.24

@@ -7,5 +7,4 @@ import { SOCKS } from './socks.ts'
 import { SOFT } from './soft.ts'
 import { TOP_BLANKS } from './tops.ts'
 
-/** Everything that is drawn, by item number. */
 export const BLANKS: Blanks = { ...TOP_BLANKS, ...DRINKWARE, ...CASES, ...SOFT, ...FLATS, ...HATS, ...SOCKS }

@@ -7,10 +7,10 @@ import { angle, wall, type Blanks } from './blank.ts'
 
 const LONG = 430
 const WIDE = 90
-/** Where the leg ends, and where the foot has turned to the side. */
+/** Where the leg ends, and where the foot is fully turned. */
 const [HEEL, BENT] = [205, 285]
 
-/** The middle line of a sock that lies flat, and which way it leads: down the leg, around the heel, along the foot. */
+/** Centre line and direction of a sock laid flat: leg, heel, foot. */
 function lineAt(along: number): { at: Place; way: Place } {
   const radius = (BENT - HEEL) / ((78 * Math.PI) / 180)
   const bend = clamp((along - HEEL) / (BENT - HEEL)) * ((78 * Math.PI) / 180)
@@ -20,7 +20,7 @@ function lineAt(along: number): { at: Place; way: Place } {
   return { at: [x + foot * Math.sin(bend), y - foot * Math.cos(bend)], way: [Math.sin(bend), -Math.cos(bend)] }
 }
 
-/** A knitted tube pressed flat: half of it is seen, and the picture runs once around. */
+/** A flattened knitted tube: half of it is visible, and the print goes all around. */
 function sock(key: string, shift: readonly [x: number, y: number, roll: number]): Part {
   const mesh = sheet(48, 150, (across, down) => {
     const along = down * LONG

@@ -27,7 +27,7 @@ function frontBackTilted(parts: () => Part[], distance: number, fill = 0.8, pitc
   return [angle('front', scene(0, ['front'])), angle('back', scene(180, ['back'])), angle('tilted', scene(28, ['front'], 8))] // prettier-ignore
 }
 
-/** Blown up as a pillow does; a zip hides in the lower seam. */
+/** Inflated like a pillow; a zip is hidden in the lower seam. */
 function cushion(material: Material): Part[] {
   const piece = filledBag([450, 450], 13, false, { stiffness: 0.1, gravity: 0, pressure: 0.5, deep: 58 })
   return bothSides(piece, material, material, {
@@ -39,7 +39,7 @@ function cushion(material: Material): Part[] {
 interface Bag {
   readonly size: Place
   readonly print: Place
-  /** From the upper edge to the print. */
+  /** Distance from the upper edge to the print. */
   readonly from: number
   readonly hasBack: boolean
   readonly material: Material
@@ -60,7 +60,7 @@ function tote(bag: Bag): Part[] {
   return [...bothSides(piece, bag.material, { ...bag.material, tone: [0.92, 0.92, 0.91] }, printsOf(bag)), ...handles]
 }
 
-/** A strap: sewn on below the upper edge, up and over. */
+/** A strap sewn below the upper edge, arching above it. */
 function handle(x: number, top: number, side: 1 | -1) {
   const path: Vector[] = Array.from({ length: 61 }, (_, n) => {
     const t = n / 60
@@ -99,7 +99,7 @@ const zip = ([width, height]: Place): Seam[] => {
   ]
 }
 
-/** Gathered at the neck by cords that come out at the lower corners. */
+/** Gathered at the top by cords that leave at the lower corners. */
 function drawstring(bag: Bag): Part[] {
   const [width, height] = bag.size
   const neck = height / 2 - 34
@@ -113,7 +113,7 @@ function drawstring(bag: Bag): Part[] {
   return [...bothSides(piece, bag.material, bag.material, printsOf(bag)), ...cords]
 }
 
-/** Out of the neck, in a bow beside the bag, and in again at its foot. */
+/** Leaves the top, curves beside the bag and re-enters at the bottom. */
 const cordPath = (side: number, depth: number, top: Vector, low: Vector): Vector[] =>
   Array.from({ length: 50 }, (_, n) => {
     const t = n / 49

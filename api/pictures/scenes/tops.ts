@@ -11,14 +11,14 @@ import { angle, wall, type Angle, type Blanks } from './blank.ts'
 
 interface Top {
   readonly measures: Measures
-  /** Sizes of the print areas, and how far below the highest point of the shoulder they begin. */
+  /** Sizes of print areas with their distance below the highest point of the shoulder. */
   readonly front: readonly [size: Place, top: number]
   readonly back: readonly [size: Place, top: number]
   readonly sleeve?: readonly [size: Place, from: number]
   readonly grain: number
   readonly yarn: number
   readonly more?: (cloth: Cloth) => readonly Part[]
-  /** Body and sleeves are cut from printed cloth, each piece for itself. */
+  /** Body and sleeves are cut separately from printed cloth. */
   readonly isAllOver?: boolean
   readonly hasCloseUp?: boolean
 }
@@ -94,7 +94,7 @@ function angles(top: Top): Angle[] {
   ]
 }
 
-/** The print and the folds it lies in, from near by. */
+/** A close-up of the print and its folds. */
 function closeUp(parts: readonly Part[], [[, high], top]: Top['front'], depth: number): Scene {
   const target = [6, -top - high * 0.4, depth * 0.8] as const
   const span = high * 1.3
@@ -120,5 +120,5 @@ function printsOn({ measures, front, back, sleeve, isAllOver }: Top, isFront: bo
   return [only(body, (x, y) => !isOn(x, y)), ...onSleeves.map((print) => only(print, isOn))]
 }
 
-/** Finer for small pieces, coarser for large ones, which would take long to fall. */
+/** Mesh size: finer for small pieces, coarser for large ones, whose simulation is slow. */
 const stepOf = ({ chest, sleeve }: Measures) => (chest < 450 ? 11 : sleeve > 350 ? 15.5 : 13)

@@ -3,14 +3,14 @@ import { sheet, type Mesh, type Place, type Vector } from '../geometry/mesh.ts'
 
 interface Laid {
   readonly size: Place
-  /** How high the waves of soft cloth are, and how long. */
+  /** Height and length of the waves of soft cloth. */
   readonly waves: readonly [height: number, length: number]
   readonly seed: number
-  /** The lower right corner is turned over along a line so far from it. */
+  /** The lower right corner is folded over a line at this distance. */
   readonly corner?: readonly [from: number, radius: number]
 }
 
-/** A cloth or a sheet of paper that lies, the middle of it at the origin. */
+/** A cloth or sheet lying flat, centred on the origin. */
 export function laid({ size: [width, height], waves: [high, long], seed, corner }: Laid): Mesh {
   return sheet(120, Math.round((120 * height) / width), (across, down) => {
     const place = [(across - 0.5) * width, (0.5 - down) * height] as const
@@ -22,7 +22,7 @@ export function laid({ size: [width, height], waves: [high, long], seed, corner 
   })
 }
 
-/** What lies beyond the line is rolled back over it. */
+/** Rolls the part beyond the line back over it. */
 function turnedOver([x, y, z]: Vector, [width, height]: Place, from: number, radius: number): Vector {
   const [dx, dy] = [Math.SQRT1_2, -Math.SQRT1_2]
   const beyond = (x - width / 2) * dx + (y + height / 2) * dy + from
@@ -34,7 +34,7 @@ function turnedOver([x, y, z]: Vector, [width, height]: Place, from: number, rad
   return [x + dx * (forth - beyond), y + dy * (forth - beyond), z * (isOver ? 0.4 : 1) + up]
 }
 
-/** A cloth that hangs from its upper edge in soft upright folds, which open downwards. */
+/** A cloth hanging from its upper edge, with vertical folds that widen downwards. */
 export function hung([width, height]: Place, deep: number, folds: number, seed: number): Mesh {
   return sheet(200, 120, (across, down) => {
     const drift = hills(down * 1.4, across * 3, seed) * 0.16

@@ -1,9 +1,9 @@
 import { meshOf, type Mesh, type Place } from '../geometry/mesh.ts'
 
-/** One ring of a slab: how far within the outline, how high, and how far within the flat piece its place lies. */
+/** A ring of a slab: inset from the outline, height, and inset of its flat position. */
 export type Ring = readonly [inset: number, height: number, place?: number]
 
-/** A rectangle with round corners, as many points whatever its size, so that rings fit each other. */
+/** A rounded rectangle with a fixed number of points, so that rings match each other. */
 export function rounded(width: number, height: number, radius: number, pieces = 14): Place[] {
   const [x, y] = [width / 2 - radius, height / 2 - radius]
   const corners = [[x, y, 0], [-x, y, 90], [-x, -y, 180], [x, -y, 270]] as const // prettier-ignore
@@ -21,7 +21,7 @@ export function rounded(width: number, height: number, radius: number, pieces = 
 
 const rim = ([x, y, from]: readonly [number, number, number], radius: number): Place => [x + radius * Math.cos((from * Math.PI) / 180), y + radius * Math.sin((from * Math.PI) / 180)] // prettier-ignore
 
-/** A flat thing that faces the viewer: rings from its edge inwards, and closed in the middle in so many steps. */
+/** A flat solid facing the viewer: rings from the edge inwards, then a closed centre in `steps` steps. */
 export function slab(size: Place, radius: number, rings: readonly Ring[], steps = 24): Mesh {
   const ring = ([inset, height, place = inset]: Ring) => ({
     at: rounded(size[0] - 2 * inset, size[1] - 2 * inset, Math.max(0.3, radius - inset)),
@@ -53,7 +53,7 @@ function woven(rings: readonly { at: readonly Place[]; places: readonly Place[];
   )
 }
 
-/** The rounding of an edge, from the side up to the flat top; what is printed runs over it as paper would. */
+/** A rounded edge from the side to the flat top; the print continues over it like paper. */
 export function edge(radius: number, top: number, pieces = 8): Ring[] {
   return Array.from({ length: pieces + 1 }, (_, n) => {
     const turn = (n / pieces) * (Math.PI / 2)

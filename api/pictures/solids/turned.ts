@@ -1,8 +1,8 @@
 import { meshOf, sheet, type Mesh, type Place, type Vector } from '../geometry/mesh.ts'
 
 /**
- * What a potter's wheel makes: a line of (radius, height) turned around the upright axis. Places are millimetres along the turn at
- * `reference` radius, 0 in front, and the height.
+ * A solid of revolution: (radius, height) points around the vertical axis. Places are the arc length at `reference`
+ * radius, 0 in front, and the height.
  */
 export function turned(line: readonly Place[], reference: number, steps = 192): Mesh {
   const rows = line.length - 1
@@ -16,7 +16,7 @@ export function turned(line: readonly Place[], reference: number, steps = 192): 
   })
 }
 
-/** A round rod bent along a line, `wide` and `deep` its half widths there. */
+/** A rod along a line, with half widths `wide` and `deep`. */
 export function rod(
   path: readonly Vector[],
   thick: (share: number) => readonly [wide: number, deep: number],
@@ -41,7 +41,7 @@ function unitOf(x: number, y: number, z: number): Vector {
   return [x / length, y / length, z / length]
 }
 
-/** A smooth line through (radius, height), finely cut. */
+/** A smooth, finely sampled line through (radius, height). */
 export function finely(points: readonly Place[], pieces = 10): Place[] {
   return points.slice(0, -1).flatMap(([r, h], i) => {
     const [nr, nh] = points[i + 1] as Place
@@ -49,7 +49,7 @@ export function finely(points: readonly Place[], pieces = 10): Place[] {
   }).concat([points.at(-1) as Place]) // prettier-ignore
 }
 
-/** A quarter of a rounding between two directions: around (r, h) with `radius`, from one angle to another, in degrees. */
+/** A circular arc around (r, h), angles in degrees. */
 export function rounding([r, h]: Place, radius: number, from: number, to: number, pieces = 10): Place[] {
   return Array.from({ length: pieces + 1 }, (_, n) => {
     const turn = ((from + ((to - from) * n) / pieces) * Math.PI) / 180

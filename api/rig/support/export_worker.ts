@@ -1,6 +1,6 @@
 import { ignite } from '../../bin/ignite.ts'
 
-/** Runs exports and nothing else, and looks after the jobs of dead workers every second. */
+/** Runs export jobs only, and checks for jobs of dead workers every second. */
 process.env.WORKERS = 'off'
 const app = ignite().createApp('test')
 await app.init()

@@ -1,9 +1,9 @@
 import { faultLog } from '#tests/support/fault_log'
 
-/** A part of a long run: what it is, and how it finds faults; what it finds on its way it may tell at once. */
+/** A part of a long run: its name and its search for faults; `tell` reports a fault immediately. */
 export type Part = readonly [name: string, find: (tell: (fault: string) => void) => Promise<string[]>]
 
-/** One part after the other, each with its number of faults and its time; the process ends by what was found. */
+/** Runs the parts in sequence with fault counts and times; the exit code reflects the result. */
 export async function runParts(run: string, parts: readonly Part[]): Promise<never> {
   const log = faultLog(run)
   const faults: string[] = []

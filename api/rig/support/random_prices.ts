@@ -7,7 +7,7 @@ const DAY = 86_400_000
 
 export type Dice = (most: number) => number
 
-/** Prices as the rules let them be, thrown by dice. */
+/** A random valid price sheet. */
 export function randomSheet(dice: Dice, now: number): PriceSheet {
   return {
     currency: 'RMB',
@@ -50,7 +50,7 @@ export function randomItem(dice: Dice, products: number): QuoteItem {
   }
 }
 
-/** What a piece comes to, worked out another way than the product does. */
+/** Expected unit price by an independent algorithm. */
 export function expectedUnit(sheet: PriceSheet, pieces: number, item: QuoteItem, now: number): number {
   const faces = sheet.faces.filter(({ key }) => item.faces.includes(key))
   const print = [...faces, ...item.materials].map(({ minor }) => minor)

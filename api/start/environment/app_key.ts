@@ -5,14 +5,14 @@ import { errorCode } from '../postgres/error_code.ts'
 import { keys } from './kinds.ts'
 import { refuseToStart } from './refuse_to_start.ts'
 
-/** The key of a start that was given none: made once, readable by its owner only, the same ever after. */
+/** Keys of a start without APP_KEY: generated once, readable by their owner only, then reused. */
 export function keptKeys(file: string): string[] {
   if (!existsSync(file)) makeKey(file)
   const kept = keys.parse(readFileSync(file, 'utf8').trim())
   return kept ?? refuseToStart([`APP_KEY is wrong: without it, ${file} must hold ${keys.expects}.`])
 }
 
-/** Linked into place, so that of two first starts at once both read the same whole key. */
+/** Hard-linked into place, so that two concurrent first starts read the same complete key. */
 function makeKey(file: string): void {
   const draft = `${file}.${process.pid}`
   mkdirSync(dirname(file), { recursive: true })

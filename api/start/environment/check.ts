@@ -1,4 +1,5 @@
-import { TEST_DEFAULTS, type Texts, type Variable, VARIABLES } from './variables.ts'
+import type { Texts } from './kinds.ts'
+import { TEST_DEFAULTS, type Variable, VARIABLES } from './variables.ts'
 
 type Declared = typeof VARIABLES
 type Value<V> = V extends Variable<infer T> ? (V extends { default: string } ? T : T | undefined) : never
@@ -10,7 +11,6 @@ interface Reading {
   complaint?: string
 }
 
-/** The variables' values, or one line for each that is missing or garbled, naming it and saying what to do. */
 export function checkEnvironment(given: Texts): { values: Values; complaints: string[] } {
   const texts = given.NODE_ENV === 'test' ? { ...TEST_DEFAULTS, ...given } : given
   const readings = Object.entries<Variable<unknown>>(VARIABLES).map(

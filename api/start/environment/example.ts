@@ -4,7 +4,6 @@ const HEAD = `# Every variable with its default. Copy this file to .env and chan
 # Made from api/start/environment/variables.ts by \`npx -y pnpm@12 generate\`.
 `
 
-/** The text of .env.example. */
 export function environmentExample(): string {
   return [HEAD, ...Object.entries<Variable<unknown>>(VARIABLES).map(entry)].join('\n')
 }
@@ -14,7 +13,6 @@ function entry([name, variable]: [string, Variable<unknown>]): string {
   return [...comment(variable.means), ...comment(`It must be ${variable.kind.expects}.`), line, ''].join('\n')
 }
 
-/** Broken between words, as a person would. */
 function comment(text: string): string[] {
   return (text.match(/.{1,98}(?= |$)/g) ?? []).map((line) => `# ${line.trim()}`)
 }

@@ -1,9 +1,8 @@
 import { TEST_PREFIX } from '../postgres/databases.ts'
-import { IN_PRODUCTION, isNear } from './kinds.ts'
-import type { Texts } from './variables.ts'
+import { IN_PRODUCTION, isNear, type Texts } from './kinds.ts'
 import { isWeakKey } from './weak_key.ts'
 
-/** The embedded start makes and guesses what a server of one's own must be told. */
+/** Production with DATABASE_URL must set these; the embedded start generates them. */
 export function inProduction({ NODE_ENV, DATABASE_URL }: Texts): string | undefined {
   return NODE_ENV === 'production' && DATABASE_URL ? 'NODE_ENV is production and DATABASE_URL is set' : undefined
 }
@@ -24,7 +23,7 @@ export function inProductionDatabase(text: string, texts: Texts): string | undef
   )
 }
 
-/** Older keys only open what they closed, until everything is sealed anew. */
+/** Only the newest key must be strong: older ones only decrypt, until everything is re-encrypted. */
 export function easyToGuess(text: string, { NODE_ENV }: Texts): string | undefined {
   const [newest = ''] = text.split(',')
   if (NODE_ENV === 'test' || !isWeakKey(newest.trim())) return undefined
@@ -35,12 +34,12 @@ export function withBucket({ S3_URL }: Texts): string | undefined {
   return S3_URL ? 'S3_URL is set' : undefined
 }
 
-/** On its own it would be ignored, and the embedded database used instead. */
+/** Without DATABASE_URL this setting would be ignored and the embedded database used. */
 export function ofNoDatabase(text: string, texts: Texts): string | undefined {
   return texts.DATABASE_URL ? inTest(text, texts) : 'DATABASE_URL is not set'
 }
 
-/** A test run empties its database and reverts its tables: that must never be one that somebody needs. */
+/** A test run empties its database and reverts migrations, so it must not be one in use. */
 export function inTest(text: string, { NODE_ENV }: Texts): string | undefined {
   const database = new URL(text).pathname.slice(1)
   if (NODE_ENV !== 'test' || database.startsWith(TEST_PREFIX)) return undefined

@@ -2,7 +2,10 @@ import { isAbsolute } from 'node:path'
 import { accessSync, constants } from 'node:fs'
 import { isIP } from 'node:net'
 
-/** What a variable may hold: `expects` completes "must be …"; `parse` gives nothing for a garbled text. */
+/** The environment as it was set. */
+export type Texts = Record<string, string | undefined>
+
+/** A variable's type: `expects` completes "must be …"; `parse` returns undefined for invalid text. */
 export interface Kind<T> {
   expects: string
   parse: (text: string) => T | undefined
@@ -12,7 +15,6 @@ export function choice<const T extends string>(...allowed: T[]): Kind<T> {
   return { expects: `one of ${allowed.join(', ')}`, parse: (text) => allowed.find((one) => one === text) }
 }
 
-/** A pair of words for yes and no. */
 export function either(yes: string, no: string): Kind<boolean> {
   return { expects: `${yes} or ${no}`, parse: (text) => (text === yes ? true : text === no ? false : undefined) }
 }
@@ -72,7 +74,7 @@ export const program: Kind<string> = {
   parse: (text) => (mayRun(text) ? text : undefined),
 }
 
-/** Demonstration accounts in a production database want a word of their own. */
+/** Demo accounts in a production database need an explicit value. */
 export const IN_PRODUCTION = 'production'
 
 export const demo: Kind<boolean> = {
@@ -82,7 +84,7 @@ export const demo: Kind<boolean> = {
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i
 
-/** Whether only this machine reaches what listens there. */
+/** Whether only this machine can reach a listener on the address. */
 export const isNear = (address: string) => LOOPBACK.test(address)
 
 function list(text: string, isValid: (item: string) => boolean): string[] | undefined {

@@ -5,14 +5,14 @@ import { WORKSPACE } from '../workspace.ts'
 import { keptKeys } from './app_key.ts'
 import { checkEnvironment, type Values } from './check.ts'
 import { refuseToStart } from './refuse_to_start.ts'
-import type { Texts } from './variables.ts'
+import type { Texts } from './kinds.ts'
 
 export interface Environment extends Values {
   readonly APP_KEY: string[]
   readonly APP_URL: string
 }
 
-/** What this process was told, checked and complete. With wrong settings it ends here, with a line for each. */
+/** The validated environment. Invalid settings end the process with one line each. */
 export function readEnvironment(): Environment {
   const { values, complaints } = checkEnvironment(collectTexts())
   if (complaints.length > 0) refuseToStart(complaints)
@@ -24,10 +24,9 @@ export function readEnvironment(): Environment {
   })
 }
 
-/** Whether somebody chose this, or its default holds. */
 export const isChosen = (name: keyof Values): boolean => Boolean(collectTexts()[name])
 
-/** What is set for the process wins over the file .env; tests do not depend on anybody's file. */
+/** The process environment overrides the .env file; tests do not read the file. */
 function collectTexts(): Texts {
   const file = join(WORKSPACE, '.env')
   if (process.env.NODE_ENV === 'test' || !existsSync(file)) return process.env

@@ -1,4 +1,3 @@
-/** Ends the process with a line for each setting that is wrong. */
 export function refuseToStart(complaints: string[]): never {
   process.stderr.write(`Inkfold cannot start:\n${complaints.map((line) => `  ${line}\n`).join('')}`)
   process.exit(1)

@@ -6,7 +6,6 @@ const WORDS: Record<string, string[]> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-/** Whether an address is one of the proxies whose forwarded headers count. Without a list, none is. */
 export function isTrusted(proxies: readonly string[] = []): (address: string) => boolean {
   const list = new BlockList()
   for (const network of proxies.flatMap((one) => WORDS[one] ?? [one])) {

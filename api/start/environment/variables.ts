@@ -14,6 +14,7 @@ import {
   proxies,
   secret,
   url,
+  type Texts,
 } from './kinds.ts'
 import {
   easyToGuess,
@@ -25,29 +26,25 @@ import {
   withKnownPasswords,
 } from './judged.ts'
 
-/** The texts as they were set; an empty one counts as not set. */
-export type Texts = Record<string, string | undefined>
-
 export interface Variable<T> {
   kind: Kind<T>
   means: string
-  /** What holds when it is not set. */
   default?: string
   example?: string
-  /** Its value is never shown, not even a garbled one. */
+  /** The value is never printed, even if invalid. */
   isSecret?: true
-  /** Why it must be set, in words that follow "because"; nothing if it need not. */
+  /** Why the variable is required, completing "because"; undefined if optional. */
   neededBecause?: (texts: Texts) => string | undefined
-  /** Why a well-formed text is still refused. */
+  /** Why a well-formed value is refused. */
   wrongBecause?: (text: string, texts: Texts) => string | undefined
 }
 
-/** Test runs take any free port and keep quiet. */
+/** Test runs use any free port and log little. */
 export const TEST_DEFAULTS: Texts = { PORT: '0', LOG_LEVEL: 'error' }
 
 const databaseAddress = url(['postgres', 'postgresql'], ({ pathname }) => /^\/[^/]+$/.test(pathname))
 
-/** Every variable the product reads. Nothing else reads `process.env`. */
+/** Every variable that the product reads. */
 export const VARIABLES = {
   NODE_ENV: set(choice('development', 'production', 'test'), 'development', {
     means: 'What this run is for. The commands set it themselves.',

@@ -1,6 +1,6 @@
 import type { Values } from './check.ts'
 
-/** What may be meant, and more often is forgotten. */
+/** Valid settings that are probably a mistake. */
 export function proxyWarning({ NODE_ENV, DATABASE_URL, TRUST_PROXY }: Values): string | undefined {
   if (NODE_ENV !== 'production' || !DATABASE_URL || TRUST_PROXY) return undefined
   return (

@@ -6,12 +6,12 @@ export type Credentials = Pick<Address, 'user' | 'password'>
 
 const NAME = 'inkfold'
 
-/** Whom the product works as; the tables belong to the user of the address. Its password follows from that one's. */
+/** The application role; the tables belong to the address's user. Its password derives from the owner's. */
 export function applicationOf({ password }: Address): Credentials {
   return { user: NAME, password: createHmac('sha256', password).update(NAME).digest('base64url') }
 }
 
-/** In one statement that cannot fail, for a failed one would be written to the log with the password in it. */
+/** One statement that cannot fail: a failed one would be logged with the password. */
 export async function createApplicationRole(client: Client, { user, password }: Credentials): Promise<void> {
   const role = client.escapeIdentifier(user)
   await client.query(`do $$ begin

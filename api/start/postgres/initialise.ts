@@ -6,7 +6,7 @@ import type { Cluster } from './cluster.ts'
 import { bareEnvironment } from './keeper_process.ts'
 import { isAlive } from './process.ts'
 
-/** Creates the cluster beside its place and moves it there whole, so that two first starts at once are safe. */
+/** Created in a draft folder and moved, so that concurrent first starts are safe. */
 export function initialise(cluster: Cluster): void {
   if (existsSync(cluster.data)) return
   removeDrafts(cluster)
@@ -27,10 +27,10 @@ function initdb({ bin, home, user }: Cluster, pgdata: string, password: string):
     username: 'postgres',
     auth: 'scram-sha-256',
     encoding: 'UTF8',
-    // With plain C, pg_trgm would see no Chinese letter at all.
+    // With plain C, pg_trgm ignores Chinese characters.
     locale: 'C.UTF-8',
   }
-  // The password is random and long: iterations would only slow every connection.
+  // The password is long and random, so SCRAM iterations would only slow connections.
   const settings = ['--set=timezone=UTC', '--set=log_timezone=UTC', '--set=scram_iterations=1']
   const flags = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
   execFileSync(join(bin, 'initdb'), [...flags, ...settings], {
@@ -55,7 +55,6 @@ function moveUnlessThere(draft: string, place: string): void {
   }
 }
 
-/** What a killed first start left behind. */
 function removeDrafts({ home }: Cluster): void {
   const drafts = readdirSync(home).map((name) => ({ name, pid: Number(/^data\.(\d+)/.exec(name)?.[1]) }))
   drafts

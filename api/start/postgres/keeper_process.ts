@@ -5,7 +5,7 @@ import type { Cluster } from './cluster.ts'
 
 const KEEPER = fileURLToPath(new URL('../../bin/postgres_keeper.ts', import.meta.url))
 
-/** Starts a keeper that outlives this process, and the last lease by so much. */
+/** Starts a keeper that outlives this process and stops some time after the last lease. */
 export function startKeeper({ root, log }: Cluster, lingerMs: number): ChildProcess {
   const output = openSync(log, 'a')
   const keeper = spawn(process.execPath, [KEEPER, root, `${lingerMs}`], {
@@ -19,7 +19,7 @@ export function startKeeper({ root, log }: Cluster, lingerMs: number): ChildProc
   return keeper
 }
 
-/** The keeper outlives its starter, so nothing of the starter's settings may leak into it. */
+/** The keeper outlives its starter, so it must not inherit the starter's settings. */
 export function bareEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 }

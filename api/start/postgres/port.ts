@@ -5,8 +5,8 @@ import type { Cluster } from './cluster.ts'
 import { errorCode } from './error_code.ts'
 
 /**
- * The same port after every restart, or each running process would be stranded. Several may start the server at once,
- * and to ask whether the port is free is to take it from the others for a moment: so that is asked only `afterFailure`.
+ * The port stays the same across restarts, because running processes reconnect to it. Probing a port occupies it
+ * briefly and disturbs concurrent starts, so it is done only `afterFailure`.
  */
 export async function choosePort(cluster: Cluster, { afterFailure }: { afterFailure: boolean }): Promise<number> {
   const noted = notedPort(cluster)
@@ -14,7 +14,7 @@ export async function choosePort(cluster: Cluster, { afterFailure }: { afterFail
   return freePort({ host: '127.0.0.1', port: noted })
 }
 
-/** Said by whoever reached the server: of several that chose, only one has it. */
+/** Written by a process that has connected: of several concurrent choices only one is in use. */
 export function notePort(cluster: Cluster, port: number): void {
   if (notedPort(cluster) === port) return
   const file = portFile(cluster)

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readlinkSync, realpathSync } from 'node:fs'
 import { errorCode } from './error_code.ts'
 
-/** True for every running process, also another user's. */
+/** True for any running process, also of another user. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -10,14 +10,14 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether a process works in the folder; every process of a PostgreSQL server does in its data. */
+/** Whether a process works in the folder; all processes of a PostgreSQL server work in its data folder. */
 export function isInhabited(folder: string): boolean {
   if (!existsSync('/proc/self/cwd') || !existsSync(folder)) return false
   const real = realpathSync(folder)
   return readdirSync('/proc').some((name) => /^\d+$/.test(name) && cwdOf(name) === real)
 }
 
-/** Nothing for a process that has ended, or is somebody else's. */
+/** Undefined for a process that has ended or belongs to another user. */
 function cwdOf(pid: string): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)

@@ -13,7 +13,6 @@ import { connect, postmaster } from './session.ts'
 const PAUSE_MS = 30
 const ATTEMPTS = 3
 
-/** A session with the running server; starts the server if nobody else did. */
 export async function openServer(cluster: Cluster): Promise<Client> {
   let starts = 0
   for (;;) {
@@ -25,7 +24,7 @@ export async function openServer(cluster: Cluster): Promise<Client> {
   }
 }
 
-/** Fast shutdown: sessions end, what was committed is on disk, nothing has to be recovered. */
+/** Fast shutdown: ends sessions, keeps commits on disk, needs no recovery. */
 export async function stopServer(cluster: Cluster): Promise<void> {
   const pid = postmaster(cluster)?.pid
   if (!pid || !isPostmaster(cluster, pid)) return
@@ -38,7 +37,7 @@ function noted(cluster: Cluster, client: Client): Client {
   return client
 }
 
-/** Resolves once it has noted its process id, or has ended because it could not. */
+/** Resolves once the server has written its process id or has ended. */
 async function startServer(cluster: Cluster, attempt: { afterFailure: boolean }): Promise<void> {
   const server = spawnServer(cluster, await choosePort(cluster, attempt))
   const ended = once(server, 'exit')
@@ -55,16 +54,15 @@ function spawnServer({ bin, data, home, user }: Cluster, port: number): ChildPro
     cwd: home,
     env: bareEnvironment(),
     stdio: ['ignore', 'inherit', 'inherit'],
-    // A signal for the keeper's group must not reach the server.
+    // A signal to the keeper's process group must not reach the server.
     detached: true,
   })
 }
 
 /**
- * Whether a server has this cluster open, ready or not. The sessions of a postmaster that was killed go on until they
- * notice; a second server beside them would destroy what they write, so they are waited for. After a kill -9 and a reboot
- * another program may have the process id PostgreSQL wrote down, and PostgreSQL would then not start: only where nobody
- * works in the data folder any more is that note thrown away.
+ * Whether a server process uses the cluster, ready or not. Backends of a killed postmaster run until they notice; a
+ * second server would corrupt their data, so they are awaited. After a reboot another program may have the recorded
+ * process id and block the start, so a stale pid file is deleted, but only if no process works in the data folder.
  */
 function isServing(cluster: Cluster): boolean {
   if (isInhabited(cluster.data)) return true

@@ -8,8 +8,8 @@ export interface ServerUser {
 }
 
 /**
- * Who runs the server. PostgreSQL refuses to run as root, so root hands it to the owner of the data, or to an
- * unprivileged user for data that do not exist yet. Everybody else runs it as themselves: `undefined`.
+ * PostgreSQL refuses to run as root, so root uses the data's owner, or an unprivileged user for a new cluster.
+ * Undefined means the current user.
  */
 export function serverUser(data: string): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -18,13 +18,13 @@ export function serverUser(data: string): ServerUser | undefined {
   return owner && owner.uid !== 0 ? ownerOf(owner, users) : chooseUser(users)
 }
 
-/** Asks as that user, because modes alone do not tell (access lists, mounts, namespaces). */
+/** Tests access as that user, because file modes do not cover access lists, mounts and namespaces. */
 export function canReach(user: ServerUser, file: string): boolean {
   const { uid, gid } = user
   return spawnSync('/bin/sh', ['-c', 'test -r "$1" && test -x "$1"', 'sh', file], { uid, gid, cwd: '/' }).status === 0
 }
 
-/** The first of those made for it, or else anybody but root: not every machine has a user `postgres`. */
+/** A dedicated user if there is one, otherwise any but root: not every machine has a user `postgres`. */
 export function chooseUser(users: ServerUser[]): ServerUser {
   const named = ['postgres', 'nobody'].map((name) => users.find((user) => user.name === name))
   const user = [...named, ...users].find((candidate) => candidate && candidate.uid > 0)

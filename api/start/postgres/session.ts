@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import type { Cluster } from './cluster.ts'
 import { errorCode } from './error_code.ts'
 
-// pg has it, its types do not say so.
+// Exists in pg but not in its types.
 declare module 'pg' {
   interface ClientBase {
     unref(): void
@@ -18,12 +18,12 @@ export interface Address {
   password: string
 }
 
-/** First key of our advisory locks; the second tells which. They live in the database `postgres`. */
+/** First key of our advisory locks; the second names the lock. They are held in the database `postgres`. */
 const LOCKS = 0x696e6b66
 const KEEPER = 1
 const LEASE = 2
 
-/** What the postmaster wrote about itself; stale after a kill -9, so believe it only once connected. */
+/** Contents of the postmaster's pid file; stale after kill -9, so trust it only once connected. */
 export function postmaster({ data }: Cluster): { pid: number; port: number } | undefined {
   const lines = readIfThere(join(data, 'postmaster.pid'))?.split('\n')
   return lines?.[3] ? { pid: Number(lines[0]), port: Number(lines[3]) } : undefined
@@ -35,7 +35,7 @@ export function address(cluster: Cluster): Address | undefined {
   return port && password ? { host: '127.0.0.1', port, user: 'postgres', password } : undefined
 }
 
-/** A connection to the server of this cluster, or `undefined` while there is none that answers. */
+/** A connection to this cluster's server; undefined while it does not answer. */
 export async function connect(cluster: Cluster, applicationName: string): Promise<Client | undefined> {
   const target = address(cluster)
   if (!target) return undefined
@@ -45,7 +45,7 @@ export async function connect(cluster: Cluster, applicationName: string): Promis
     application_name: applicationName,
     connectionTimeoutMillis: 2000,
   })
-  // Losing the connection is told by `end`; without a listener here it would end the process instead.
+  // A lost connection is reported by `end`; without this listener the error would end the process.
   client.on('error', () => undefined)
   return client.connect().then(
     () => client,
@@ -53,7 +53,7 @@ export async function connect(cluster: Cluster, applicationName: string): Promis
   )
 }
 
-/** Held by the one keeper that watches the server. */
+/** Exclusive lock of the one keeper that monitors the server. */
 export function becomeKeeper(client: Client): Promise<boolean> {
   return truth(client, `select pg_try_advisory_lock(${LOCKS}, ${KEEPER})`)
 }
@@ -62,7 +62,7 @@ export function hasKeeper(client: Client): Promise<boolean> {
   return truth(client, `select exists (${holders(KEEPER)})`)
 }
 
-/** Shared by all who need the server; refused once the keeper has decided to stop it. */
+/** Shared lock; refused once the keeper has decided to stop the server. */
 export function takeLease(client: Client): Promise<boolean> {
   return truth(client, `select pg_try_advisory_lock_shared(${LOCKS}, ${LEASE})`)
 }
@@ -71,7 +71,7 @@ export function isLeased(client: Client): Promise<boolean> {
   return truth(client, `select exists (${holders(LEASE)})`)
 }
 
-/** From here on nobody gets a lease: the keeper may stop the server. */
+/** Prevents further leases, so that the keeper may stop the server. */
 export function closeLeases(client: Client): Promise<boolean> {
   return truth(client, `select pg_try_advisory_lock(${LOCKS}, ${LEASE})`)
 }

@@ -3,11 +3,11 @@ import axe from 'axe-core'
 import type { Result } from 'axe-core'
 import { untilStill } from './still.ts'
 
-/** Told of in full is only what is wrong: to list the thousands of things that are right takes longer than to look. */
+/** Reports only violations in full: listing thousands of passed checks takes longer than checking. */
 const LOOK = `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)`
 const MOST_HTML = 160
 
-/** What axe finds on the page as it stands, frames and all. */
+/** The axe violations of the page, frames included. */
 export async function faultsOf(page: Page): Promise<string[]> {
   for (const frame of page.frames())
     if (await frame.evaluate(`typeof axe === 'undefined'`)) await frame.evaluate(axe.source)
@@ -17,7 +17,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
   )
 }
 
-/** Looks once the page has come and nothing moves any more: what is half faded in has no contrast yet. */
+/** Checks after all animations, because a fading element has no final contrast. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await untilStill(page)

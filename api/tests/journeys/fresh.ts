@@ -1,13 +1,12 @@
-/** Of no word, unit, size or code that a page shows, so that nothing there is found by accident. */
+/** Letters outside every word, unit, size and code on the pages, so that searches have no accidental matches. */
 const LETTERS = 'bdfhjkqvwz'
 
 let given = 0
 
-/** Ten digits that nobody in this database had before. */
+/** Ten digits unused in this database. */
 export const freshDigits = () => `${String(Date.now()).slice(-8)}${String(given++ % 100).padStart(2, '0')}`
 
-/** A number in letters: what is looked for by an amount, a count or a day is never found in a name of chance. */
+/** Digits as letters, so that a search for an amount, count or day never matches a random name. */
 export const inLetters = (digits: string) => digits.replaceAll(/\d/g, (digit) => LETTERS[Number(digit)] ?? '')
 
-/** A name of its own for each test. */
 export const freshName = (stem: string) => `${stem}${inLetters(freshDigits())}`

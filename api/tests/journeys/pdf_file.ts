@@ -1,4 +1,4 @@
-/** A PDF of so many empty pages, as a carrier's printer would take it. */
+/** A PDF of blank pages of 100 × 150 mm, a label printer's size. */
 export function pdfOf(pages: number): Buffer {
   const kids = Array.from({ length: pages }, (_, at) => `${at + 3} 0 R`).join(' ')
   const objects = [

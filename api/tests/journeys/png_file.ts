@@ -4,11 +4,11 @@ import { chunk, iend, ihdr, pngOf } from '../support/files/png.ts'
 interface Drawn {
   width: number
   height: number
-  /** Line by line: a byte that says "unfiltered", then three for each pixel. */
+  /** Scan lines: a filter byte of zero, then three bytes per pixel. */
   lines: Buffer
 }
 
-/** A PNG as somebody chooses it from a folder. */
+/** A PNG as a file input receives it. */
 export const pngFile = (name: string, { width, height, lines }: Drawn) => ({
   name,
   mimeType: 'image/png',

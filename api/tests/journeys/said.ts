@@ -5,7 +5,7 @@ const said = (words: string) => `new Promise((heard) => {
   listen()
 })`
 
-/** What a page says for a moment is heard frame by frame: who looks now and then may look too late. */
+/** Observes every frame, because polling may miss a short message. */
 export async function untilSaid(page: Page, words: string): Promise<void> {
   await page.evaluate(said(words))
 }

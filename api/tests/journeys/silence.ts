@@ -2,7 +2,7 @@ import { expect, test as base } from '@playwright/test'
 
 export { expect }
 
-/** Every journey ends with a silent console: no error, no warning, no violation of the content policy. */
+/** Every journey must end without console errors, warnings or content-policy violations. */
 export const test = base.extend<{ silence: { expectNoise(pattern: RegExp): void } }>({
   silence: [
     async ({ page }, use) => {

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { xlsxRow, workbookParts, SHEET_END, SHEET_START } from '../../app/core/sheets/write_sheet.ts'
 import { ZipWriter } from '../../app/core/sheets/zip_writer.ts'
 
-/** A workbook of one sheet, as somebody would upload it. */
 export async function workbook(rows: readonly (readonly (string | number)[])[]): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'workbook-'))
   const path = join(folder, 'orders.xlsx')

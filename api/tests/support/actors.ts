@@ -1,7 +1,7 @@
 import type { Actor } from '#core/http/actor'
 import type { OrganisationKind } from '#contracts/statuses'
 
-/** Somebody who may do everything, for reading a resource without HTTP. */
+/** An actor with every permission, for reading a resource without HTTP. */
 export function superActor(kind: OrganisationKind = 'platform'): Actor {
   return {
     sessionId: 'none',

@@ -19,7 +19,7 @@ import {
 
 export const CASES = '/api/v1/after-sales'
 
-/** A picture that this house has sent to show what is wrong, straight into the table. */
+/** An evidence picture of this organisation, inserted directly. */
 export const evidenceOf = async ({ id, merchant }: { id: number; merchant: number }, topic = 'evidence') =>
   (
     await row<{ url: string }>(
@@ -29,7 +29,7 @@ export const evidenceOf = async ({ id, merchant }: { id: number; merchant: numbe
     )
   )?.url as string
 
-/** Somebody of the factory's supplier who decides what merchants complain about. */
+/** A person of the factory's supplier who decides cases. */
 export async function caseDecider(client: ApiClient, factory: number) {
   const organisationId = await supplierOf(factory)
   const permissions = ['after_sales.view', 'after_sales.review', 'orders.view']
@@ -37,7 +37,7 @@ export async function caseDecider(client: ApiClient, factory: number) {
   return { ...as(client, person.token), id: person.id }
 }
 
-/** An order that was made and has left, with one line of so many pieces, and somebody who may complain about it. */
+/** A produced and shipped order with one line, and a person who may complain about it. */
 export async function shippedOrder(
   client: ApiClient,
   pieces = 2,
@@ -72,7 +72,7 @@ export async function shippedOrder(
   }
 }
 
-/** An order of two lines that two factories made and sent, and who speaks for each. */
+/** An order of two lines shipped by two factories, with a person of each. */
 export async function shippedByTwo(client: ApiClient) {
   const { buyer, offer, who } = await buyerWith(client)
   const other = await makeOffer({
@@ -111,7 +111,6 @@ export async function shippedByTwo(client: ApiClient) {
   return { buyer, who, order, items: items.map(({ id }) => id) as [number, number], makers, house, say, claim }
 }
 
-/** Somebody who speaks for a factory. */
 export async function opiner(client: ApiClient, factory: number) {
   const permissions = ['after_sales.view', 'after_sales.opine']
   const { id, token } = await makePerson({ organisationId: factory, range: 'factory', permissions })
@@ -120,7 +119,6 @@ export async function opiner(client: ApiClient, factory: number) {
 
 export type Shipped = Awaited<ReturnType<typeof shippedOrder>>
 
-/** The case that was made of it. */
 export async function applied({ say, order, claim }: Shipped, more: object = {}) {
   const answer = await say(`${ORDERS}/${order.id}/after-sales`, await claim(more))
   if (answer.status() !== 200) throw new Error(answer.text())

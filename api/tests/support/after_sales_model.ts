@@ -7,7 +7,7 @@ import { ORDERS } from '#tests/support/orders'
 
 export type Side = 'merchant' | 'supplier' | 'factory'
 
-/** What somebody does next; the part is of what is left, in tenths, and may be more than all. */
+/** A next action; `part` is a share of the rest in tenths and may exceed it. */
 export interface Deed {
   what: 'apply' | AfterSalesAction
   by: Side
@@ -24,7 +24,7 @@ export const deeds = fc.record<Deed>({
 
 type Answer = { status(): number; body(): { data: { id?: number; reason?: string; errors?: object } } }
 
-/** `done`, the reason, or the fields that are wrong. */
+/** `done`, the reason, or the invalid fields. */
 const outcome = (answer: Answer) => {
   const { errors, reason } = answer.body().data
   return answer.status() === 200 ? 'done' : errors ? Object.keys(errors).join() : String(reason)
@@ -39,7 +39,7 @@ const FROM: Record<AfterSalesAction, [by: Side[], from: AfterSalesStatus, to: Af
   opine: [['factory'], 'pending_review', 'pending_review'],
 }
 
-/** An order's complaints as they ought to be, beside those in the database: what each deed comes to is known before it is done. */
+/** The expected cases of an order beside the database; each outcome is predicted before the action. */
 export class Complaints {
   goods: number
   freight: number

@@ -1,8 +1,5 @@
 import type { Group } from '@japa/runner/core'
 import { rows } from '#core/database'
 
-/**
- * Each test of the group comes from an address that has asked for nothing yet; the whole run has one address.
- * For groups whose tests are taken back: what others have spent is spent again behind them.
- */
+/** Clears the rate limits before each test, because the whole run has one address. Only for groups that roll back. */
 export const asStrangers = (group: Group) => group.each.setup(async () => void (await rows('delete from rate_limits')))

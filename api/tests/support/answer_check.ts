@@ -15,7 +15,7 @@ const compiled = new Map<string, ValidateFunction>()
 const faults: string[] = []
 export const checked = { answers: 0 }
 
-/** Holds every JSON answer of this process against the document, whoever asked. */
+/** Validates every JSON answer of this process against the OpenAPI document. */
 export function watchAnswers() {
   emitter.on('http:request_completed', ({ ctx }) => {
     const fault = faultOf(ctx)
@@ -23,7 +23,6 @@ export function watchAnswers() {
   })
 }
 
-/** What was wrong since somebody last asked. */
 export const takeFaults = (): string[] => faults.splice(0)
 
 function faultOf({ request, response, route }: HttpContext): string | undefined {
@@ -41,7 +40,6 @@ interface Answered {
   content: unknown
 }
 
-/** What is wrong with one answer, if anything is. */
 export function faultIn({ method, pattern, status, content }: Answered): string | undefined {
   const body: unknown = JSON.parse(typeof content === 'string' ? content : JSON.stringify(content))
   const validate = validatorFor(method.replace('HEAD', 'GET').toLowerCase(), templateOf(pattern), String(status))
@@ -61,7 +59,7 @@ function validatorFor(method: string, path: string, status: string): ValidateFun
   return made
 }
 
-/** An address that no operation describes can only be refused. */
+/** A path without an operation may only answer with a refusal. */
 function placeOf(path: string, method: string, status: string): string {
   const document = theDocument()
   const described = document.paths[path]?.[method]?.responses[status]?.content?.['application/json']?.schema
@@ -73,7 +71,7 @@ const spelt = (key: string) => encodeURIComponent(key.replaceAll('~', '~0').repl
 
 let held: unknown
 
-/** Known to the validator as one: what every answer refers to is read once, not once for each. */
+/** Registered once with the validator, so that shared schemas are compiled once. */
 function theDocument() {
   const document = openApiDocument()
   if (document === held) return document

@@ -3,7 +3,7 @@ import { declaredRoutes } from '#core/http/routes'
 
 const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false })
 
-/** What is wrong with the data of an answer, by the schema that its route declares; nothing at best. */
+/** Violations of the route's declared schema by the answer's data; empty if valid. */
 export function faultsOf(route: string, data: unknown): string[] {
   const schema = declaredRoutes.find(({ name }) => name === route)?.endpoint.answer
   if (!schema) return [`${route} declares no answer`]

@@ -14,7 +14,7 @@ export interface AppProcess {
   stop(): Promise<void>
 }
 
-/** The API as a process of its own, on the database of this test run. */
+/** The API as a process of its own on the database of this run. */
 export async function startApp(extra: Record<string, string> = {}): Promise<AppProcess> {
   const port = await freePort({ host: '127.0.0.1' })
   const address = `http://127.0.0.1:${port}`
@@ -36,7 +36,7 @@ export async function startApp(extra: Record<string, string> = {}): Promise<AppP
   child.channel?.unref()
   if (!isServing) child.kill('SIGKILL')
   if (!isServing) throw new Error(`The server did not begin: ${output}`)
-  // A question that a beginning server never answers is asked again.
+  // Retries a request that a starting server never answers.
   const isUp = () =>
     fetch(`${address}/api/v1/index`, { signal: AbortSignal.timeout(ANSWER_MS) }).then(
       ({ ok }) => ok,
@@ -51,13 +51,13 @@ export async function startApp(extra: Record<string, string> = {}): Promise<AppP
     child.kill('SIGTERM')
     const hasEnded = await Promise.race([once(child, 'exit'), setTimeout(END_MS, undefined, { ref: false })])
     if (hasEnded) return
-    // What does not end keeps the whole run from ending.
+    // A child that stays alive would keep the whole run from ending.
     child.kill('SIGKILL')
     throw new Error(`The server did not end when it was asked to: ${output}`)
   }
 }
 
-/** Somebody else may have taken the port meanwhile and answer there: that it serves, the server says itself. */
+/** The server reports its start itself, because another process may have taken the port and answer there. */
 const hasBegun = (child: ChildProcess): Promise<boolean> =>
   new Promise((resolve) =>
     child.on('message', (said) => {

@@ -17,12 +17,12 @@ export function as(client: ApiClient, who: string | Pick<Actor, 'userId'>) {
   }
 }
 
-/** A POST under a key of its own, or under this one, as screens send what is to be done once. */
+/** A POST with an idempotency key, as screens send it. */
 export const keyed = (client: ApiClient, token: string, path: string, body: object = {}, key: string = randomUUID()) =>
   client.post(path).header('authorization', `Bearer ${token}`).header('idempotency-key', key).json(body)
 
 export type Caller = ReturnType<typeof as>
 
-/** The same for one of the demo people. */
+/** The same for a demo user. */
 export const asDemo = async (client: ApiClient, username: string): Promise<Caller> =>
   as(client, (await sessionOf(username)).access_token)

@@ -1,7 +1,7 @@
 import { driverOf, type PoolName } from '#core/driver/connections'
 import { Transaction } from '#core/driver/transaction'
 
-/** A transaction that the test itself ends. */
+/** A transaction that the test ends itself. */
 export async function begun(pool: PoolName = 'pg') {
   const driver = driverOf(pool)
   const line = await driver.acquireConnection()

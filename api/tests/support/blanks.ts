@@ -6,7 +6,7 @@ import type { AngleFile } from '#document/mockup/angle_file'
 import { decode } from '#document/mockup/decode'
 import type { Pixels, Template, TemplateFace } from '#document/mockup/template'
 
-/** What tilts away at the edge of the print area may lie a little beyond it. */
+/** A surface that curves away at the edge may extend slightly beyond the print area. */
 const OVERHANG = 0.06
 const [FEWEST_CORNERS, LEAST_SPREAD, LEAST_FOOTPRINT_MM] = [20, 0.05, 40]
 
@@ -24,7 +24,7 @@ async function opened(folder: string): Promise<Template> {
   return decode(angle, await pixels(join(folder, angle.base)), await pixels(join(folder, angle.planes)))
 }
 
-/** Between which u and v the corners lie on which can be printed. */
+/** The u and v range of the printable corners. */
 function printed({ box, step, columns, u, v, mask }: TemplateFace, width: number) {
   const [us, vs]: [number[], number[]] = [[], []]
   for (let y = box.y; y < box.y + box.height; y += step)
@@ -37,14 +37,14 @@ function printed({ box, step, columns, u, v, mask }: TemplateFace, width: number
   return { us, vs }
 }
 
-/** Between which shares of its width the first face of an angle is seen. */
+/** Horizontal extent of an angle's first face, as shares of the width. */
 export async function seenAcross({ folder }: (typeof ANGLES)[number]): Promise<[from: number, to: number]> {
   const { faces, width } = await opened(folder)
   const { us } = printed(faces[0] as TemplateFace, width)
   return [Math.min(...us), Math.max(...us)]
 }
 
-/** What is wrong with the template of an angle: it must open, show its faces, and be printed on within the print area. */
+/** Faults of an angle's template: it must open, show its faces and print within the print area. */
 export async function faultsOfAngle({ item, angle, folder }: (typeof ANGLES)[number]): Promise<string[]> {
   const { faces, width } = await opened(folder)
   const keys = faces.map(({ key }) => key)

@@ -2,10 +2,10 @@ import app from '@adonisjs/core/services/app'
 import { RiskMatcher, type RiskWord } from '#settings/risk/risk_matcher'
 import { RiskWordCache } from '#settings/risk/check_text'
 
-/** As if these words stood on the list, blocked; answers what takes them off again. */
+/** Blocks these words in the list; returns a function that restores it. */
 export const blockWords = (...words: string[]) => listWords(...words.map((word) => ({ word, level: 'block' as const })))
 
-/** As if these were the list. */
+/** Replaces the risk list; returns a function that restores it. */
 export function listWords(...words: RiskWord[]): () => void {
   const matcher = new RiskMatcher(words)
   app.container.swap(RiskWordCache, () => ({ matcher: async () => matcher }) as unknown as RiskWordCache)

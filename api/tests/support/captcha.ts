@@ -12,14 +12,12 @@ export const RIGHT = '35,35-135,95;350;200'
 export const REVERSED = '135,95-35,35;350;200'
 export const WRONG = '5,5-300,180;350;200'
 
-/** A challenge whose answer is known, as if a person had just asked for it. */
 export async function askedCaptcha(purpose: CaptchaPurpose): Promise<string> {
   const id = randomUUID()
   await saveChallenge(id, purpose, BOXES)
   return id
 }
 
-/** What a person who solved it sends along. */
 export async function solvedCaptcha(purpose: CaptchaPurpose): Promise<CaptchaAnswer> {
   return { captchaId: await askedCaptcha(purpose), captchaInfo: RIGHT }
 }
@@ -37,7 +35,6 @@ export async function letExpire(id: string) {
   await row(`update captcha_challenges set expires_at = now() - interval '1 second' where id_hash = ?`, [hashOf(id)])
 }
 
-/** The middle of each box, as an answer. */
 export function answerTo(boxes: readonly Box[]): string {
   return `${boxes.map(({ x, y, width, height }) => `${x + width / 2},${y + height / 2}`).join('-')};350;200`
 }

@@ -19,12 +19,12 @@ export const RECEIVER: ReceiverAddress = {
 
 const EXPRESS = { method_id: 2, code: 'FAST', name_zh: '特快', name_en: 'Express' }
 
-/** A carrier that takes so much a piece, and whose price and day can be changed. */
+/** A carrier with a price per piece and changeable price and day. */
 export class TestCarrier extends Logistics {
   perPiece = 500
-  /** To some countries it costs otherwise; null: nothing goes there. */
+  /** Prices per country; null: no service. */
   readonly perPieceTo: Record<string, number | null> = {}
-  /** What a second, faster method takes for a piece; null where there is none. */
+  /** Price per piece of a second, faster method; null without one. */
   express: number | null = null
   shipsBy = '2026-12-01'
   needsCustoms = false
@@ -78,13 +78,13 @@ export class TestCarrier extends Logistics {
   }
 }
 
-/** The carrier of a test, in place of the house's own. */
+/** Replaces the real carrier for a test. */
 export function carried(): TestCarrier {
   const carrier = new TestCarrier()
   app.container.swap(Logistics, () => carrier)
   return carrier
 }
-/** What the test's carrier took, and what was sold for it, nobody meets any more. */
+/** Removes the test carrier's data and withdraws its offers, so that other tests do not find them. */
 export async function uncarried(): Promise<void> {
   app.container.restore(Logistics)
   await withdrawOffers()

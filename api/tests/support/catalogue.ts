@@ -4,7 +4,7 @@ import { NOBODY } from '#tests/support/people'
 
 const one = async (sql: string, bindings: unknown[] = []) => (await row<{ id: number }>(sql, bindings))?.id as number
 
-/** Ids of the demo's colours by their English names, in their order. */
+/** Ids of demo colours by English name, in the given order. */
 export async function colours(...names: string[]): Promise<number[]> {
   const found = await rows<{ id: number }>('select id from stock_colours where name_en = any(?) order by sort desc', [
     names,
@@ -12,7 +12,7 @@ export async function colours(...names: string[]): Promise<number[]> {
   return found.map(({ id }) => id)
 }
 
-/** The demo's table for tees with its sizes, smallest first. */
+/** The demo size table for tees, sizes in ascending order. */
 export async function teeSizes() {
   const template = await one(`select id from size_templates where name_en = 'Regular tee'`)
   const sizes = await rows<{ id: number }>(
@@ -24,7 +24,6 @@ export async function teeSizes() {
 
 let made = 0
 
-/** Everything a blank needs to be saved. */
 export async function wholeSpu(differing: Row = {}): Promise<Row> {
   const { template, sizes } = await teeSizes()
   return {
@@ -61,12 +60,12 @@ export async function createSpu(admin: Caller, differing: Row = {}): Promise<Row
   return answer.body().data
 }
 
-/** The variants of a blank, first colour and size first. */
+/** The variants of a blank, ordered by colour and size. */
 export const variantsOf = (spu: number) =>
   rows<{ id: number; on_hand: number; reserved: number }>(
     'select id, on_hand, reserved from stocks where spu_id = ? order by colour_id, size_id',
     [spu],
   )
 
-/** Runs in a transaction of its own that commits. */
+/** Runs in a committed transaction of its own. */
 export const committed = <T>(work: Parameters<typeof transaction<T>>[1]) => transaction(NOBODY, work)

@@ -1,4 +1,4 @@
-/** Pairs for hosts that nobody owns, made for these tests and good for nothing else. */
+/** Certificates for test hosts without an owner; not usable elsewhere. */
 export const PAIRS = {
   good: {
     certificate: `-----BEGIN CERTIFICATE-----

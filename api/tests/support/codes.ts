@@ -4,7 +4,6 @@ import { sendCode } from '#identity/codes/send_code'
 import { codeSentTo } from '#tests/support/outbox'
 import { eventually } from '#tests/support/eventually'
 
-/** The code that reaches a phone or mailbox when it is asked for. */
 export async function receivedCode(target: string, scene: CodeScene): Promise<string> {
   const channel = target.includes('@') ? 'email' : 'mobile'
   const before = await sentCount(target)

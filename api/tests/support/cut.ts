@@ -1,6 +1,6 @@
 import { watched } from '#tests/support/queries'
 
-/** Loses the connection of the nth statement that is sent while the work goes on, before it is sent; whether it came to that. */
+/** Cuts the connection before the nth statement of the work; false if there were fewer statements. */
 export async function cutAt(nth: number, work: () => Promise<unknown>): Promise<boolean> {
   let sent = 0
   await watched(work, (_, cut) => {

@@ -11,7 +11,6 @@ import { createProduct } from '#tests/support/products'
 export const DESIGNS = '/api/v1/designs'
 export type Opened = OpenedDesign<DesignDocument>
 
-/** A product of the demo's supplier, on sale. */
 export async function soldProduct(admin: Caller, differing = {}): Promise<number> {
   return (await createProduct(admin, differing)).id
 }
@@ -42,7 +41,6 @@ export const text = (id: string, words: string, more: Partial<TextLayer> = {}): 
   ...more,
 })
 
-/** A picture of a material in the middle of things. */
 export const image = (id: string, asset: number, more: Partial<ImageLayer> = {}): ImageLayer => ({
   type: 'image',
   id,
@@ -54,7 +52,7 @@ export const image = (id: string, asset: number, more: Partial<ImageLayer> = {})
   ...more,
 })
 
-/** The document with these layers on top of its first face, and the material they show. */
+/** Adds these layers and their assets to the top of the first face. */
 export async function withLayers(document: DesignDocument, layers: readonly Layer[], assets: readonly number[] = []) {
   const known = await Promise.all(assets.map(assetOf))
   const [face] = document.faces as [Face, ...Face[]]
@@ -75,7 +73,7 @@ export const changeFrom = (before: Opened, after: DesignDocument): SaveDesign =>
   delta: patchOf(before.revision, before.document, after)?.delta,
 })
 
-/** What was saved: one picture of a material of this person's. */
+/** A saved design with one picture of the person's material. */
 export async function designed(who: Caller, username: string, product: number, differing = {}) {
   const begun = await begin(who, product, differing)
   const material = await materialRow(username)

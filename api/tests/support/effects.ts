@@ -1,14 +1,13 @@
 import { rows } from '#core/database'
 import { sentPicture } from '#tests/support/materials'
 
-/** A picture stored for the purpose that the renderer stores it for: private, and of this person's organisation. */
+/** A picture stored with the renderer's purpose: private to the person's organisation. */
 export async function renderedPicture(token: string, topic: 'effect' | 'print' = 'effect'): Promise<string> {
   const file = await sentPicture(token)
   await rows('update attachments set topic = ? where public_id = ?', [topic, file.slice('/files/'.length)])
   return file
 }
 
-/** A picture that a product shows: everybody may see it. */
 export async function productPicture(token: string): Promise<string> {
   const file = await sentPicture(token)
   await rows(`update attachments set topic = 'product', is_private = false where public_id = ?`, [
@@ -24,7 +23,7 @@ interface Effect {
   place?: number
 }
 
-/** The effect image of a finished product in a colour, as if it had been drawn. */
+/** Stores an effect image as if rendered. */
 export const drawEffect = (finished: number, { colour, file, subject = 'front', place = 0 }: Effect) =>
   rows(
     `insert into finished_pictures (organisation_id, owner_user_id, finished_product_id, design_version_id, kind, subject, place, colour_id, file, width, height)
@@ -34,7 +33,6 @@ export const drawEffect = (finished: number, { colour, file, subject = 'front', 
     [subject, place, colour, file, finished],
   )
 
-/** Another colour of what is sold, and the blanks of it. */
 export async function secondColour({
   finished,
   product,

@@ -19,7 +19,7 @@ export const orderOf = (more: Partial<ExportRequest> = {}): ExportRequest => ({
   ...more,
 })
 
-/** So many rows of a list that only grows, committed; gone again with `forgetQuotes`. */
+/** Committed rows of an append-only list; remove with `forgetQuotes`. */
 export async function makeQuotes(count: number): Promise<void> {
   await rows(
     `insert into rate_quotes (currency_id, feed, outcome, rate)
@@ -39,7 +39,7 @@ export const recordOf = (id: number) =>
     [id],
   )
 
-/** The file, by the way a browser takes. */
+/** Downloads the file through its link, like a browser. */
 export async function downloaded(client: ApiClient, token: string, id: number): Promise<Buffer> {
   const link = await as(client, token).post(`${EXPORTS}/${id}/link`)
   link.assertStatus(200)

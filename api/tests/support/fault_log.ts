@@ -8,7 +8,7 @@ export interface FaultLog {
   note(line: string): void
 }
 
-/** What a run finds, in a file of its own, line by line as it is found: whoever is killed has told it before. */
+/** Writes each fault to a file at once, so that a killed run keeps its findings. */
 export function faultLog(run: string): FaultLog {
   mkdirSync(FOLDER, { recursive: true })
   const path = `${FOLDER}${run}_${new Date().toISOString().replaceAll(/[-:]|\..*/g, '')}_${process.pid}.log`

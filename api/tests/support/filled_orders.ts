@@ -1,13 +1,13 @@
-/** Whose orders they are: nine of ten are the first's, the others share the rest. */
+/** Owners of the generated orders: nine of ten belong to the first merchant. */
 export interface House {
-  /** Merchants, the one who has most of them first. */
+  /** Merchants, starting with the one with most orders. */
   merchants: readonly number[]
   buyer: number
   operation: number
   stores: readonly number[]
 }
 
-/** A statement of whom the tables belong to. */
+/** Runs a statement as the table owner. */
 export type Run = (sql: string, bindings?: unknown[]) => Promise<unknown>
 
 export const FILLED_TABLES = [
@@ -24,8 +24,8 @@ export const FILLED_TABLES = [
 ]
 
 /**
- * Orders from one number to another, a minute apart for two years, with what the product would have written beside each:
- * items, parts, numbers, what the workshop makes of them, parcels, counters. One of three has two items. Indexes are kept.
+ * Inserts orders with these numbers, a minute apart, with all rows the product would write: items, parts, numbers,
+ * production, parcels, counters. One in three has two items. Indexes stay enabled.
  */
 export async function fillOrders(from: number, to: number, house: House, run: Run): Promise<void> {
   for (const table of FILLED_TABLES) await run(`alter table ${table} disable trigger user`)
@@ -51,7 +51,7 @@ const given = 'with given as (select n from generate_series(?::int, ?::int) n)'
 const listed = (ids: readonly number[]) => `array[${ids.join(', ')}]::int[]`
 const PAID = `status not in ('pending_link', 'unpaid', 'cancelled')`
 const GONE = `status in ('shipped', 'completed')`
-/** In thousandths, spread over all the time there is. */
+/** Status shares in thousandths, spread over the whole period. */
 const STATUS = `case when h < 10 then 'pending_link' when h < 30 then 'unpaid' when h < 70 then 'cancelled' when h < 100 then 'pending_production'
   when h < 120 then 'in_production' when h < 130 then 'pending_shipment' when h < 195 then 'shipped' else 'completed' end`
 

@@ -5,11 +5,10 @@ import { designed, opened } from '#tests/support/designs'
 
 export const FINISHED_PATH = '/api/v1/finished-products'
 
-/** All that there are; somebody else may have made some before. */
+/** Total count, because other tests may have created some before. */
 export const finishedCount = async () =>
   (await row<{ n: number }>('select count(*)::int as n from finished_products'))?.n ?? 0
 
-/** Everything that is needed to save what this person designed upon a product. */
 export async function finishedBody(who: Caller, username: string, product: number, differing: Row = {}): Promise<Row> {
   const { id, revision } = await designed(who, username, product)
   const { product: chosen } = await opened(who, id)

@@ -90,7 +90,6 @@ export const ways = fc.record({
   sales_platform: fc.option(fc.constantFrom('temu', 'shein', 'etsy', 'other')),
 })
 
-/** A parcel of so many grams in a small box. */
 export const parcelOfGrams = (weight_g: number, more: Partial<Parcel> = {}): Parcel => ({
   weight_g,
   volume_mm3: 0,
@@ -101,7 +100,7 @@ export const parcelOfGrams = (weight_g: number, more: Partial<Parcel> = {}): Par
   ...more,
 })
 
-/** A method that goes to the United States, Alaska dearer and the Pacific not at all. */
+/** A method to the United States: Alaska costs more, the Pacific is excluded. */
 export const LINE: Method = {
   id: 1,
   code: 'LINE',

@@ -16,7 +16,7 @@ export const SHEET_TYPE = {
 
 export type Line = Record<string, string | number>
 
-/** A receiver as people write one into a sheet. */
+/** Receiver columns of a sheet. */
 export const TO = {
   Recipient: 'Jane Doe',
   Phone: '+1 415 555 0132',
@@ -27,7 +27,7 @@ export const TO = {
   Postcode: '94043',
 }
 
-/** One order of one item, with whatever differs. */
+/** A sheet line with one order of one item. */
 export const lineOf = (no: string, more: Line = {}): Line => ({
   'Order number': no,
   'Item title': 'Waves tee',
@@ -36,7 +36,6 @@ export const lineOf = (no: string, more: Line = {}): Line => ({
   ...more,
 })
 
-/** A workbook as Excel writes it, new or old. */
 export function workbookOf(lines: readonly Line[], bookType: BookType = 'xlsx'): Buffer {
   const headings = [...new Set(lines.flatMap((line) => Object.keys(line)))]
   return sheetOfRows([headings, ...lines.map((line) => headings.map((heading) => line[heading] ?? ''))], bookType)
@@ -68,7 +67,7 @@ export interface Importer {
   id: number
 }
 
-/** Somebody of a merchant with a store of their own and something to sell. */
+/** A person of a merchant with a store and an offer. */
 export async function importer(
   client: ApiClient,
   platform = 'other',
@@ -101,7 +100,7 @@ export async function importer(
 
 const work = (id: number) => runImport(id, new AbortController().signal)
 
-/** Sent and looked at. */
+/** Uploads and checks the sheet. */
 export async function checked(by: Importer, lines: readonly Line[], bookType: 'xlsx' | 'biff8' = 'xlsx') {
   return checkedFile(by, workbookOf(lines, bookType), bookType)
 }
@@ -112,7 +111,7 @@ export async function checkedFile(by: Importer, bytes: Buffer, type: 'xlsx' | 'b
   return summaryOf(by, id)
 }
 
-/** Sent, and not looked at yet. */
+/** Uploads the sheet without checking it. */
 export async function begun(
   { token, who, store }: Importer,
   bytes: Buffer,

@@ -3,7 +3,7 @@ import { withIdempotencyKey } from '#core/idempotency'
 import { alone } from '#tests/support/ledger/money'
 import { ownerRows } from '#tests/support/owner'
 
-/** Somebody is at what goes by this key, and in the end does nothing; a twin does not wait for long. */
+/** Holds the idempotency key during the work and then rolls back; a concurrent duplicate waits only briefly. */
 export async function whileInHand(claimed: { scope: string; key: string }, work: () => Promise<void>): Promise<void> {
   await ownerRows(`alter function claim_idempotency_key set lock_timeout = '50ms'`)
   try {

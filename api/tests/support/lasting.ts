@@ -6,7 +6,7 @@ export const PASSWORD = 'Quiet-River-88'
 
 type Made = Awaited<ReturnType<typeof makePerson>>
 
-/** A person with a password, committed, so that many connections see the same one; `forget` takes them away again. */
+/** A committed person with a password, visible to other connections; `forget` deletes them. */
 export async function lastingPerson(
   wanted?: Parameters<typeof makePerson>[0],
 ): Promise<Made & { forget(): Promise<void> }> {

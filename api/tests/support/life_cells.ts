@@ -3,7 +3,7 @@ import type { Lifecycle } from '#orders/domain/lifecycles'
 
 const LETTERS = { merchant: 'm', supplier: 's', factory: 'f', platform: 'p', system: 'y' }
 
-/** Every cell of a life, as `action state party → where`. */
+/** Every cell of a state table as `action state party → target`. */
 export function cellsOf<S extends string, A extends string>({ states, commands, next }: Lifecycle<S, A>): string[] {
   return (Object.keys(commands) as A[]).flatMap((action) =>
     states.flatMap((state) =>
@@ -12,7 +12,7 @@ export function cellsOf<S extends string, A extends string>({ states, commands, 
   )
 }
 
-/** The same, as somebody wrote it: a line for each command, a column for each state, and at the end where it leads. */
+/** The same parsed from text: a line per command, a column per state, and the target at the end. */
 export function cellsIn(text: string, states: readonly string[]): string[] {
   const lines = text.trim().split('\n')
   return lines.flatMap((line) => {

@@ -19,7 +19,7 @@ export interface Ground {
   merchant: number
 }
 
-/** A supplier with a factory and a merchant, committed, so that many connections see the same limits. */
+/** A committed supplier with factory and merchant, visible to other connections. */
 export async function makeGround(): Promise<Ground> {
   const level = await makeLevel()
   const supplier = await organisation('supplier')
@@ -50,7 +50,6 @@ const person = (organisation_id: number) => () => {
 const create = (resource: Resource, values: Row) =>
   withTransaction((trx) => createRow(resource, values, { actor: superActor(), cause: NOBODY, trx }))
 
-/** One more of what each limit counts. */
 export const TAKERS: Partial<Record<LevelLimit, (ground: Ground) => () => Promise<unknown>>> = {
   supplier_user_count: ({ supplier }) => person(supplier),
   factory_user_count: ({ factory }) => person(factory),
@@ -70,7 +69,7 @@ export const TAKERS: Partial<Record<LevelLimit, (ground: Ground) => () => Promis
       withTransaction((trx) => takeQuota({ organisationId: supplier, kind: 'storage_count' }, 2 ** 30, trx)),
 }
 
-/** Room for one more, and fifty who want it at once. */
+/** Lets fifty requests compete for one remaining place. */
 export async function raceFor(limit: LevelLimit, ground: Ground): Promise<Record<string, number>> {
   const used = await usedOf(limit, ground)
   await row(`update supplier_levels set ${limit} = ? where id = ?`, [used + 1, ground.level])
@@ -92,7 +91,7 @@ async function usedOf(limit: LevelLimit, { supplier, merchant }: Ground): Promis
   return (found?.used ?? 0) / unit
 }
 
-/** Takes away the people again; what a merchant was opened with is append-only and stays. */
+/** Deletes the people; a merchant's initial ledger rows are append-only and remain. */
 export async function clearGround({ supplier }: Ground): Promise<void> {
   await rows(
     'delete from users where organisation_id in (select id from organisations where id = ? or parent_id = ?)',

@@ -4,7 +4,6 @@ import { organisationOf } from '#tests/support/organisations'
 
 export const LOS_ANGELES: Destination = { country: 'US', region_code: 'CA', postcode: '90012' }
 
-/** A seeded product and the factory that makes it, by its blank's item number. */
 export async function seededProduct(itemNo: string): Promise<{ id: number; factory_id: number }> {
   const found = await row<{ id: number; factory_id: number }>(
     'select p.id, s.factory_id from products p join spus s on s.id = p.spu_id where s.item_no = ?',
@@ -14,7 +13,7 @@ export async function seededProduct(itemNo: string): Promise<{ id: number; facto
   return found
 }
 
-/** So many pieces of a seeded product on their way to Los Angeles, for the demo merchant. */
+/** A parcel of a seeded product to Los Angeles for the demo merchant. */
 export async function parcelFor(
   itemNo: string,
   pieces: number,

@@ -9,7 +9,7 @@ import { commandOf } from '#tests/support/people'
 
 let made = 0
 
-/** Sends a picture as a material; each one is another picture. */
+/** Uploads a different picture each time as a material. */
 export async function sentPicture(token: string, bytes?: Buffer): Promise<string> {
   const side = 64 + (++made % 400)
   const { data } = await sendFile(
@@ -27,7 +27,7 @@ export const createMaterial = async (who: Caller, token: string, differing: Row 
     ...differing,
   })
 
-/** The row of a picture that somebody sent, without its content. */
+/** The row of an uploaded picture without content. */
 export async function pictureRow(ownerId: number, differing: Row = {}): Promise<string> {
   const publicId = randomUUID()
   const given: Row = {
@@ -55,7 +55,7 @@ export async function pictureRow(ownerId: number, differing: Row = {}): Promise<
   return `/files/${publicId}`
 }
 
-/** A material of somebody's, made without the ceremony of an upload; passed, unless said otherwise. */
+/** A material inserted without an upload; approved by default. */
 export async function materialRow(username: string, differing: Row = {}): Promise<number> {
   const publicId = randomUUID()
   const given: Row = {

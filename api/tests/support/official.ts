@@ -5,7 +5,6 @@ import { commandOf } from '#tests/support/people'
 interface Wanted extends Row {
   organisation_id: number
   owner_user_id: number
-  /** Whom its blacklist or whitelist names. */
   merchants?: number[]
 }
 
@@ -16,7 +15,7 @@ export interface Hung {
   category_id: number | null
 }
 
-/** A material as it hangs in a gallery: open and looked at, unless it says otherwise. */
+/** A material in a gallery; open and approved by default. */
 export async function hungMaterial({ merchants = [], ...differing }: Wanted): Promise<Hung> {
   const picture = await pictureRow(differing.owner_user_id)
   const given: Row = {

@@ -1,12 +1,12 @@
 import type { TestContext } from '@japa/runner/core'
 import { dayOf } from '#organisations/days'
 
-/** The house's day, and the database's own: it keeps its clock in UTC. */
+/** The business day and the UTC day of the database. */
 const daysNow = () => [dayOf(new Date()), new Date().toISOString().slice(0, 10)].join()
 
 /**
- * What a test says of a day it says within one: when midnight came in the middle of it and it did not hold, it is tried once more,
- * with people and records of its own again. Whatever fails within one day has failed.
+ * Repeats a failed test once if midnight passed during it. The repetition needs people and records of its own; a
+ * failure within one day counts.
  */
 export const withinADay = (test: (context: TestContext) => Promise<void>) => async (context: TestContext) => {
   const began = daysNow()

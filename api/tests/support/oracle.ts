@@ -1,7 +1,7 @@
 import type { Field } from '#core/lists/fields'
 import type { Condition } from '#core/lists/parse_query'
 
-/** What a condition says about a row, worked out without a database; null as SQL knows it. */
+/** The result of a condition on a row, computed without a database; null as in SQL. */
 export type Verdict = boolean | null
 type Plain = string | number | boolean
 
@@ -77,11 +77,11 @@ const listed = (value: Condition['value']): readonly unknown[] =>
         .split(',')
         .filter((one) => one !== '')
 
-/** Numbers and texts as they are; times in microseconds, where a bare day has a first and a last. */
+/** Numbers and texts unchanged; times in microseconds, where a bare day has a first and a last one. */
 function comparable(value: unknown, { kind }: Field, edge: 'first' | 'last' = 'first'): number | string {
   if (kind === 'moment') return microseconds(String(value), edge)
   if (kind === 'integer' || kind === 'decimal') return Number(value)
-  // Held in the smallest unit, asked for as it is written.
+  // Stored in minor units, queried in decimal notation.
   if (kind === 'money') return typeof value === 'string' ? Math.round(Number(value) * 100) : Number(value)
   if (kind === 'flag') return String(value === true || value === '1' || value === 'true')
   return String(value)

@@ -7,7 +7,7 @@ import '#after_sales/invariants'
 import '#fulfilment/production/invariants'
 import '#orders/queries/invariants'
 
-/** The promises that are called broken once the defect is in; the defect is taken back. */
+/** Violated invariants after planting the defect, which is rolled back. */
 export const foundInTrade = (defect: OrderDefect, story: Story): Promise<string[]> =>
   takenBack(async (trx) => {
     await plantInTrade(defect, story, trx)

@@ -5,7 +5,7 @@ import { FARTHER } from '#tests/support/order_storm/redirecting'
 import { ORDERS } from '#tests/support/order_storm/trading'
 import { charging } from '#tests/support/workshop'
 
-/** An order of every kind that can be told apart. */
+/** One order of every distinguishable kind. */
 export type Story = Record<
   | 'unpaid'
   | 'split'
@@ -25,7 +25,6 @@ export type Story = Record<
   Known
 >
 
-/** Something of everything that becomes of orders, committed. */
 export async function tellOrders(): Promise<Story> {
   const by = await makingHere()
   let story: Partial<Story> = {}

@@ -10,7 +10,7 @@ import { cell, makeBuyer, makeOffer, type Offer } from '#tests/support/trade'
 
 export const ORDERS = '/api/v1/orders'
 
-/** Each test of the group trades by a carrier of its own, looks at real commits of many connections, and leaves everything sound. */
+/** Gives each test its own carrier and real commits, and checks all invariants afterwards. */
 export function trading(group: Group): { readonly carrier: TestCarrier } {
   const by: { carrier?: TestCarrier } = {}
   group.each.setup(() => {
@@ -38,7 +38,6 @@ interface Sheet {
   choices: object[]
 }
 
-/** What lies in the cart, as its settlement sheet says it. */
 export async function sheetOf(who: Caller): Promise<Sheet> {
   const lines = ((await who.get('/api/v1/cart')).body().data.lines as { id: number }[]).map(({ id }) => id)
   const { parts, product_amount: product } = (await who.post('/api/v1/settlement', { lines, address_id: 1 })).body()
@@ -57,7 +56,6 @@ export async function sheetOf(who: Caller): Promise<Sheet> {
   return { lines, choices, total: ((Math.round(Number(product) * 100) + freight) / 100).toFixed(2) }
 }
 
-/** An order of so many pieces that waits to be paid. */
 export async function placed(client: ApiClient, buyer: Buyer, offers: readonly Offer[], pieces = 2) {
   const who = as(client, buyer.token)
   const put = await who.post('/api/v1/cart', { items: offers.map((offer) => cell(offer, pieces)) })
@@ -68,7 +66,6 @@ export async function placed(client: ApiClient, buyer: Buyer, offers: readonly O
   return { id: made.body().data.id as number, order_no: made.body().data.order_no as string, total: sheet.total }
 }
 
-/** What must be true of every order, whatever was done to it. */
 export const refuseUnsoundOrders = async () =>
   refuseBroken([...(await findOrderViolations()), ...(await findCaseViolations())])
 

@@ -18,7 +18,7 @@ import { alone } from '#tests/support/ledger/money'
 import { outcomeOf } from '#tests/support/refusals'
 import { cell, type Offer } from '#tests/support/trade'
 
-/** What somebody does next; the numbers choose among what there is. */
+/** A next action; the numbers select among the available objects. */
 export interface Deed {
   what:
     | 'place'
@@ -42,9 +42,9 @@ export interface Deed {
 interface ModelPart {
   number: number
   shares: Map<number, number>
-  /** For how many pieces at which rate it was chosen; null where it is to be chosen. */
+  /** Pieces and rate of the chosen method; null if a choice is required. */
   chosen: string | null
-  /** What it was paid for. */
+  /** Freight paid. */
   freight: number
 }
 
@@ -52,7 +52,7 @@ interface ModelOrder {
   id: number
   status: 'unpaid' | 'pending_production' | 'cancelled'
   wasPaid: boolean
-  /** Who holds it, if anybody does. */
+  /** Side that holds the order; empty without a hold. */
   held: '' | 'merchant' | 'supplier'
   paid: number
   country: 'US' | 'DE'
@@ -74,11 +74,11 @@ const ABROAD_RECEIVER = {
   postcode: '10115',
   mobile_phone: '+493012345678',
 }
-/** What a piece costs to Germany, whatever rates are elsewhere. */
+/** Price per piece to Germany, independent of other rates. */
 const ABROAD = 2000
 const pieces = ({ shares }: ModelPart) => [...shares.values()].reduce((sum, one) => sum + one, 0)
 
-/** A merchant's trade as it ought to be, beside the one in the database: what each deed comes to is known before it is done. */
+/** The expected trade of a merchant beside the database; each outcome is predicted before the action. */
 export class Trade {
   readonly orders: ModelOrder[] = []
   balance: number
@@ -112,7 +112,7 @@ export class Trade {
     carrier.perPieceTo.DE = ABROAD
   }
 
-  /** What the database answered, and what it should have. */
+  /** The actual and the expected outcome. */
   async does({ what, which, some }: Deed): Promise<{ happened: string; expected: string }> {
     if (what === 'rate') return this.#rate(some)
     if (what === 'price') return this.#reprice(some)
@@ -285,7 +285,6 @@ export class Trade {
     return { happened, expected }
   }
 
-  /** By its merchant, or by the house. */
   async #hold(order: ModelOrder, some: number) {
     const by = this.#doer(some)
     const expected = order.status === 'cancelled' ? 'E_ORDER_STATE' : order.held ? 'E_HOLD_ALREADY' : 'done'
@@ -352,7 +351,7 @@ export class Trade {
 
   #freightOf = (part: ModelPart, country: ModelOrder['country']) => pieces(part) * this.#perPiece(country)
 
-  /** Where it is, or to the other country; now and then upon what is no more, or for a cent less. */
+  /** To the same or the other country; now and then with an old version or a cent too little. */
   async #delivery(order: ModelOrder, some: number) {
     const country = some % 2 === 0 ? 'DE' : 'US'
     const [isOld, off] = [some % 7 === 3, some % 11 === 4 ? 1 : 0]
@@ -401,7 +400,7 @@ export class Trade {
     return { happened, expected: 'done' }
   }
 
-  /** Where the database stands, in the words of the model. */
+  /** Differences between database and model. */
   async differences(): Promise<string[]> {
     const found = await rows<{
       id: number

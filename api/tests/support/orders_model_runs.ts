@@ -35,8 +35,8 @@ export const DEEDS = 50
 const usual = lazy(() => faultLog('orders_model'))
 
 /**
- * So many trades of fifty commands each, beside the model; how often each outcome was met. Whatever differs is thrown, and
- * told before with its seed and the commands that led to it.
+ * Runs trades of fifty commands each beside the model and counts the outcomes. A difference is thrown after its seed
+ * and commands are printed.
  */
 export async function runTrades(
   runs: number,
@@ -46,7 +46,7 @@ export async function runTrades(
   const outcomes = new Map<string, number>()
   await fc.assert(
     fc.asyncProperty(fc.array(deeds, { minLength: DEEDS, maxLength: DEEDS }), async (all) => {
-      // One for each trade: what is written over within one transaction is all kept until its end.
+      // One transaction per trade: PostgreSQL keeps all overwritten row versions until its end.
       const undo = await testUtils.db().wrapInGlobalTransaction()
       const done: Deed[] = []
       try {

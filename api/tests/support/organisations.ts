@@ -1,7 +1,6 @@
 import { row } from '#core/database'
 import type { OrganisationKind } from '#contracts/statuses'
 
-/** The demo's organisation of a kind. */
 export async function organisationOf(kind: OrganisationKind): Promise<number> {
   const found = await row<{ id: number }>('select id from organisations where kind = ? order by id limit 1', [kind])
   if (!found) throw new Error(`There is no ${kind}`)

@@ -6,12 +6,10 @@ export interface Sent {
   body: string
 }
 
-/** What was sent to somebody, newest first. */
 export function sentTo(target: string): Promise<Sent[]> {
   return rows<Sent>('select channel, subject, body from outbox_messages where target = ? order by id desc', [target])
 }
 
-/** The code of the newest message, as its receiver reads it. */
 export async function codeSentTo(target: string): Promise<string> {
   const [newest] = await sentTo(target)
   const code = /\b\d{6}\b/.exec(newest?.body ?? '')?.[0]

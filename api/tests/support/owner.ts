@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { withTransaction, type Bindings, type Row, type Transaction } from '#core/database'
 
-/** What only whom the tables belong to may do; the product, and so every other test, is somebody else. */
+/** Runs as the table owner; the product and all other tests use another role. */
 export async function ownerRows<T = Row>(sql: string, bindings: Bindings = []): Promise<T[]> {
   const { rows } = (await db.connection('owner').knexRawQuery(sql, bindings as never)) as { rows: T[] }
   return rows

@@ -1,7 +1,7 @@
-/** An address as its parts, from which texts in ten styles are written. */
+/** Address parts from which texts in ten styles are generated. */
 export interface Written {
   country: string
-  /** What the country is called in the text, and in Chinese. */
+  /** Name of the country in the text and in Chinese. */
   called: string
   chinese: string
   name: string
@@ -9,7 +9,7 @@ export interface Written {
   e164: string
   street: readonly string[]
   city: string
-  /** As the text says it, and as it is kept. */
+  /** As in the text, and as stored. */
   state: string
   kept: string
   postcode: string
@@ -127,7 +127,6 @@ const BEHIND = new Set([
   'IL',
 ])
 
-/** City, state and postcode as the country's post writes them. */
 function placeLines({ country, city, state, postcode }: Written): string[] {
   if (country === 'IT') return [`${postcode} ${city} ${state}`]
   if (country === 'MX' || country === 'MY') return [`${postcode} ${city}, ${state}`]
@@ -153,7 +152,7 @@ const snake = (a: Written, prefix: string) => [
 ]
 const cell = (value: string) => (/[,"]/.test(value) ? `"${value}"` : value)
 
-/** How people send an address: the ten that come most. */
+/** The ten most common ways to write an address. */
 export const STYLES: Readonly<Record<string, (address: Written) => string>> = {
   'lines as on an envelope': (a) => [...lines(a), a.phone].join('\n'),
   'one line with commas': (a) => [...lines(a), a.phone].join(', '),

@@ -1,4 +1,4 @@
-/** Messages as people send them, and what they say. `*`: either reading is right. */
+/** Real-world messages with their expected values; `*` accepts either reading. */
 export type Message = readonly [
   text: string,
   country: string,

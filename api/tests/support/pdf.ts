@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** A PDF read as a reader reads it: from the table at its end, by the numbers of its objects. */
+/** Reads a PDF like a viewer: through its cross-reference table and object numbers. */
 export function readPdf(file: Buffer) {
   const text = file.toString('latin1')
   const table = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1])

@@ -17,7 +17,7 @@ export const NOBODY: Cause = {
   agent: 'test',
 }
 
-/** What this person does in one command, for which the database holds them responsible. */
+/** Runs a command with this person as the recorded cause. */
 export async function commandOf<T>(userId: number, work: (trx: Transaction) => Promise<T>): Promise<T> {
   const person = await row<Pick<Cause, 'userId' | 'username' | 'organisationId' | 'kind'>>(
     `select u.id as "userId", u.username, u.organisation_id as "organisationId", o.kind
@@ -52,7 +52,7 @@ interface Wanted {
   range?: string
 }
 
-/** A person of one's own with a role of one's own; of the platform unless said otherwise. */
+/** A new person with a role of their own; of the platform by default. */
 export async function makePerson({
   username = `u${randomUUID().slice(0, 8)}`,
   permissions = [],

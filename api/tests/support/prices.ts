@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import type { ExclusiveOffer, LevelOffer, PriceSheet, Printed, Tier } from '#contracts/price/sheet'
 
-/** The moment that quotes of the tests are made at. */
 export const NOW = Date.parse('2026-11-20T04:00:00Z')
 
 const minor = fc.integer({ min: 1, max: 5_000_000 })
 
-/** Ranges as the rules let them be: from one piece, without a gap, never dearer, the last open. */
+/** Valid ranges: from one piece without gaps, never increasing, the last open. */
 export const tiers: fc.Arbitrary<Tier[]> = fc
   .tuple(
     minor,

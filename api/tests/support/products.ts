@@ -26,7 +26,7 @@ export const TIERS = [
   { from: 10, to: null, price: '18.20' },
 ]
 
-/** A draft of the demo supplier that says nothing yet. */
+/** An empty draft of the demo supplier. */
 export async function plainProduct(): Promise<number> {
   const made = await row<{ id: number }>(
     `insert into products (organisation_id, spu_id) select organisation_id, id from spus where item_no = 'T180-U' returning id`,
@@ -36,7 +36,6 @@ export async function plainProduct(): Promise<number> {
 
 let made = 0
 
-/** Everything a product needs to be published, over a blank of its own. */
 export async function wholeProduct(admin: Caller, differing: Row = {}): Promise<Row> {
   const spu = await createSpu(admin)
   return {
@@ -64,7 +63,6 @@ export async function createProduct(
   return answer.body().data
 }
 
-/** The address of a picture that lies there. */
 export async function pictureFile(): Promise<string> {
   const [file] = await rows<{ public_id: string }>(
     `insert into attachments (sha256, name, size, mime, suffix, width, height, storage, topic, owner_user_id, organisation_id, counted_for)

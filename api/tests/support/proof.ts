@@ -3,7 +3,7 @@ import type { ProofChallenge } from '#contracts/captcha'
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** As a browser would, in one go; what is sent as `captchaInfo`. */
+/** Solves the proof of work in one run; returns the value of `captchaInfo`. */
 export async function solveProof({
   algorithm,
   challenge,

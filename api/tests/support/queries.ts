@@ -3,17 +3,16 @@ import { StatementBatch } from '#core/driver/dispatch'
 import { Statement } from '#core/driver/statement'
 import type { ProtocolConnection } from '#core/driver/wire'
 
-/** By this name the queue of jobs looks for work, whenever it is time to. */
+/** Application name of the job queue's own polling connections. */
 export const JOBS = 'pgboss'
 
-/** What has been told is carried to who listens, by a clock of its own. */
+/** Publishes live events on a timer, so it is not counted. */
 const CARRIES = 'select publish_live_events()'
 
 export const LOOKS = 3
 
 /**
- * How many statements the database is sent while something is read. Whatever else goes on in the process is counted too,
- * so the least of three looks is the reading's own.
+ * Number of statements during the read. Other work of the process counts too, so the minimum of three runs is taken.
  */
 export async function countQueries(read: () => Promise<unknown>): Promise<number> {
   const looks = []
@@ -35,7 +34,7 @@ interface Seen {
 }
 type See = (statement: Seen, cut: () => void) => void
 
-/** Sees each statement before it is sent, but for the queue's own looks, and how its connection could be lost there. */
+/** Calls back before each statement except those of the job queue, with a function that cuts its connection. */
 export async function watched(work: () => Promise<unknown>, see: See): Promise<void> {
   const forget = watch(see)
   try {
@@ -50,7 +49,7 @@ interface Asking {
   connection: ProtocolConnection & { stream: { destroy(): void } }
 }
 
-/** The product's own are sent several at once, those of others one by one. */
+/** The product's statements are pipelined, those of other code are sent singly; both are observed. */
 export function watch(see: See): () => void {
   const { query } = pg.Client.prototype
   const { write } = Statement.prototype

@@ -5,7 +5,9 @@ export interface Read {
   column: string
 }
 
-/** What the prepared statements of this connection read that speak of this: the database itself says so of a view of the same text. */
+/**
+ * Columns read by the prepared statements that contain this word, as the database reports for a view of the same text.
+ */
 export async function readBy(word: string): Promise<Read[]> {
   const found = await rows<{ statement: string; types: string[] }>(
     `select statement, parameter_types::text[] as types from pg_prepared_statements
@@ -31,11 +33,11 @@ const DEPENDS = `
 export interface Heard {
   table: string
   events: string[]
-  /** Of an update; empty for all. */
+  /** Columns of an update trigger; empty for all. */
   columns: string[]
 }
 
-/** What the triggers whose name begins so hear of. */
+/** Tables, events and columns of the triggers with this name prefix. */
 export const heardBy = (name: string) =>
   rows<Heard>(
     `select t.tgrelid::regclass::text as table,
@@ -45,7 +47,7 @@ export const heardBy = (name: string) =>
     [name],
   )
 
-/** What is read of these and nobody hears of, as `table.column` of an update and `table event` otherwise. */
+/** Reads without a trigger, as `table.column` for updates and `table event` otherwise. */
 export function unheard(read: readonly Read[], heard: readonly Heard[]): string[] {
   const hears = (table: string, event: string, column?: string) =>
     heard.some(

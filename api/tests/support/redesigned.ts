@@ -8,14 +8,12 @@ import { FINISHED_PATH } from '#tests/support/finished'
 import { makePerson } from '#tests/support/people'
 import type { Offer } from '#tests/support/trade'
 
-/** Somebody of this merchant who designs. */
 export async function designerOf(client: ApiClient, merchant: number): Promise<Caller> {
   const work = ['view', 'create', 'edit'].flatMap((verb) => [`designs.${verb}`, `finished_products.${verb}`])
   const permissions = [...work, 'finished_pictures.view']
   return as(client, (await makePerson({ organisationId: merchant, range: 'merchant', permissions })).token)
 }
 
-/** The same finished product in another colour of ink, as a version of its own. */
 export async function redesign(designer: Caller, { finished }: Offer, fill: Colour): Promise<void> {
   const { design_id: id } = (await designer.get(`${FINISHED_PATH}/${finished}`)).body().data
   const before = await opened(designer, id)
@@ -27,7 +25,6 @@ export async function redesign(designer: Caller, { finished }: Offer, fill: Colo
   if (made.status() !== 200) throw new Error(made.text())
 }
 
-/** Draws what waits of this finished product. */
 export async function drawAll({ finished }: Pick<Offer, 'finished'>): Promise<void> {
   const open = () =>
     row(`select 1 from render_tasks where finished_product_id = ? and status in ('waiting', 'running')`, [finished])

@@ -1,6 +1,6 @@
 import { Refusal } from '#core/errors'
 
-/** `done`, or the reason of the refusal. */
+/** `done`, or the refusal's reason. */
 export async function outcomeOf(work: Promise<unknown>): Promise<string> {
   try {
     await work
@@ -11,7 +11,7 @@ export async function outcomeOf(work: Promise<unknown>): Promise<string> {
   }
 }
 
-/** How often each outcome came out of so many attempts at once. */
+/** Counts the outcomes of concurrent attempts. */
 export async function outcomesOf(
   times: number,
   work: (index: number) => Promise<unknown>,

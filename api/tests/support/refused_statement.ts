@@ -1,6 +1,6 @@
 import { rows } from '#core/database'
 
-/** What the database itself says to a statement it refuses; the transaction goes on as if nobody had asked. */
+/** The database's message for a refused statement; a savepoint keeps the transaction usable. */
 export async function refusedStatement(sql: string, bindings: unknown[] = []): Promise<string> {
   await rows('savepoint asked')
   try {

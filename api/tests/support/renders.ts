@@ -13,7 +13,7 @@ import { createProduct, FACE, QUAD } from '#tests/support/products'
 
 let made = 0
 
-/** A picture that truly is there. */
+/** A picture with real content. */
 async function sent(token: string, topic: string): Promise<string> {
   const background = { r: 40, g: ++made % 256, b: 200 }
   const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background } })
@@ -23,7 +23,7 @@ async function sent(token: string, topic: string): Promise<string> {
   return (data.file as { url: string }).url
 }
 
-/** A small product with one face on one photo that stands for all of its colours. */
+/** A small product with one face and one photo for all colours. */
 export async function drawnProduct(admin: Caller, differing: Row = {}): Promise<number> {
   const { access_token: token } = await sessionOf('admin')
   const photos = [{ key: 'front', picture: await sent(token, 'spu'), colour_id: null }]
@@ -32,7 +32,7 @@ export async function drawnProduct(admin: Caller, differing: Row = {}): Promise<
   return (await createProduct(admin, { photos, faces, ...differing })).id
 }
 
-/** A design with a true picture and some words, saved as a finished product. */
+/** A finished product of a design with a real picture and text. */
 export async function drawnFinished(who: Caller, username: string, product: number, words: Partial<TextLayer> = {}) {
   const { access_token: token } = await sessionOf(username)
   const created = await createMaterial(who, token, { picture: await sent(token, 'material') })
@@ -65,7 +65,7 @@ export async function drawnFinished(who: Caller, username: string, product: numb
   return { ...(await makeFinished(who, body)), body, material }
 }
 
-/** A letter that no font has comes into what was finished, as if its font had lost it since. */
+/** Puts a character without a glyph into the finished version, as if its font had lost it. */
 export const loseGlyph = (id: number) =>
   rows(
     `with spoiled as (
@@ -79,7 +79,6 @@ export const loseGlyph = (id: number) =>
     [id, id, id],
   )
 
-/** Draws until nothing is left to be drawn. */
 export async function performAll(): Promise<void> {
   while (await row(`select 1 from render_tasks where status = 'waiting' and due_at <= now() limit 1`))
     await runNextTask()

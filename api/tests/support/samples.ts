@@ -6,31 +6,30 @@ import { pictureRow } from '#tests/support/materials'
 import { plainProduct } from '#tests/support/products'
 import { userId } from '#tests/support/organisations'
 
-/** What a valid row needs beyond what its fields say by themselves, and why. */
+/** Additional values that make a sample row valid. */
 const BESIDE: Record<string, Row | (() => Promise<Row>)> = {
-  // An item or a button needs more than a directory does.
+  // Items and buttons need more fields than a directory.
   menus: { type: 'directory', app: 'member' },
   'user-rules': { type: 'directory' },
-  // Nobody makes a person without a password.
+  // A password is required on creation.
   users: { password: 'Quiet-River-88' },
-  // Three capitals; a rate with its two decimals.
   'exchange-currencies': { code: 'CHF' },
   'exchange-rates': { rate: '7.10' },
   suppliers: { admin_password: 'Quiet-River-88' },
-  // Places that exist.
+  // An existing area and supplier.
   factories: { admin_password: 'Quiet-River-88', area_code: '350581', supplier_id: 2 },
   'shipping-addresses': { area_code: '350581', postcode: '362700', sender_phone: '+8613800000000', organisation_id: 2 },
   'merchant-levels': { organisation_id: 2 },
   merchants: { admin_password: 'Quiet-River-88', supplier_id: 2 },
-  // A list that is watched, and one that is kept, of those there are.
+  // A watchable resource and field.
   'sensitive-rules': { resource: 'departments', fields: ['status'] },
   'recycle-rules': { resource: 'dictionary-types' },
-  // The narrowest range is one that everybody may grant.
+  // The narrowest range, which everyone may grant.
   roles: { data_range: 'own', organisation_kind: 'platform' },
   'stock-colours': { hex: '#336699' },
-  // A draft needs nothing at all.
+  // A draft needs no other field.
   spus: { name_en: 'Sample' },
-  // A style code of its own, not its blank's; prices of something that has none yet.
+  // A style code different from the blank's.
   products: async () => ({ style_code: `sample-${++made}` }),
   'level-prices': async () => ({ product_id: await plainProduct() }),
   'exclusive-prices': async () => ({
@@ -42,7 +41,7 @@ const BESIDE: Record<string, Row | (() => Promise<Row>)> = {
     description: 'Long enough to be understood.',
     reference_url: '',
   }),
-  // Places, and numbers, that exist.
+  // Existing places and a valid phone number.
   'receiver-addresses': async () => ({
     ...(await ofMerchant()),
     area_code: '350581',
@@ -54,20 +53,17 @@ const BESIDE: Record<string, Row | (() => Promise<Row>)> = {
   'logistics-methods': { code: 'SAMPLE' },
   'logistics-zones': { places: ['FJ'] },
   'closed-countries': { country: 'FJ' },
-  // A day that is told of no other.
   'calendar-days': { day: '2031-03-05' },
-  // A picture that was sent before.
   materials: async () => ({ picture: await pictureRow(await userId('super')) }),
 }
 
 let made = 0
 
-/** Only merchants have one; somebody else says whose it is. */
+/** Only merchants own one, so other creators name the merchant. */
 const ofMerchant = async () => ({
   organisation_id: (await row<{ id: number }>('select min(id) as id from merchants'))?.id,
 })
 
-/** The body of a row that can be created. */
 export async function sampleBody(resource: Resource): Promise<Row> {
   const unique = `s${process.pid % 1000}x${++made}`
   const body: Row = {}
@@ -89,13 +85,12 @@ async function sampleOf(field: Field, unique: string): Promise<unknown> {
   return unique
 }
 
-/** The resources that are mounted, by what can be done with them. */
 export function mounted(): Resource[] {
   const open = new Set(declaredRoutes.map(({ name }) => name))
   return [...resources.values()].filter(({ name }) => open.has(`${name}.index`))
 }
 
-/** A text field that may be changed, for showing that a change arrives. */
+/** A writable text field for testing changes. */
 export const changeable = ({ fields }: Resource) =>
   writableFields(fields, 'update').find(
     ([, { kind, pattern, options }]) => kind === 'text' && !pattern && !options,

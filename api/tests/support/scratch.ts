@@ -15,7 +15,7 @@ import {
 } from '#core/lists/fields'
 import { toResource, type Resource } from '#core/crud/resource'
 
-/** A table with a column of every kind, for as long as the surrounding transaction lasts. */
+/** A table with a column of every kind, until the surrounding transaction ends. */
 export async function scratchTable(): Promise<Resource> {
   await rows(`create temp table scratch (
     id int primary key, name text, number int, is_on boolean not null, colour text not null, size smallint not null,

@@ -16,7 +16,7 @@ export async function asReviewer(client: ApiClient) {
   return as(client, token)
 }
 
-/** A supplier as the platform makes it, with one of its people; it has not paid yet. */
+/** A new unpaid supplier as the platform creates it, with a person. */
 export async function newSupplier(client: ApiClient, more: Row = {}) {
   const level = await makeLevel({}, { annual_fee: 198_000 })
   const admin = await asDemo(client, 'admin')
@@ -27,11 +27,11 @@ export async function newSupplier(client: ApiClient, more: Row = {}) {
   return { id, level, token, me: as(client, token) }
 }
 
-/** What is paid has its key with it, as the screens send it. */
+/** Payment requests need an idempotency key, so all requests send one. */
 export const send = (client: ApiClient, token: string, path: string, body?: object) =>
   keyed(client, token, `${SETTLINGS}${path}`, body)
 
-/** The supplier pays what is open, and the platform sees it come. */
+/** The supplier reports the open payment and the platform confirms it. */
 export async function settled(client: ApiClient, supplier: { id: number; token: string }): Promise<Row> {
   const { token } = await makePerson({ permissions: REVIEWS })
   const open = await row<{ id: number }>(`select id from settlings where organisation_id = ? and status = 'offered'`, [

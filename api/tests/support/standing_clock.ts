@@ -1,4 +1,4 @@
-/** The clock of this process stands still until it is let go: what counts in minutes is the same for all that is asked meanwhile. */
+/** Freezes this process's clock until released, so that time-based caches give equal results. */
 export function standingClock(): () => void {
   const { now } = Date
   const moment = now()

@@ -3,7 +3,7 @@ import { row } from '#core/database'
 import type { LevelLimit } from '#contracts/supplier_levels'
 import { dayOf } from '#organisations/days'
 
-/** A level of one's own; what is not limited is unlimited. */
+/** A new level; limits not given are unlimited. */
 export async function makeLevel(limits: Partial<Record<LevelLimit, number>> = {}, more: Record<string, unknown> = {}) {
   const name = `Level ${randomUUID().slice(0, 8)}`
   const values = { name_zh: name, name_en: name, annual_fee: 198_000, ...limits, ...more }
@@ -16,7 +16,7 @@ export async function makeLevel(limits: Partial<Record<LevelLimit, number>> = {}
   return made?.id as number
 }
 
-/** What the form of a new supplier says, with names nobody else has. */
+/** A supplier form with unique names. */
 export function supplierForm(levelId: number, more: Record<string, unknown> = {}) {
   const name = `s${randomUUID().slice(0, 8)}`
   return {
@@ -30,11 +30,11 @@ export function supplierForm(levelId: number, more: Record<string, unknown> = {}
   }
 }
 
-/** As if its first fee had come. */
+/** Activates the supplier without a fee. */
 export const activate = (supplierId: number) =>
   row('update suppliers set activated_at = now() where id = ?', [supplierId])
 
-/** The same for a new factory of a supplier. */
+/** A factory form with unique names. */
 export function factoryForm(supplierId: number, more: Record<string, unknown> = {}) {
   const name = `f${randomUUID().slice(0, 8)}`
   return {

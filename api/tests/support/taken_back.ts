@@ -1,7 +1,7 @@
 import type { Transaction } from '#core/database'
 import { asOwner } from '#tests/support/owner'
 
-/** Done by whom the tables belong to, looked at, and taken back: nobody else ever sees it. */
+/** Runs as the table owner in a transaction that is rolled back. */
 export async function takenBack<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
   const undone = new Error('taken back')
   let done: { value: T } | undefined

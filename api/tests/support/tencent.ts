@@ -10,10 +10,10 @@ export interface Asked {
 
 export const KEY = { secretId: 'AKIDtest', secretKey: 'a-key-of-the-tests' }
 
-/** What it says to one request after the other; the last thing again and again. */
+/** Answers in sequence; the last one repeats. */
 type Saying = (object | string | { status: number })[]
 
-/** Stands in for the moderation service on this machine: it proves every signature from the request alone, as they do. */
+/** A local fake of the moderation service that verifies every signature from the request alone. */
 export async function tencent(...sayings: Saying) {
   const asked: Asked[] = []
   const server: Server = createServer(async (request, response) => {
@@ -32,7 +32,7 @@ export async function tencent(...sayings: Saying) {
   return { address, asked, close: () => new Promise((resolve) => server.close(resolve)) }
 }
 
-/** Their rules once more, read from the headers that the client says it signed. */
+/** The signature rules implemented independently, from the headers the client lists as signed. */
 function expected({ headers, method, url }: IncomingMessage, payload: Buffer): string {
   const [, signed = ''] = /SignedHeaders=([^,]+),/.exec(headers.authorization ?? '') ?? []
   const day = new Date(Number(headers['x-tc-timestamp']) * 1000)

@@ -39,7 +39,6 @@ export interface Offer {
   stocks: number[]
 }
 
-/** What somebody may who orders. */
 export const BUYS = [
   ...['view', 'create', 'edit', 'pay', 'cancel', 'hold'].map((verb) => `orders.${verb}`),
   'finished_products.view',
@@ -47,11 +46,11 @@ export const BUYS = [
   'after_sales.create',
 ]
 
-/** A merchant of one's own with somebody who may order, and money. */
-/** Beyond what anybody pays in a day: tests of orders pay without a password. */
+/** A new merchant with a buyer and a balance. */
+/** Far below the daily limit, so that order tests pay without a password. */
 const NEVER_PROVEN = -1_000_000_000_000
 
-/** A person of a merchant of their own; of one that `proves` the payments are counted as everybody's are. */
+/** A buyer of a new merchant; with `proves` the daily payment limit applies. */
 export async function makeBuyer({ balance = '1000.00', range = 'merchant', proves = false } = {}) {
   const merchant = await makeMerchant()
   await row('insert into merchants (id) values (?) on conflict do nothing', [merchant])
@@ -79,16 +78,16 @@ export async function payUnproven(userId: number) {
 interface Wanted {
   merchant: number
   user: number
-  /** Pieces of each variant. */
+  /** Stock of each variant. */
   stock?: number
   tiers?: object[]
   factory?: number
   weight_g?: number
-  /** Shows what is printed on it, in its first colour. */
+  /** Picture of the print in the first colour. */
   photo?: string
 }
 
-/** Something this merchant sells: one blank in a colour and two sizes with its design, straight into the tables. */
+/** Inserts an offer directly: one blank in a colour and two sizes with a design. */
 export async function makeOffer({
   merchant,
   user,
@@ -121,7 +120,7 @@ export async function makeOffer({
   }
 }
 
-/** What carriers and customs ask of a blank. */
+/** Adds weight and customs info to a blank. */
 export const sendable = (spu: number) =>
   row(
     `update spus set packed_weight_g = 250, hs_code = '610910', declared_usd_cents = 450, customs_name_zh = 'T 恤',
@@ -129,7 +128,7 @@ export const sendable = (spu: number) =>
     [spu],
   )
 
-/** What tests sold is sold no more: others ask the shop what it has. */
+/** Withdraws test offers, because other tests query the shop. */
 export const withdrawOffers = () =>
   rows(`update products set status = 'withdrawn' where style_code like 'TR-%' and status = 'published'`)
 
@@ -223,7 +222,7 @@ async function makeFinished(merchant: number, user: number, product: number, col
   return finished
 }
 
-/** So many pieces of an offer in its first colour and its size of this place. */
+/** A cart item of the offer's first colour in this size. */
 export const cell = ({ finished, colours, sizes }: Offer, quantity: number, size = 0) => ({
   finished_product_id: finished,
   colour_id: colours[0] as number,

@@ -6,7 +6,7 @@ import { sealedSecret } from '#identity/two_step/two_step'
 export interface App {
   secret: string
   recovery: string[]
-  /** The code of so many steps from now, by the database's clock. */
+  /** The code this many steps ahead, by the database clock. */
   code(away?: number): Promise<string>
 }
 
@@ -21,7 +21,7 @@ export const appWith = (secret: string, recovery: string[] = []): App => ({
   code: async (away = 0) => codeAt(secret, (await currentStep()) + away),
 })
 
-/** Somebody with an authenticator app, without the ceremony of setting it up. */
+/** Enables two-step sign-in without the setup flow. */
 export async function giveTwoStep(userId: number): Promise<App> {
   const [secret, recovery] = [newSecret(), newRecoveryCodes()]
   await row('insert into two_step (user_id, secret_sealed, confirmed_at) values (?, ?, now())', [
@@ -32,10 +32,10 @@ export async function giveTwoStep(userId: number): Promise<App> {
     userId,
     recovery.map(hashRecoveryCode),
   ])
-  // The insert alone bumps nothing that requests remember.
+  // The update raises the auth version; the insert alone does not.
   await row('update two_step set confirmed_at = now() where user_id = ?', [userId])
   return appWith(secret, recovery)
 }
 
-/** As if this much time had passed for codes that were used. */
+/** Permits a repeated code, as if time had passed. */
 export const forgetUsedCodes = (userId: number) => row('update two_step set last_step = 0 where user_id = ?', [userId])

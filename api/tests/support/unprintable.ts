@@ -2,7 +2,7 @@ import { rows } from '#core/database'
 import { validateProducts } from '#design/printing/validate_versions'
 import { alone } from '#tests/support/ledger/money'
 
-/** The print file of its face cannot be made, and whoever sells it is told. */
+/** Fails the print file of its face and notifies its owner. */
 export async function failPrint(finished: number): Promise<void> {
   await rows(
     `insert into render_tasks (organisation_id, finished_product_id, design_version_id, kind, subject, name_zh, name_en, place, status, reason, layer, missing, finished_at)
@@ -13,7 +13,6 @@ export async function failPrint(finished: number): Promise<void> {
   await judgeAgain(finished)
 }
 
-/** It is tried again, and is made. */
 export async function mendPrint(finished: number): Promise<void> {
   await rows('delete from render_tasks where finished_product_id = ?', [finished])
   await judgeAgain(finished)

@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 
-/** The entries of a zip by name, read from its directory as any reader would; what was measured must be true. */
+/** ZIP entries by name, read from the directory; sizes and checksums must match. */
 export function unzip(bytes: Buffer): Map<string, string> {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   const entries = new Map<string, string>()
@@ -23,7 +23,6 @@ export function unzip(bytes: Buffer): Map<string, string> {
 
 const UNESCAPED: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&#13;': '\r' }
 
-/** The cells of a sheet, numbers as numbers. */
 export function cellsIn(xml: string): (string | number)[][] {
   return [...xml.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<c\/>|<c><v>(.*?)<\/v><\/c>|<c [^>]*><is><t [^>]*>(.*?)<\/t><\/is><\/c>/gs)].map(

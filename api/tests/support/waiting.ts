@@ -1,7 +1,7 @@
 import { row } from '#core/database'
 import { eventually } from '#tests/support/eventually'
 
-/** Until a statement waits for what another transaction holds. */
+/** Resolves once a statement waits for a lock. */
 export const untilSomebodyWaits = () =>
   eventually(() =>
     row(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`),

@@ -28,7 +28,7 @@ const MAY = [
   'export_records.create',
 ]
 
-/** Somebody of a factory, or of another organisation, who may do everything in a workshop. */
+/** A person with every workshop permission. */
 export const worker = (organisationId: number, range = 'factory') =>
   makePerson({ organisationId, range, permissions: MAY })
 
@@ -37,7 +37,7 @@ export async function supplierOf(factory: number): Promise<number> {
   return found?.id as number
 }
 
-/** While this goes on, the factory's supplier owes sixty fen for each piece. */
+/** Charges the factory's supplier sixty fen per piece during the work. */
 export async function charging(factory: number, work: () => Promise<unknown>): Promise<void> {
   const supplier = await supplierOf(factory)
   const agree = (mode: unknown, fee: unknown) =>
@@ -51,7 +51,7 @@ export async function charging(factory: number, work: () => Promise<unknown>): P
   }
 }
 
-/** A factory of the same supplier, where nothing is made. */
+/** An unused factory of the same supplier. */
 export async function otherFactory(factory: number): Promise<number> {
   const made = await row<{ id: number }>(
     `insert into organisations (kind, parent_id, name) select 'factory', parent_id, ? from organisations where id = ? returning id`,
@@ -60,7 +60,7 @@ export async function otherFactory(factory: number): Promise<number> {
   return made?.id as number
 }
 
-/** The print file of the one face, as if it had been drawn. */
+/** Stores the print file of the only face as if rendered. */
 export async function drawn(finished: number, given?: string): Promise<string> {
   const file = given ?? (await pictureFile())
   await rows(
@@ -83,7 +83,6 @@ export interface Made {
   items: { id: number; item_no: string; status: string }[]
 }
 
-/** What the factories make of an order. */
 export const madeOf = (orderId: number) =>
   rows<Made>(
     `select p.id, p.organisation_id, p.production_no, p.part_no, p.status, p.pieces,
@@ -93,7 +92,7 @@ export const madeOf = (orderId: number) =>
     [orderId],
   )
 
-/** Something to be ordered, made by a factory of its own. */
+/** An offer with a factory of its own and rendered print file. */
 export async function drawnOffer(client: ApiClient) {
   const { buyer, offer: usual } = await buyerWith(client)
   const factory = await otherFactory(usual.factory)
@@ -107,11 +106,11 @@ interface Wanted {
   pieces?: number
   stock?: number
   isDrawn?: boolean
-  /** Made by a factory of its own: batches of the usual one also take orders that other specs left waiting. */
+  /** Batches of the shared factory also contain orders of other specs. */
   hasOwnFactory?: boolean
 }
 
-/** An order that was paid for, and whoever makes it. */
+/** A paid order and a worker of its factory. */
 export async function paidOrder(
   client: ApiClient,
   { pieces = 2, stock = 100, isDrawn = true, hasOwnFactory = false }: Wanted = {},
@@ -147,7 +146,6 @@ interface Read {
   reason?: string
 }
 
-/** Scanned one after the other in one request, as a scanner sends them. */
 export async function scanAll(at: Caller, all: readonly [ScanAction, string, Read?][]): Promise<Told[]> {
   const scans = all.map(([action, code, more]) => ({ id: randomUUID(), action, code, ...more }))
   const answer = await at.post(`${PRODUCTION}/scans`, { scans })
@@ -162,7 +160,6 @@ export async function scan(at: Caller, action: ScanAction, code: string, more: R
 
 const WAY = ['accept', 'print', 'press', 'inspect', 'pack'] as const
 
-/** Through every hand, up to this one. */
 export async function worked(at: Caller, code: string, until: (typeof WAY)[number] = 'pack') {
   const steps = WAY.slice(0, WAY.indexOf(until) + 1)
   for (const told of await scanAll(
@@ -172,10 +169,9 @@ export async function worked(at: Caller, code: string, until: (typeof WAY)[numbe
     if (told.outcome !== 'done') throw new Error(JSON.stringify(told))
 }
 
-/** What must be true of everything that is made, whatever was done to it. */
 export const refuseUnsoundProduction = async () => refuseBroken(await findProductionViolations())
 
-/** A group that looks at real commits of many connections: whatever is done in a workshop, all of it is sound afterwards. */
+/** Uses real commits and checks all invariants afterwards. */
 export function working(group: Group) {
   const by = trading(group)
   group.each.teardown(refuseUnsoundProduction)

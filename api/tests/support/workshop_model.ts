@@ -12,7 +12,7 @@ import { alone } from '#tests/support/ledger/money'
 import { outcomeOf } from '#tests/support/refusals'
 import type { Made } from '#tests/support/workshop'
 
-/** What somebody at the workshop does next; the numbers choose among what there is. */
+/** A next action; the numbers select among the available objects. */
 export interface Deed {
   what: ScanAction | 'label' | 'void' | 'delivered' | 'freeze' | 'thaw' | 'again'
   which: number
@@ -23,7 +23,7 @@ interface Piece {
   no: string
   status: string
   shipment: number | null
-  /** Another blank is needed for it. */
+  /** A remade piece, which needs another blank. */
   isRemake: boolean
 }
 
@@ -36,7 +36,7 @@ const NEXT: Record<string, [from: string[], to: string]> = {
 }
 const AT_WORK = ['accepted', 'printed', 'pressed', 'inspected']
 
-/** A production order as it ought to be, beside the one in the database: what each deed comes to is known before it is done. */
+/** The expected production order beside the database; each outcome is predicted before the action. */
 export class Workshop {
   readonly pieces: Piece[]
   readonly shipments: { id: number; status: 'labelled' | 'sent' | 'delivered' | 'voided' }[] = []
@@ -88,7 +88,7 @@ export class Workshop {
   #told = (asked: Parameters<typeof runScan>[0]) =>
     outcomeWith(alone(async (trx) => (await runScan(asked, this.#actor, trx)).outcome))
 
-  /** Whether the screen offers it: it must be what the scan itself would say. */
+  /** Whether the screen offers the action, which must agree with the scan's result. */
   #offers(action: ScanAction, isWhole: boolean, pieces: Piece[]): boolean {
     const standing = { status: this.status, is_frozen: this.isFrozen }
     const all = pieces.map(({ status, shipment }) => ({
@@ -115,7 +115,7 @@ export class Workshop {
     return { happened, expected }
   }
 
-  /** What it comes to, and it is so from now on. */
+  /** Predicts the outcome and applies it to the model. */
   #expected(action: ScanAction, pieces: Piece[]): string {
     if (action === 'accept') return this.#accept(pieces)
     if (action === 'ship') return this.#ship(pieces)
@@ -214,7 +214,7 @@ export class Workshop {
     return { happened: 'done', expected: 'done' }
   }
 
-  /** The last scan that counted, sent once more: the same answer, whatever happened since. */
+  /** Repeats the last counted scan; the answer must be the same. */
   async #again() {
     if (!this.#last) return { happened: 'none', expected: 'none' }
     const { told, ...asked } = this.#last
@@ -226,7 +226,7 @@ export class Workshop {
   }
   #try = (work: (trx: Transaction) => Promise<void>) => outcomeOf(alone(work))
 
-  /** Where the database stands, in the words of the model. */
+  /** Differences between database and model. */
   async differences(): Promise<string[]> {
     const found = await rows<{ item_no: string; status: string }>(
       'select item_no, status from production_items where production_id = ? order by number',
@@ -244,7 +244,7 @@ export class Workshop {
   }
 }
 
-/** Whether it is there or further; what was rejected is nowhere. */
+/** Whether the piece has reached this step; rejected pieces have not. */
 const past = ({ status }: Piece, to: string) => ORDER.indexOf(status) >= ORDER.indexOf(to) && status !== 'rejected'
 
 async function outcomeWith(work: Promise<string>): Promise<string> {

@@ -5,7 +5,7 @@ import { RAINBOW } from './colours'
 const AREA = { width: 300, height: 300, dpi: 300, bleed: 3, safe: 5 }
 const PIXELS = 600
 
-/** Half pictures, half texts, here and there and turned: the same each time. */
+/** Deterministic: half pictures, half texts, scattered and rotated. */
 export function designOf(count: number, pictures: number): DesignDocument {
   const chance = dice(7)
   const layers = Array.from({ length: count }, (_, index): Layer => {
@@ -41,7 +41,7 @@ const words = (index: number) => ({
   fill: RAINBOW[index % RAINBOW.length]!,
 })
 
-/** Pictures as a camera makes them: many colours, and none that compresses to nothing. */
+/** Photo-like pictures: many colours and poorly compressible. */
 export async function photos(count: number): Promise<Blob[]> {
   const canvas = new OffscreenCanvas(PIXELS, PIXELS)
   const pen = canvas.getContext('2d')!

@@ -25,10 +25,10 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 const idle = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const flush = (canvas: HTMLCanvasElement) => canvas.getContext('2d')!.getImageData(0, 0, 1, 1)
 
-/** Milliseconds of each frame, with what the browser has to draw for it. */
+/** Duration of each frame in milliseconds, with the browser's rendering. */
 interface Frames {
   readonly mean: number
-  /** Of a hundred frames, the fifth slowest. */
+  /** 95th percentile. */
   readonly p95: number
   readonly most: number
 }
@@ -64,7 +64,7 @@ interface Opened {
   readonly milliseconds: number
 }
 
-/** Until every picture is there and drawn. */
+/** Until every picture is loaded and drawn. */
 async function open(addresses: readonly string[], count: number = COUNT): Promise<Opened> {
   stage.replaceChildren()
   const begun = performance.now()
@@ -80,7 +80,7 @@ async function open(addresses: readonly string[], count: number = COUNT): Promis
   return { editor, close, milliseconds: performance.now() - begun }
 }
 
-/** One among all of them by a hand, through everything the editor does with it. */
+/** Drags one layer through the complete editor. */
 async function drag({ editor }: Opened): Promise<Frames> {
   const layer = editor.state.document.faces[0]!.layers.find(({ id }) => id === 'p100')!
   editor.run('select', { ids: ['p100'] })
@@ -89,7 +89,7 @@ async function drag({ editor }: Opened): Promise<Frames> {
     mod: true,
     at: toStage(editor.state.view, { x: layer.x + by * 0.3, y: layer.y + by * 0.2 }),
   })
-  // A hand needs a moment from choosing to dragging, and the editor uses it.
+  // The pause between selection and drag, in which the editor prepares.
   await idle(600)
   const canvases = [...stage.querySelectorAll('canvas')]
   const inFrames = timedFrames()
@@ -112,7 +112,6 @@ async function drag({ editor }: Opened): Promise<Frames> {
   return summed(frames)
 }
 
-/** The time that is spent within animation frames. */
 function timedFrames() {
   const native = globalThis.requestAnimationFrame
   let sum = 0
@@ -135,7 +134,7 @@ async function decode(addresses: readonly string[]): Promise<number> {
   return milliseconds
 }
 
-/** Decoding, as the first thing a page does: the editor's opening is the first thing of another. */
+/** Decoding needs a fresh page, like the editor's opening. */
 export async function measureDecoding(): Promise<number> {
   return decode(addressesOf(await photos(COUNT / 2)))
 }
@@ -159,7 +158,7 @@ declare global {
 }
 window.measureDecoding = measureDecoding
 window.measure = measure
-/** For whoever wants to see it. */
+/** For manual inspection. */
 window.show = async (count) => {
   return (await open(addressesOf(await photos(Math.ceil(count / 2))), count)).editor
 }

@@ -1,7 +1,7 @@
 import { matrixOf } from '@inkfold/api/document/geometry/transform'
 import type { Layer } from '@inkfold/api/document/model/layers'
 
-/** What a page without an editor does: clears its canvas and draws everything, each frame. */
+/** Baseline without the editor: clears the canvas and draws everything in each frame. */
 export function drawPlain(
   pen: CanvasRenderingContext2D,
   layers: readonly Layer[],

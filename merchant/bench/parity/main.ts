@@ -11,7 +11,7 @@ const stage = document.querySelector<HTMLElement>('#stage')!
 const PRODUCT = { id: 1, version: 1, faces: [], colours: [], angles: [] }
 const services = offlineServices((id) => `/pictures/${id}`, fonts)
 
-/** The first face on the editor's own stage, a device pixel for each pixel of the print file, as a PNG in a data address. */
+/** The first face on the editor's stage at print resolution, as a PNG data URL. */
 async function draw(design: DesignDocument): Promise<string> {
   const { area } = design.faces[0]!
   const size = printSize(area)
@@ -39,7 +39,7 @@ async function drawn(editor: Editor): Promise<void> {
   const states = () => [...Object.values(editor.state.pictures), ...Object.values(editor.state.fonts)]
   while (states().includes('loading')) await frame()
   if (states().includes('failed')) throw new Error('A font or a picture could not be loaded')
-  // In the first frame the stage hears of the last that came.
+  // The stage sees the last arrival one frame later.
   do await frame()
   while (stage.dataset['drawn'] !== 'all')
 }

@@ -2,7 +2,7 @@ import { test as base } from '@inkfold/api/tests/journeys/silence'
 
 type Undo = () => Promise<unknown>
 
-/** What is changed for everybody is put back when the journey ends, however it ends; or earlier, by what is answered. */
+/** Undoes global changes when the test ends, even on failure; the returned function undoes them earlier. */
 export const test = base.extend<{ afterwards(undo: Undo): Undo }>({
   // oxlint-disable-next-line no-empty-pattern
   afterwards: async ({}, use) => {

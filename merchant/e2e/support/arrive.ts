@@ -10,7 +10,6 @@ import { clicksOn } from '@inkfold/api/tests/journeys/clicks'
 
 const baseUrl = process.env['E2E_BASE_URL'] ?? ''
 
-/** Calls of someone who signed in before. */
 export async function signedIn(username: string, audience: Audience = 'admin') {
   const tokens = createTokenStore()
   const client = createClient({
@@ -26,7 +25,7 @@ export async function signedIn(username: string, audience: Audience = 'admin') {
   return { client, tokens }
 }
 
-/** Whoever works for a merchant says for which one. */
+/** A merchant's user needs the merchant number to sign in. */
 async function merchantNoOf(username: string): Promise<string | undefined> {
   const found = await row<{ no: string }>(
     `select o.merchant_no as no from users u join organisations o on o.id = u.organisation_id
@@ -36,7 +35,7 @@ async function merchantNoOf(username: string): Promise<string | undefined> {
   return found?.no
 }
 
-/** Opens a page of either area as someone who signed in before: what a journey is not about takes no time in it. */
+/** Opens a page with a stored session, so that tests skip the sign-in. */
 export async function arrive(page: Page, path: string, username = 'merchant') {
   const audience = path.startsWith('/admin') ? 'admin' : 'member'
   const { tokens } = await signedIn(username, audience)

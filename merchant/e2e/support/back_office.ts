@@ -2,7 +2,7 @@ import { expect } from '@inkfold/api/tests/journeys/silence'
 import type { Locator, Page } from '@playwright/test'
 import { signedIn } from './arrive.ts'
 
-/** A page of the back office of somebody who has signed in before, in a browser of their own. */
+/** A back-office page with a stored session, in a browser context of its own. */
 export async function backOffice(page: Page, path: string, username: string): Promise<void> {
   const { tokens } = await signedIn(username)
   await page.goto('/favicon.svg')
@@ -10,7 +10,7 @@ export async function backOffice(page: Page, path: string, username: string): Pr
   await page.goto(`/backoffice${path}`)
 }
 
-/** What can be done with a row is in its menu, which closes when rows are fetched anew. */
+/** Opens a row's menu again if a refetch closes it. */
 export async function chosen(office: Page, line: Locator, item: string) {
   const choice = office.getByRole('menuitem', { name: item, exact: true })
   await line.waitFor()

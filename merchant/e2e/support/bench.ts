@@ -11,7 +11,6 @@ export interface Made {
   maker: string
 }
 
-/** Pays what is open, and answers what a factory makes of it and who works there. */
 export async function paid(client: Client, id: number): Promise<Made> {
   const { total_amount: total } = await client.get<OrderDetail>(`/api/v1/orders/${id}`)
   await client.post(`/api/v1/orders/${id}/pay`, { total }, { idempotencyKey: crypto.randomUUID() })
@@ -19,7 +18,6 @@ export async function paid(client: Client, id: number): Promise<Made> {
   return workOf(id)
 }
 
-/** What a factory makes of an order, and who works there. */
 export async function workOf(order: number): Promise<Made> {
   return (await row<Made>(
     `select p.id, p.production_no, (select u.username from users u join users d on d.username = 'merchant' and d.password_hash = u.password_hash
@@ -29,7 +27,6 @@ export async function workOf(order: number): Promise<Made> {
   ))!
 }
 
-/** A page of the back office in a browser of their own. */
 export async function atWork(browser: Browser, username: string): Promise<Page> {
   const { tokens } = await signedIn(username)
   const context = await browser.newContext({ reducedMotion: 'reduce' })
@@ -39,7 +36,7 @@ export async function atWork(browser: Browser, username: string): Promise<Page> 
   return page
 }
 
-/** As a scanner does it: what is on the label, and Enter. */
+/** Like a scanner: types the label's text and Enter. */
 export async function scan(page: Page, ...codes: string[]) {
   for (const code of codes) {
     await page.keyboard.type(code)

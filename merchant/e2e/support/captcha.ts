@@ -3,7 +3,7 @@ import { boxesOf } from '@inkfold/api/tests/journeys/database'
 
 const NATURAL_WIDTH = 350
 
-/** Does what asks for the captcha, then clicks where a person would. */
+/** Triggers the captcha, then clicks the correct points. */
 export async function solvingCaptcha(page: Page, ask: () => Promise<unknown>) {
   const asked = page.waitForResponse((response) => response.url().includes('/api/common/clickCaptcha'))
   await ask()

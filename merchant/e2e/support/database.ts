@@ -1,18 +1,17 @@
 import { row, rows } from '@inkfold/api/tests/journeys/database'
 
-/** The newest code that was sent to a phone or an e-mail, as the development outbox shows it. */
+/** The latest code sent to a phone or e-mail, from the development outbox. */
 export async function lastCode(target: string): Promise<string> {
   const sql = `select body from outbox_messages where replace(target, ' ', '') like '%' || $1 order by id desc limit 1`
   const message = await row<{ body: string }>(sql, [target])
   return message?.body.match(/\d{6}/)?.[0] ?? ''
 }
 
-/** Tells somebody of something that happened before they came. */
+/** Creates a notification before the user opens the page. */
 export async function tell(username: string, kind: string): Promise<void> {
   await rows('insert into notices (user_id, kind) select id, $2 from users where username = $1', [username, kind])
 }
 
-/** So many materials of somebody's, made without their pictures. */
 export async function putMaterials(username: string, count: number, isOfficial = false): Promise<void> {
   await rows(
     `insert into materials (organisation_id, owner_user_id, name_zh, name_en, type, picture, sha256, width, height, size, format, is_official, review, price_minor)

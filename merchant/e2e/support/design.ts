@@ -18,7 +18,7 @@ export async function aProduct(): Promise<number> {
   return (await row<{ id: number }>(sql, []))!.id
 }
 
-/** A design of somebody new with a text above and one below; and somebody's other session, which looks at it and changes it. */
+/** A new user's design with two texts, and another session that reads and changes it. */
 export async function aDesign() {
   const { username } = await newMerchant()
   const { client } = await signedIn(username)
@@ -37,7 +37,7 @@ export async function aDesign() {
     address: `/admin/design?design=${id}`,
     document: path,
     move: (layer: string, x: number) => change((document) => moveLayers(document, new Set([layer]), { x, y: 0 })),
-    /** How far from the left a layer lies, as it is saved. */
+    /** A layer's saved horizontal position. */
     saved: async (layer: string) => (await opened()).document.faces[0]?.layers.find((one) => one.id === layer)?.x,
   }
 }

@@ -1,10 +1,10 @@
 import { row } from '@inkfold/api/tests/journeys/database'
 
-/** What is sold under these numbers gets the sides and photos that the demo’s shop gives it, by the same job. */
+/** Adds the demo shop's angles and photos to a product, by the same job. */
 export async function dress(itemNo: string): Promise<void> {
   const sent = () =>
     row(`insert into pgboss.job (name, data) values ('demo.shop', $1)`, [JSON.stringify({ itemNos: [itemNo] })])
-  // The queue of a new database comes a moment after the server that asks for it.
+  // The queue of a new database exists only shortly after the server asks for it.
   await until(() =>
     sent().then(
       () => true,
@@ -24,7 +24,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 
 const DRESSED = `select 1 from products p join spus s on s.id = p.spu_id where s.item_no = $1 and p.photos <> '[]'`
 
-/** Other journeys find the shop as it was. */
+/** Restores the shop for other tests. */
 export async function undress(itemNo: string): Promise<void> {
   const its = 'select p.id from products p join spus s on s.id = p.spu_id where s.item_no = $1'
   await row(`delete from product_angles where product_id in (${its})`, [itemNo])

@@ -15,7 +15,7 @@ type Opened = OpenedDesign<DesignDocument>
 
 const SIDE = 1000
 
-/** A material of somebody's that passed its review: a picture in a colour that nobody else has. */
+/** An approved material: a picture with a unique colour. */
 async function material(client: Client) {
   const line = Buffer.concat([Buffer.alloc(1), Buffer.alloc(SIDE * 3, randomBytes(3))])
   const lines = Buffer.concat(Array.from({ length: SIDE }, () => line))
@@ -31,7 +31,7 @@ async function material(client: Client) {
   return made!
 }
 
-/** A design of one picture upon a product that is on sale. */
+/** A design with one picture on a product that is on sale. */
 async function designed(client: Client, product: number) {
   const begun = await client.post<Opened>('/api/v1/designs', { product_id: product })
   const asset = await material(client)
@@ -73,7 +73,7 @@ async function designed(client: Client, product: number) {
   return { ...begun, revision: saved.revision }
 }
 
-/** Somebody who has saved one finished product, in as many colours and sizes as its blank comes in. */
+/** A user with one finished product in all colours and sizes of its blank. */
 export async function merchantWithOne(name = '海浪 T 恤') {
   const { username } = await newMerchant()
   const { client } = await signedIn(username)
@@ -88,7 +88,7 @@ export async function merchantWithOne(name = '海浪 T 恤') {
     themes: themes.slice(0, 1),
     size_tables: size_tables.slice(0, 2).map(({ template_id, unit }) => ({ template_id, unit })),
   })
-  // Drawing would take the cores that the journey needs.
+  // Cancels pending renders, which would compete with the test for CPU.
   await row(
     `update render_tasks set status = 'done', finished_at = now(), claimed_until = null
       where finished_product_id = $1 and status in ('waiting', 'running')`,
@@ -97,7 +97,7 @@ export async function merchantWithOne(name = '海浪 T 恤') {
   return { username, client, design, made }
 }
 
-/** The picture it was designed with is not where pictures are kept, or is there again. */
+/** Marks the user's material files as missing in storage, or as present again. */
 export async function losePicture(username: string, isLost = true): Promise<void> {
   await row(
     `update attachments set missing_at = case when $2 then now() end
@@ -106,7 +106,6 @@ export async function losePicture(username: string, isLost = true): Promise<void
   )
 }
 
-/** Its pictures are still to be drawn. */
 export async function drawTomorrow(id: number): Promise<void> {
   await row('delete from finished_pictures where finished_product_id = $1', [id])
   await row(
@@ -116,7 +115,7 @@ export async function drawTomorrow(id: number): Promise<void> {
   )
 }
 
-/** So many more like it. */
+/** Inserts copies of it. */
 export async function putMore(id: number, count: number): Promise<void> {
   await row(
     `with made as (
@@ -134,7 +133,6 @@ export async function putMore(id: number, count: number): Promise<void> {
   )
 }
 
-/** What the supplier of somebody may have designed this month. */
 export async function allow(username: string, allowed: number): Promise<void> {
   await row(
     `update quota_counters set allowed = $2 where kind = 'design_count' and period <> '' and organisation_id =

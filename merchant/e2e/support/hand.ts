@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@inkfold/api/tests/journeys/silence'
 
-/** How somebody does things: what a journey says is the same for all of them. */
+/** An input method, so that one test runs by mouse, touch and keyboard. */
 export interface Hand {
   press(wanted: Locator): Promise<void>
   write(wanted: Locator, text: string): Promise<void>
-  /** One among others of its name: a face, a view, a colour. */
+  /** Selects one of several options: a face, an angle, a colour. */
   take(wanted: Locator): Promise<void>
   choose(wanted: Locator, index: number): Promise<void>
-  /** Of a list whose tiles can be opened and chosen. */
+  /** Selects a tile in a list where tiles can also be opened. */
   mark(tile: Locator): Promise<void>
 }
 
@@ -24,7 +24,7 @@ const pointer = (press: (wanted: Locator) => Promise<void>): Hand => ({
 
 const isBox = (wanted: Locator) => wanted.evaluate((element) => element instanceof HTMLInputElement)
 
-/** A hidden box is pressed by what is seen of it. */
+/** A visually hidden input is pressed by its label. */
 async function seenOf(wanted: Locator): Promise<Locator> {
   const label = wanted.locator('xpath=ancestor::label')
   return (await isBox(wanted)) && (await label.count()) > 0 ? label : wanted
@@ -37,14 +37,14 @@ const MOST_STEPS = 300
 
 const isFocused = (wanted: Locator) => wanted.evaluate((element) => element === document.activeElement)
 
-/** Back where that is the way: nobody goes through a whole page for what they have just passed. */
+/** Shift+Tab where the target precedes the focus, so that not the whole page is passed. */
 const towards = (wanted: Locator) =>
   wanted.evaluate((element) => {
     const where = document.activeElement?.compareDocumentPosition(element) ?? 0
     return where & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab'
   })
 
-/** As far as the Tab key leads; whoever has no pointer has nothing else. */
+/** Tabs until the element has the focus; fails if it is unreachable. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible()
   const key = await towards(wanted)
@@ -55,7 +55,7 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeFocused()
 }
 
-/** Arrows lead from one to the next among those that are one stop of the Tab key. */
+/** Arrow keys move within a group with one Tab stop. */
 async function arrowTo(page: Page, wanted: Locator): Promise<void> {
   const group = await wanted.evaluate((element) =>
     element instanceof HTMLInputElement ? `input[name="${element.name}"]` : `[role="${element.getAttribute('role')}"]`,

@@ -2,7 +2,6 @@ import type { Client } from '@inkfold/api/client'
 import type { Recharge, RechargeOptions } from '@inkfold/api/contracts/recharges'
 import { signedIn } from './arrive.ts'
 
-/** So much more in somebody's balance, as it gets there in life: sent by them, looked at by two others. */
 export async function topUp(client: Client, amount: string): Promise<void> {
   const { accounts } = await client.get<RechargeOptions>('/api/v1/recharges/options')
   const account = accounts.find(({ currency }) => currency === 'RMB')!

@@ -22,7 +22,6 @@ export const PAYER = {
   is_default: true,
 }
 
-/** A whole address in the settlement, as it was sent to somebody. */
 export async function pasteAddress(page: Page): Promise<void> {
   await page.getByRole('button', { name: '添加收货地址' }).click()
   const address = page.getByRole('dialog', { name: '新增收货地址' })
@@ -34,7 +33,6 @@ export async function pasteAddress(page: Page): Promise<void> {
   await address.getByRole('button', { name: '保存' }).click()
 }
 
-/** So many pieces of a finished product's first colours and sizes in the cart. */
 export async function fillCart(client: Client, finished: number, cells: readonly number[]): Promise<Cart> {
   const { colours, sizes } = await client.get<FinishedRow>(`/api/v1/finished-products/${finished}`)
   const items = cells.map((quantity, at) => ({
@@ -46,7 +44,7 @@ export async function fillCart(client: Client, finished: number, cells: readonly
   return client.post<Cart>('/api/v1/cart', { items })
 }
 
-/** An order of all that lies in the cart, by the cheapest way. */
+/** Orders the whole cart with the cheapest shipping. */
 export async function placed(client: Client): Promise<{ id: number; order_no: string }> {
   const lines = (await client.get<Cart>('/api/v1/cart')).lines.map(({ id }) => id)
   const { list } = await client.get<{ list: KeptAddress[] }>('/api/v1/receiver-addresses')
@@ -62,7 +60,6 @@ export async function placed(client: Client): Promise<{ id: number; order_no: st
   return client.post('/api/v1/orders', body, { idempotencyKey: crypto.randomUUID() })
 }
 
-/** An order of somebody's as a sales platform tells it: two pieces that are linked to nothing yet. */
 export async function unlinked(username: string, title: string): Promise<{ id: number; order_no: string }> {
   const made = await row<{ id: number; order_no: string }>(
     `with o as (
@@ -81,7 +78,7 @@ export async function unlinked(username: string, title: string): Promise<{ id: n
   return made!
 }
 
-/** As if it had been dearer by so much a piece when it was put into the cart. */
+/** Raises the accepted unit price of the cart's lines. */
 export async function wasDearer(username: string, minor: number): Promise<void> {
   await rows(
     `update cart_lines set agreed_minor = agreed_minor + $2 where user_id = (select id from users where username = $1)`,
@@ -89,7 +86,7 @@ export async function wasDearer(username: string, minor: number): Promise<void> 
   )
 }
 
-/** A size of it has no more than so many pieces; what it had before comes back with what is answered. */
+/** Limits a size's stock; the returned function restores it. */
 export async function stockOf(finished: number, colour: number, size: number, pieces: number) {
   const found = await row<{ id: number; on_hand: number }>(
     `select s.id, s.on_hand from stocks s join products p on p.spu_id = s.spu_id join finished_products f on f.product_id = p.id
@@ -101,7 +98,7 @@ export async function stockOf(finished: number, colour: number, size: number, pi
   return () => set(found!.on_hand)
 }
 
-/** Nobody has said which code of customs its blank has; it says so again with what is answered. */
+/** Removes the blank's customs code; the returned function restores it. */
 export async function codeless(finished: number) {
   const found = await row<{ id: number; hs_code: string }>(
     `select s.id, s.hs_code from spus s join products p on p.spu_id = s.id join finished_products f on f.product_id = p.id where f.id = $1`,

@@ -6,7 +6,7 @@ export interface Newcomer {
   mobile: string
 }
 
-/** A main account with a merchant of its own and the demo password: what a journey changes is nobody else's. */
+/** A new main account with its own merchant and the demo password, so that tests do not interfere. */
 export async function newMerchant(): Promise<Newcomer> {
   const tail = freshDigits().slice(-8)
   const username = `person${inLetters(tail)}`
@@ -29,7 +29,7 @@ export async function newMerchant(): Promise<Newcomer> {
   return { username, mobile }
 }
 
-/** A sub-account of somebody's merchant that sees all of it and may do all its main account may, but for this. */
+/** A sub-account with the main account's permissions except the given ones. */
 export async function newStaff(of: string, without: readonly string[]): Promise<string> {
   const tail = freshDigits().slice(-8)
   const username = `staff${inLetters(tail)}`

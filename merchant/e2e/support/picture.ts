@@ -1,6 +1,6 @@
 import { pngFile } from '@inkfold/api/tests/journeys/png_file'
 
-/** Waves in two colours; another seed is another picture. */
+/** A different seed gives a different picture. */
 function pixels(width: number, height: number, seed: number): Buffer {
   const line = 1 + width * 3
   const bytes = Buffer.alloc(line * height)
@@ -15,6 +15,5 @@ function pixels(width: number, height: number, seed: number): Buffer {
   return bytes
 }
 
-/** A PNG as somebody would choose it. */
 export const picture = (name: string, seed: number, { width = 1200, height = 1000 } = {}) =>
   pngFile(name, { width, height, lines: pixels(width, height, seed) })

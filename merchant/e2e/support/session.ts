@@ -7,7 +7,6 @@ export async function fillLogin(page: Page, username: string, password: string =
   await page.getByLabel('密码', { exact: true }).fill(password)
 }
 
-/** Signs in on the login screen the page shows. */
 export async function signIn(page: Page, username = 'merchant') {
   await fillLogin(page, username)
   await solvingCaptcha(page, () => page.getByRole('main').getByRole('button', { name: '登录' }).click())

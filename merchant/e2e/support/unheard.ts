@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A page that hears nothing of what happens, until what is answered is called. */
+/** A page without the event stream until the returned function is called. */
 export async function unheard(page: Page): Promise<() => void> {
   let open = () => {}
   const opened = new Promise<void>((resolve) => (open = resolve))

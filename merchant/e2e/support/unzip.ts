@@ -1,6 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** The entries of a zip by name, as its directory has them. */
 export function unzip(bytes: Buffer): Map<string, Buffer> {
   const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'))
   const entries = new Map<string, Buffer>()

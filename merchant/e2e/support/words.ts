@@ -5,7 +5,7 @@ type Words = Record<string, string>
 
 const LOCALES = new URL('../../src/i18n/locales/', import.meta.url)
 
-/** What a screen says, by the keys it says it by; `count` chooses between one and many as the screen does. */
+/** Translations of a screen by key; `count` selects the plural as on the screen. */
 export function wordsIn(language: Language) {
   const files = new Map<string, Words>()
   const file = (namespace: string) => {

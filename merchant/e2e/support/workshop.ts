@@ -4,7 +4,7 @@ import { signedIn } from './arrive.ts'
 type Step = 'accept' | 'print' | 'press' | 'inspect' | 'pack' | 'ship'
 const MADE: readonly Step[] = ['accept', 'print', 'press', 'inspect', 'pack']
 
-/** What is printed on an order's pieces, as if it had been drawn. */
+/** Inserts print files as if the order had been rendered. */
 export const printed = (order: number) =>
   rows(
     `insert into print_files (order_item_id, organisation_id, design_version_id, subject, name_zh, name_en, place, file, sha256, width, height)
@@ -14,7 +14,7 @@ export const printed = (order: number) =>
     [order],
   )
 
-/** The workshop takes an order so far, as its scanner would. */
+/** Scans an order through these production steps. */
 async function scanned(order: number, steps: readonly Step[]) {
   const { client } = await signedIn('admin')
   const work = (await row<{ id: number; no: string }>(
@@ -26,13 +26,13 @@ async function scanned(order: number, steps: readonly Step[]) {
   return { client, work }
 }
 
-/** Its factory has begun. */
+/** Starts production. */
 export async function begun(order: number): Promise<void> {
   await printed(order)
   await scanned(order, ['accept'])
 }
 
-/** It was made, and has left in one parcel. */
+/** Produced and shipped in one parcel. */
 export async function shipped(order: number): Promise<void> {
   await printed(order)
   const { client, work } = await scanned(order, MADE)

@@ -8,9 +8,8 @@ import { ReplacesFirst } from './first/ReplacesFirst'
 
 interface CrashProps {
   error: Error
-  /** How often another try was made. */
   attempts: number
-  /** One screen of a shell, and not the whole page. */
+  /** A screen inside a shell rather than the whole page. */
   isScreen: boolean
   onRetry(): void
 }
@@ -20,7 +19,7 @@ export function Crash({ error, attempts, isScreen, onRetry }: CrashProps) {
   const shared = useT('shared')
   const told = error instanceof ClientError ? error : null
   const isOffline = !navigator.onLine
-  // Some browsers remember that a file could not be fetched, and a new version has other files: then only a reload helps.
+  // Some browsers cache a failed import, and a new version has other chunk names; then only a reload helps.
   const mayRetry = error instanceof ChunkFailure && (isOffline || attempts === 0)
   const Box = isScreen ? 'section' : 'main'
   return (

@@ -7,7 +7,7 @@ interface State {
   attempts: number
 }
 
-/** What cannot be fetched or drawn says so in its own place, and what stands around it stays. */
+/** Contains load and render errors to this part of the page. */
 export class CrashBoundary extends Component<{ children: ReactNode; isScreen?: boolean }, State> {
   override state: State = { error: null, attempts: 0 }
 

@@ -11,7 +11,7 @@ const startQueries = () =>
     },
   })
 
-/** What one person has asked for behind a login; asked anew in another language. */
+/** The query client of one signed-in user; refetches on a change of language. */
 export function PersonQueries({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const [queries] = useState(startQueries)

@@ -7,7 +7,7 @@ import { progress } from './progress'
 
 type Page = { default: ComponentType }
 
-/** A screen of its own chunk, fetched together with its words; the progress bar runs until both are there. */
+/** A screen in its own chunk, loaded together with its translations; the progress bar covers both. */
 export function lazyPage(load: () => Promise<Page>, words: readonly Namespace[]) {
   const page = retryableImport(load)
   const open = async () => {

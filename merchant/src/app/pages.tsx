@@ -8,13 +8,13 @@ const HOMES = {
   4: lazyPage(() => import('@/features/home/Home4'), ['home4', 'front', 'product']),
 }
 
-/** Fetches the first screen beside the words it waits for, where the page carries what decides which it is. */
+/** Loads the first screen in parallel with its translations, when the page contains the data that selects it. */
 export function preloadFirstPage() {
   const site = inlinedSite()
   if (site && location.pathname === '/') HOMES[site.info.template_flag].preload().catch(() => undefined)
 }
 
-/** The visited host chooses its home (NAV-01). */
+/** The host determines the home variant (NAV-01). */
 function Home() {
   const Chosen = HOMES[useSite().info.template_flag]
   return <Chosen />

@@ -12,7 +12,7 @@ function unfinished() {
   return { work, finish }
 }
 
-test('[NAV-11] starts at 0.08, trickles 0.02 every 800 ms, ends 200 ms after the last work', async () => {
+test('[NAV-11] starts at 0.08, increases by 0.02 every 800 ms and ends 200 ms after the last job', async () => {
   const progress = new Progress()
   const first = unfinished()
   const second = unfinished()
@@ -32,7 +32,7 @@ test('[NAV-11] starts at 0.08, trickles 0.02 every 800 ms, ends 200 ms after the
   expect(progress.get()).toBe(0)
 })
 
-test('[NAV-11] work that fails ends the bar too', async () => {
+test('[NAV-11] ends after a failed job too', async () => {
   const progress = new Progress()
   await expect(progress.during(Promise.reject(new Error('gone')))).rejects.toThrow('gone')
   await vi.advanceTimersByTimeAsync(200)

@@ -2,7 +2,7 @@ import { PROGRESS } from '@inkfold/api/contracts/limits'
 
 type Listener = () => void
 
-/** How far a navigation has come: 0 is nothing, 1 is done. It never jumps back, and trickles while it waits. */
+/** Navigation progress from 0 to 1: never decreases, and increases slowly while waiting. */
 export class Progress {
   #value = 0
   #running = 0
@@ -16,9 +16,8 @@ export class Progress {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Shows the bar for as long as something the next screen needs is on its way. */
   async during<Result>(work: Promise<Result>): Promise<Result> {
-    // React asks for lazy screens while it draws, and must not hear of a change just then.
+    // React calls this during render, when state updates are forbidden.
     await Promise.resolve()
     this.#start()
     try {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { onSignal } from '@/http/signals'
 
-/** The API may send the person somewhere (SESS-04); an ended session is seen by the guards, for its tokens are gone. */
+/** The API may redirect the user (SESS-04); guards detect an ended session by its missing tokens. */
 export function useSignals() {
   const navigate = useNavigate()
   useEffect(

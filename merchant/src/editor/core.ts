@@ -6,19 +6,16 @@ import type { EditorState } from './state/state'
 import { Store } from './state/store'
 import type { Warning } from './state/warning'
 
-/** What the parts around the state do when it has changed. */
 export interface Around {
   judge(state: EditorState): readonly Warning[]
-  /** What a command asks for besides changing the state. */
+  /** Side effects that a command requests. */
   effect(effect: Exclude<Effect, 'undo' | 'redo' | 'cancel'>, versionName: string | undefined): void
-  /** The gesture that goes on, by its name; null where none does. */
   gesture(): string | null
-  /** It was taken back, and is over. */
   cancelled(): void
   settled(state: EditorState): void
 }
 
-/** The state and the history of its documents; everything that changes the one goes through here. */
+/** State and undo history; every change to either passes here. */
 export class Core {
   readonly #store: Store<EditorState>
   readonly #history = new History()
@@ -46,20 +43,20 @@ export class Core {
     this.settle()
   }
 
-  /** What is no change of the design: what has come, and how saving goes. */
+  /** Changes outside the document: loaded resources and save state. */
   set(change: Partial<Pick<EditorState, 'fonts' | 'pictures' | 'saving'>>): void {
     this.#store.set(change)
     this.#judge()
     this.#store.tell()
   }
 
-  /** What a person did not do and cannot take back. */
+  /** A document change by the system, without an undo step. */
   amend(document: DesignDocument): void {
     this.#store.set({ document })
     this.settle()
   }
 
-  /** The same in every step: others' changes, which nobody here takes back. */
+  /** Applies others' changes to every undo step, so that undo does not revert them. */
   rebase(change: (document: DesignDocument) => DesignDocument, document: DesignDocument): void {
     this.#history.rebase(change)
     this.amend(document)
@@ -76,7 +73,7 @@ export class Core {
     this.#store.tell()
   }
 
-  /** Not while something is dragged: the hand goes first. */
+  /** Skipped during a drag to keep it responsive. */
   #judge(): void {
     if (!this.state.isDragging) this.#store.set({ warnings: this.#around.judge(this.state) })
   }

@@ -29,11 +29,10 @@ export interface EditorOptions {
   readonly revision: number
   readonly product: EditorProduct
   readonly services: Services
-  /** What a new text says, in the person's language. */
+  /** Default text of a new layer, in the user's language. */
   readonly newText: string
 }
 
-/** The design being made: what it is can be read, and what can be done with it are its commands. */
 export class Editor {
   readonly commands = COMMANDS
   readonly pointers: Pointers
@@ -65,19 +64,19 @@ export class Editor {
     return this.#core.state
   }
 
-  /** Called after each change, until the answer is called; fit for `useSyncExternalStore`. */
+  /** Calls the listener after each change and returns the unsubscriber; fits `useSyncExternalStore`. */
   subscribe = (listener: () => void): (() => void) => this.#core.subscribe(listener)
 
   can<Name extends CommandName>(name: Name, args?: ArgsOf<Name>): boolean {
     return commandOf(name).enabled(this.state, args)
   }
 
-  /** Does it, if it can be done now; what measures letters waits for their font. */
+  /** Runs a command if it is available; those that measure text wait for their fonts. */
   run<Name extends CommandName>(name: Name, ...rest: RunArgs<Name>): void {
     this.#runner.run(name, ...rest)
   }
 
-  /** Whether a key meant something; then the browser should not do anything of its own. */
+  /** True when the key was handled; the browser's default should then be prevented. */
   press(press: KeyPress): boolean {
     const name = commandFor(press, this.state)
     if (name === null) return false
@@ -85,44 +84,39 @@ export class Editor {
     return true
   }
 
-  /** The next change is a step of its own. */
+  /** The next change starts a new undo step. */
   endGesture(): void {
     this.#core.endGesture()
   }
 
-  /** A picture of the document, as large as the screen needs it; null while it is not there. */
+  /** A picture at screen resolution; null until it is loaded. */
   picture = (asset: number): Picture | null => this.#loading.picture(asset)
-  /** A part of a picture in more pixels than the screen needs of the whole. */
   openPart = (asset: Asset, part: PartAsked): Promise<Picture> => this.#services.pictures.open(asset, part)
-  /** What a canvas calls a font; null while it is not there. */
+  /** The font family for canvases; null until it is loaded. */
   family = (font: string): string | null => this.#services.fonts.family(font)
-  /** How long some text of a layer runs, in millimetres. */
+  /** The layout of a layer's text, in millimetres. */
   measure = (layer: TextLayer) => this.#letters.measure(layer)
 
-  /** Asks again for fonts and pictures that could not be had. */
   loadAgain(): void {
     this.#loading.again(this.state.document)
   }
 
-  /**
-   * The product in a colour from an angle with the design on it: opaque pixels for a canvas. Made when there is time, one at a time;
-   * null where another was asked for before its turn.
-   */
+  /** Renders a preview as opaque pixels. Runs when idle, one at a time; null when a newer request replaced it. */
   preview(angle: string, colour: number): Promise<Pixels | null> {
     return this.#effects.ask(angle, colour)
   }
 
-  /** The server says that somebody saved: what is not in conflict comes in. */
+  /** Notification of a newer revision: merges what does not conflict. */
   savedElsewhere(revision: number): void {
     void this.#kept.saver.hear(revision)
   }
 
-  /** Another revision in this one's place, such as an earlier version that was restored; a step that can be taken back. */
+  /** Replaces the document by another revision, such as a restored version; undoable. */
   reopen(saved: Saved): void {
     this.#kept.saver.reopen(saved)
   }
 
-  /** Sends what is not saved, and lets go of everything. */
+  /** Saves pending changes and releases all resources. */
   async dispose(): Promise<void> {
     await this.#kept.stop()
   }

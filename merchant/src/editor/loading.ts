@@ -13,14 +13,14 @@ export interface LoadingHost {
   fontFailed(id: string): void
 }
 
-/** The fonts and pictures that a document names, each asked for once; one that failed is asked for again by `again`. */
+/** A document's fonts and pictures, each requested once; `again` retries failures. */
 export class Loading {
   readonly #services: Pick<Services, 'fonts' | 'pictures'>
   readonly #host: LoadingHost
   readonly #pictures = new Map<number, Picture>()
   readonly #flights = new Map<string, Promise<boolean>>()
   #seen: DesignDocument | null = null
-  /** Another object whenever something has come that is drawn with. */
+  /** Identity changes when a resource for drawing has arrived. */
   arrived: object = {}
 
   constructor(services: Pick<Services, 'fonts' | 'pictures'>, host: LoadingHost) {
@@ -30,7 +30,6 @@ export class Loading {
 
   picture = (asset: number): Picture | null => this.#pictures.get(asset) ?? null
 
-  /** Asks for whatever a document names that is not there yet. */
   look(document: DesignDocument): void {
     if (document === this.#seen) return
     this.#seen = document
@@ -50,7 +49,6 @@ export class Loading {
     this.look(document)
   }
 
-  /** Whether the letters can be had. */
   font(id: string, text: string): Promise<boolean> {
     if (this.#host.now().fonts[id] === 'ready') return Promise.resolve(true)
     return this.#once(`font ${id}`, async () => {
@@ -85,14 +83,14 @@ export class Loading {
     this.#host.set({ fonts: { ...this.#host.now().fonts, [id]: is } })
   }
 
-  /** All at once: each change is judged and shown. */
+  /** One update for all, because each one re-validates and redraws. */
   #picturesAre(assets: readonly Asset[], is: LoadState): void {
     const changed = Object.fromEntries(assets.map(({ id }) => [id, is]))
     this.#host.set({ pictures: { ...this.#host.now().pictures, ...changed } })
   }
 }
 
-/** The editor lives on without a font or a picture; that it is missing is said as a warning. */
+/** A missing font or picture is not fatal; it becomes a warning. */
 const came = (work: Promise<void>) =>
   work.then(
     () => true,

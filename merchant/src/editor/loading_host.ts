@@ -3,7 +3,7 @@ import type { Core } from './core'
 import type { LoadingHost } from './loading'
 import type { Letters } from './text/letters'
 
-/** What comes is put into the state; texts that were estimated are measured when their font is there. */
+/** Stores arrivals in the state; re-measures texts when their font arrives. */
 export const loadingHost = (core: Core, letters: Letters): LoadingHost => ({
   now: () => core.state,
   set: (change) => core.set(change),

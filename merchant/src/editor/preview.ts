@@ -10,7 +10,7 @@ import { fontsIn } from './text/fonts_in'
 
 export { picturesFrom } from './browser/pictures'
 
-/** A face as it is printed, for whoever looks at a design without editing it; what cannot be had is left out. */
+/** Renders a face outside the editor; resources that fail to load are left out. */
 export async function drawnFace(
   document: DesignDocument,
   face: Face,

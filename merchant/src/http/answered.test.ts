@@ -4,7 +4,7 @@ import { answered } from './answered'
 
 const KEY = ['cart']
 
-test('what was asked before a command and is answered after it, does not cover what the command answered', async () => {
+test("an answer requested before a command does not overwrite the command's", async () => {
   const cache = new QueryClient()
   cache.setQueryData(KEY, 'first')
   let arrive = (_: string) => {}

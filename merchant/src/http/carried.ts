@@ -1,20 +1,20 @@
-/** What a visitor made on the home page, on its way into the editor. */
+/** What a visitor made on the home page, passed to the editor. */
 export interface Carried {
   product: number
   text: string
-  /** Of the words, as they were seen. */
+  /** The text's displayed colour. */
   ink: `#${string}`
   picture: File | null
 }
 
 let carried: Carried | null = null
 
-/** Held while one signs in or registers on the way: none of that loads the page anew. */
+/** Kept in memory through sign-in or registration, neither of which reloads the page. */
 export function carry(work: Carried) {
   carried = work
 }
 
-/** Taken once, by the editor of the product it was made for. */
+/** Removes it, so that only the editor of that product takes it. */
 export function takeCarried(product: number): Carried | null {
   const work = carried?.product === product ? carried : null
   if (work) carried = null

@@ -13,7 +13,5 @@ const clientFor = (audience: Audience): Client =>
     onGo: (path, isRefused = false) => tell({ kind: 'go', path, isRefused }),
   })
 
-/** The workspace's calls, and those nobody signs in for. */
 export const http = clientFor('admin')
-/** The member centre's calls. */
 export const memberHttp = clientFor('member')

@@ -2,15 +2,14 @@ import { LANGUAGES, type Language } from '@inkfold/api/contracts/languages'
 
 const HTML_LANGUAGE: Record<Language, string> = { 'zh-cn': 'zh-CN', en: 'en' }
 
-/** What a page says of itself to search engines and to those it is sent to. */
 export interface About {
   title: string
   description: string
-  /** Its one address, from the first slash on, without a language. */
+  /** The canonical path, without a language. */
   path: string
 }
 
-/** The server wrote the head of the first page; a page that is gone to without it writes its own in its place. */
+/** The server writes the first page's metadata; client-side navigation replaces it. */
 export function writeHead({ title, description, path }: About) {
   document.title = title
   meta('name', 'description', description)

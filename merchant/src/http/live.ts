@@ -1,5 +1,5 @@
 import { createLive } from '@inkfold/api/client/live/live'
 import { http, memberHttp } from './client'
 
-/** What happens to the person signed in as either audience, while it happens. */
+/** Live events of the signed-in user, by audience. */
 export const liveOf = { admin: createLive(http), member: createLive(memberHttp) }

@@ -15,7 +15,7 @@ export const sessionOf = { admin: sessionCalls(http), member: sessionCalls(membe
 
 export const twoStepOf = { admin: twoStepCalls(http), member: twoStepCalls(memberHttp) }
 
-/** Menus and person of each audience, held in memory: a reload asks for them again. */
+/** Menus and user by audience, in memory only, so a reload fetches them again. */
 export type Session = Pick<SessionIndex, 'user' | 'menus'>
 
 const held: Record<Audience, Session | null> = { admin: null, member: null }
@@ -27,7 +27,7 @@ export function keepSession<Kept extends Session | null>(audience: Audience, ses
   return session
 }
 
-/** Signed out, or somebody else signed in, here or in another tab: what was held is nobody's any more. */
+/** Drops the session when the user signs out or changes, here or in another tab. */
 tokens.subscribe((audience) => {
   const isTheirs = held[audience]?.user.id === personOf(audience)
   if (held[audience] && !isTheirs) keepSession(audience, null)
@@ -42,10 +42,10 @@ export function useSession(audience: Audience): Session | null {
   return useSyncExternalStore(subscribe, () => held[audience])
 }
 
-/** Whether the person proves who they are by a code of their app rather than by a password. */
+/** Whether the user proves their identity by an authenticator code instead of a password. */
 export const useHasTwoStep = (audience: Audience) => useSession(audience)?.user.two_step === 'on'
 
-/** Of whoever is signed in when it has come: somebody else may sign in while it is on its way. */
+/** Repeats the request if another user signed in while it was in flight. */
 async function askSession(audience: Audience): Promise<Session> {
   const asker = personOf(audience)
   const session = await sessionOf[audience].sessionIndex()
@@ -57,10 +57,10 @@ export const fetchSession = async (audience: Audience) => keepSession(audience, 
 const coming = new Map<Audience, Promise<Session>>()
 for (const audience of AUDIENCES) whenNextPerson(audience, () => coming.delete(audience))
 
-/** Asks before anybody waits for it; whoever then does takes the answer, and what leads there is decided as ever. */
+/** Starts the session request early; the next caller reuses it. */
 export function foreseeSession(audience: Audience): void {
   const answer = askSession(audience)
-  // Whoever waits asks again, and says what is wrong.
+  // On failure the next caller repeats the request and reports the error.
   answer.catch(() => coming.delete(audience))
   coming.set(audience, answer)
 }
@@ -71,7 +71,7 @@ export async function openSession(audience: Audience): Promise<Session> {
   return foreseen ? keepSession(audience, await foreseen) : fetchSession(audience)
 }
 
-/** One person, one account: the session of the other audience comes without another login, and somebody else's is not it. */
+/** Opens the other audience's session of the same account without sign-in; a session of another account is replaced. */
 export async function openOther(audience: Audience) {
   const own = audience === 'admin' ? 'member' : 'admin'
   if (personOf(audience) === personOf(own)) return

@@ -1,7 +1,7 @@
 import type { ClientError } from '@inkfold/api/client'
 import type { Audience } from '@inkfold/api/contracts/statuses'
 
-/** What the API says beside its answers: the app's router listens. */
+/** Events from the API client that the app's router handles. */
 type Signal =
   | { kind: 'go'; path: string; isRefused: boolean }
   | { kind: 'sessionOver'; audience: Audience; error: ClientError }

@@ -6,7 +6,7 @@ import { use, useSyncExternalStore } from 'react'
 import { currentLanguage } from '@/i18n/i18n'
 import { http } from './client'
 
-/** What the server put into the page, so that the first screen waits for no request; useless in another language. */
+/** Site data inlined by the server, so that the first screen needs no request; unusable in another language. */
 export function inlinedSite(): SiteIndex | null {
   const inlined = document.getElementById('site')
   const fits = inlined?.dataset.language === currentLanguage()
@@ -24,13 +24,13 @@ function keep(next: SiteIndex) {
   return next
 }
 
-/** The site as the visited host shows it; asked for once, and again when the language changes. */
+/** The site's data by host; cached until the language changes. */
 export function loadSite(): Promise<SiteIndex> {
   loading ??= marked(startSite())
   return loading
 }
 
-/** As React marks what it has waited for itself: whoever draws after it has come does not wait another turn for it. */
+/** Marks the promise as React does for `use`, so that a resolved one does not suspend. */
 function marked<T>(promise: Promise<T>) {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),
@@ -54,23 +54,23 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Suspends until the site is known; asks for it whether it is known or not, since a page that is drawn again after it waited must ask for what it asked for before. */
+/**
+ * Suspends until the site is loaded. Always calls `use`, because a re-render after suspending must call the same hooks.
+ */
 export function useSite(): SiteIndex {
   const began = use(loadSite())
   return useSyncExternalStore(subscribe, () => site ?? began)
 }
 
-/** Where a stored picture loads from. */
 export function usePicture() {
   const { cdnUrl } = useSite().settings
   return (address: string | null) => pictureUrl(cdnUrl, address) ?? undefined
 }
 
-/** And in one of the widths it is kept in. */
 export function useThumbnail() {
   const { cdnUrl } = useSite().settings
   return (address: string, width: ThumbnailWidth) => thumbnailUrl(cdnUrl, address, width)
 }
 
-/** What the host calls itself: its supplier's title, and the platform's name where it has none (SUP-01). */
+/** The supplier's title, or the platform's name without one (SUP-01). */
 export const useSiteName = () => useSite().info.website_title

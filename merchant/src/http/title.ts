@@ -5,7 +5,7 @@ import { useSite, useSiteName } from './site'
 
 export const titleOf = (route: string, site: string) => (route ? `${route} · ${site}` : site)
 
-/** Route title and site name, in the language of the moment (NAV-10), with what the page says of itself beside them. */
+/** Sets title and metadata in the current language (NAV-10). */
 export function useTitle(route: string, about: { description?: string | null; path?: string } = {}) {
   const site = useSiteName()
   const { website_description: ofSite } = useSite().info

@@ -7,13 +7,13 @@ export const tokens = createTokenStore()
 
 export const personOf = (audience: Audience) => tokens.get(audience)?.person ?? null
 
-/** Whose token of the audience is stored; follows who signs in and out in other tabs too. */
+/** The user id of the stored token; follows sign-in and sign-out in other tabs. */
 export function usePerson(audience: Audience) {
   return useSyncExternalStore(tokens.subscribe, () => personOf(audience))
 }
 
 export const useHasToken = (audience: Audience) => usePerson(audience) !== null
 
-/** Where something of a person is held outside of what is drawn for them, it goes when the next one comes. */
+/** For data held outside the rendered tree, which would otherwise survive a change of user. */
 export const whenNextPerson = (whose: Audience, forget: () => void) =>
   onNextPerson(tokens, (audience) => audience === whose && forget())

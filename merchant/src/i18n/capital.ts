@@ -1,2 +1,1 @@
-/** Words that stand inside sentences elsewhere, standing by themselves. */
 export const capital = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1)

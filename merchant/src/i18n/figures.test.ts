@@ -9,7 +9,7 @@ const SENTENCES = {
   size: '{{width}} × {{height}} px',
 }
 
-test('[I18N-06] a sentence marks the thousands of what it counts and still chooses its plural', async () => {
+test('[I18N-06] formats counts with thousands separators and selects the plural', async () => {
   const i18n = i18next.createInstance()
   const options = { alwaysFormat: true, escapeValue: false }
   await i18n.use(figures).init({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatAmount, formatDay, formatNumber, formatTime } from './format'
 
-test('[I18N-06] numbers and times follow the language, times in the person’s own zone', () => {
+test('[I18N-06] formats numbers and times by language, times in the user’s time zone', () => {
   process.env['TZ'] = 'Asia/Shanghai'
   expect(formatNumber(1234567.5, 'en')).toBe('1,234,567.5')
   expect(formatNumber(1234567.5, 'zh-cn')).toBe('1,234,567.5')
@@ -10,7 +10,7 @@ test('[I18N-06] numbers and times follow the language, times in the person’s o
   expect(formatTime('2026-11-20T16:05:00Z', 'en')).toBe('21 Nov 2026, 00:05')
 })
 
-test('[I18N-06] a day stays the same day in every zone', () => {
+test('[I18N-06] keeps a calendar day in every time zone', () => {
   process.env['TZ'] = 'America/Los_Angeles'
   expect(formatDay('2026-11-20', 'zh-cn')).toBe('2026年11月20日')
   expect(formatDay('2026-11-20', 'en')).toBe('20 November 2026')

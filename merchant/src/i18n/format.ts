@@ -8,7 +8,7 @@ export function formatTime(iso: string, language: Language) {
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
 }
 
-/** A day of the calendar, the same wherever it is read. */
+/** A calendar day, independent of the time zone. */
 export function formatDay(day: string, language: Language) {
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }
@@ -21,14 +21,13 @@ const money = (language: Language, signDisplay: 'auto' | 'exceptZero', currency:
     signDisplay,
   })
 
-/** An exact amount as it travels, `1980.00`; of RMB where no currency is named. */
+/** Formats a decimal amount such as `1980.00`; RMB by default. */
 export const formatMoney = (amount: string, language: Language, currency: Currency = 'RMB') =>
   money(language, 'auto', currency).format(amount as `${number}`)
 
-/** The same in any currency, without saying which: as many decimals as it has. */
+/** Formats an amount without its currency, keeping its decimals. */
 export const formatAmount = (amount: string, language: Language) => figureIn(language, amount)
 
-/** With its sign, for what was added or taken away. */
 export const signedMoney = (amount: string, language: Language) =>
   money(language, 'exceptZero').format(amount as `${number}`)
 
@@ -37,7 +36,7 @@ export const signedNumber = (value: number, language: Language) =>
 
 const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** A file's size in the unit that leaves it short. */
+/** A file size in the largest suitable unit. */
 export function formatSize(bytes: number, language: Language) {
   const step = Math.min(SIZES.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1024)))
   const options = { style: 'unit', unit: SIZES[step], unitDisplay: step === 0 ? 'long' : 'short' } as const

@@ -15,7 +15,7 @@ function wordsFor(language: Language, namespace: string): Promise<Sentences> {
   return load ? load() : Promise.reject(new Error(`No words: ${language}/${namespace}`))
 }
 
-/** One chunk per language and namespace; a page brings only its own words (I18N-02). */
+/** One chunk per language and namespace; a page loads only its own (I18N-02). */
 const backend = {
   type: 'backend' as const,
   init: () => undefined,
@@ -45,7 +45,7 @@ const OPTIONS = {
 
 let ready: Promise<unknown> | undefined
 
-/** Whether the words have come that every screen needs. */
+/** Whether the shared translations have loaded. */
 export async function startI18n(): Promise<boolean> {
   i18next.on('languageChanged', markLanguage)
   ready = i18next
@@ -57,16 +57,16 @@ export async function startI18n(): Promise<boolean> {
   return i18next.hasResourceBundle(i18next.language, 'common')
 }
 
-/** Asked for by the first request too, which leaves before the words have come. */
+/** Also used by the first request, which starts before the translations have loaded. */
 export const currentLanguage = () => (i18next.language as Language | undefined) ?? startLanguage()
 
-/** Every text follows at once: the words of all screens seen so far are fetched before the switch. */
+/** Loads all namespaces in use before switching, so that every text changes at once. */
 export async function switchLanguage(language: Language) {
   rememberLanguage(language)
   await i18next.changeLanguage(language)
 }
 
-/** Fetches words ahead of the screen that will ask for them, beside all else that is still on its way. */
+/** Loads translations ahead of their screen, in parallel with other requests. */
 export async function loadWords(namespaces: readonly Namespace[]) {
   await Promise.all([ready, ...namespaces.map((namespace) => wordsFor(currentLanguage(), namespace))])
   await i18next.loadNamespaces(namespaces)

@@ -1,10 +1,10 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@inkfold/api/contracts/languages'
 
-/** Where the browser keeps the person's choice. */
+/** Local storage key of the user's choice. */
 export const LANGUAGE_KEY = 'inkfold.language'
 const isLanguage = (value: string | null): value is Language => LANGUAGES.some((language) => language === value)
 
-/** `?lang=` of a shared link, which also counts as the choice of who made none; then the stored choice, then the default. */
+/** `?lang=` of a shared link, stored if there is no choice yet; then the stored choice, then the default. */
 export function startLanguage(): Language {
   const asked = new URLSearchParams(location.search).get('lang')
   const stored = localStorage.getItem(LANGUAGE_KEY)
@@ -13,7 +13,7 @@ export function startLanguage(): Language {
   return asked
 }
 
-/** The person's choice outlives what the address asked for. */
+/** Removes `?lang=` from the URL, which would otherwise override the stored choice. */
 export function rememberLanguage(language: Language) {
   localStorage.setItem(LANGUAGE_KEY, language)
   const url = new URL(location.href)

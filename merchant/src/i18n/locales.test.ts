@@ -13,27 +13,27 @@ describe.each(globSync(`${LOCALES}/zh-cn/*.json`).map((path) => basename(path)))
   const chinese = read(`${LOCALES}/zh-cn/${file}`)
   const english = read(`${LOCALES}/en/${file}`)
 
-  test('[I18N-04] holds the same keys in both languages', () => {
+  test('[I18N-04] has the same keys in both languages', () => {
     const keys = (words: Record<string, string>) => [...new Set(Object.keys(words).map(singular))].toSorted(byName)
     expect(keys(english)).toEqual(keys(chinese))
   })
 
-  test('[I18N-04] leaves no sentence empty, and fills the same parameters', () => {
+  test('[I18N-04] has no empty text and the same parameters', () => {
     for (const [key, sentence] of Object.entries(chinese)) {
       expect([key, sentence.trim()]).not.toEqual([key, ''])
       expect([key, ...parameters(english[key] ?? '')]).toEqual([key, ...parameters(sentence)])
     }
   })
 
-  test('[I18N-01] calls the person 您', () => {
+  test('[I18N-01] addresses the user as 您', () => {
     expect(Object.entries(chinese).filter(([, sentence]) => sentence.includes('你'))).toEqual([])
   })
 
-  test('[I18N-04] has one Chinese name for what is printed from', () => {
+  test('[I18N-04] uses one Chinese term for blanks', () => {
     expect(Object.entries(chinese).filter(([, sentence]) => /印花文件|印刷文件/.test(sentence))).toEqual([])
   })
 
-  test('[I18N-04] has no Chinese in English but the name of the language', () => {
+  test("[I18N-04] contains no Chinese in English except the language's name", () => {
     const foreign = Object.entries(english).filter(
       ([key, sentence]) => /[\u4e00-\u9fff]/.test(sentence) && !key.startsWith('language.'),
     )
@@ -41,7 +41,7 @@ describe.each(globSync(`${LOCALES}/zh-cn/*.json`).map((path) => basename(path)))
   })
 })
 
-test('[I18N-04] no text is written into a component', () => {
+test('[I18N-04] has no hard-coded text in components', () => {
   const isWords = (line: string) =>
     /[\u4e00-\u9fff]/.test(line) || /(?<!=)>\s*[A-Za-z][a-z]+(\s+[A-Za-z]+)*\s*</.test(line.replace(/<[A-Z]\w*</g, ''))
   const found = globSync('src/**/*.{ts,tsx}')
@@ -56,7 +56,7 @@ test('[I18N-04] no text is written into a component', () => {
   expect(found).toEqual([])
 })
 
-test('[I18N-04] attributes people read take their words from the translations', () => {
+test('[I18N-04] has no hard-coded text in attributes', () => {
   const found = globSync('src/**/*.tsx').flatMap((path) => {
     const literals = readFileSync(path, 'utf8').matchAll(/\b(?:aria-label|placeholder|title|alt)="([^"]+)"/g)
     return [...literals].map(([literal]) => `${path}: ${literal}`)
@@ -64,7 +64,7 @@ test('[I18N-04] attributes people read take their words from the translations', 
   expect(found).toEqual([])
 })
 
-test('[I18N-04] every key is used somewhere', () => {
+test('[I18N-04] uses every key', () => {
   const code = globSync('src/**/*.{ts,tsx}')
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n')

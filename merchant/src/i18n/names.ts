@@ -5,6 +5,6 @@ interface Named {
   name_en: string
 }
 
-/** A name in the language being read, or in the other where it has none. */
+/** The name in the current language, or in the other where it is missing. */
 export const nameIn = ({ name_zh: zh, name_en: en }: Named, language: Language) =>
   language === 'en' ? en || zh : zh || en

@@ -2,7 +2,7 @@ import type { Language } from '@inkfold/api/contracts/languages'
 import { useTranslation } from 'react-i18next'
 import type { Namespace } from './words'
 
-/** The words of one namespace. Suspends until they are there. */
+/** Translations of a namespace. Suspends until they are loaded. */
 export function useT<Name extends Namespace>(namespace: Name) {
   return useTranslation(namespace).t
 }

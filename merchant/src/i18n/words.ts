@@ -39,7 +39,7 @@ import type twoStep from './locales/zh-cn/two-step.json'
 import type waybills from './locales/zh-cn/waybills.json'
 import type workspace from './locales/zh-cn/workspace.json'
 
-/** Every namespace and its keys; `shared` are the words both apps and the API have in common. */
+/** Every namespace with its keys; `shared` is common to both apps and the API. */
 export interface Words {
   about: typeof about
   account: typeof account

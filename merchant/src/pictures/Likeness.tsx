@@ -4,7 +4,7 @@ interface LikenessProps {
   design: {
     picture: string | null
     picture_link: string | null
-    /** Flat artwork without its blank: it is shown on the colour. */
+    /** Artwork without a product; rendered over the colour. */
     is_artwork?: boolean
     colour?: { hex: string } | null | undefined
   }
@@ -13,7 +13,7 @@ interface LikenessProps {
 
 const SIDE = 320
 
-/** What a design looks like; an empty place until it has been drawn. */
+/** A design's picture; a placeholder until it is rendered. */
 export function Likeness({ design, className }: LikenessProps) {
   const { picture, picture_link, is_artwork: isArtwork, colour } = design
   if (!picture) return <span className={className} data-missing="true" />

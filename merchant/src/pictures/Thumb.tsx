@@ -2,7 +2,7 @@ import type { GalleryMaterial } from '@inkfold/api/contracts/materials'
 import { useState } from 'react'
 import { freshLink } from './queries'
 
-/** A link ends after some minutes; one that no longer opens is asked for once more. */
+/** Links expire after some minutes; a failed load requests a new link once. */
 export function Thumb({
   row,
   className,
@@ -10,7 +10,7 @@ export function Thumb({
 }: {
   row: Pick<GalleryMaterial, 'picture' | 'picture_link' | 'width' | 'height'>
   className?: string
-  /** The colour behind a picture that is transparent. */
+  /** Background colour of a transparent picture. */
   ground?: string | undefined
 }) {
   const [link, setLink] = useState(row.picture_link)

@@ -4,7 +4,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { http } from '@/http/client'
 import { pagesQuery } from '@/ui/list/pages'
 
-/** What of which gallery is shown. */
 export interface Look {
   gallery: Gallery
   category: number | null
@@ -14,7 +13,6 @@ export interface Look {
   free: boolean
 }
 
-/** A category as the API lists it. */
 export interface Category {
   id: number
   organisation_id: number
@@ -49,7 +47,6 @@ export const galleryQuery = ({ gallery, category, q, type, sort, free }: Look, e
     }),
   )
 
-/** One by itself, for whoever came by a link. */
 export const materialQuery = (gallery: Look['gallery'], id: number) =>
   queryOptions({
     queryKey: ['material', gallery, id],
@@ -61,6 +58,6 @@ export const categoriesQuery = queryOptions({
   queryFn: async () => (await http.get<{ list: Category[] }>(CATEGORIES)).list,
 })
 
-/** A link that still opens the picture, for one that no longer does. */
+/** Requests a new link for an expired one. */
 export const freshLink = async ({ picture }: Pick<GalleryMaterial, 'picture'>) =>
   (await http.get<FileLink>(`/api/v1${picture}/link`)).url

@@ -11,7 +11,7 @@ const drawn = (nodes: readonly string[]) =>
     </AllowedNodes>,
   )
 
-test('[NAV-16] an element is drawn only where its permission node stands under the route', () => {
+test("[NAV-16] renders children only if the route's menu grants the permission node", () => {
   expect(drawn(['orders.pay'])).toContain('<hr')
   expect(drawn(['orders.view'])).toBe('')
   expect(drawn([])).toBe('')

@@ -1,9 +1,9 @@
 import { createContext, use, type ReactNode } from 'react'
 
-/** The permission nodes under the current route, as the shell knows them from the menus. */
+/** Permission nodes of the current route, from the menus. */
 export const AllowedNodes = createContext<ReadonlySet<string>>(new Set())
 
-/** What a person may not do here is not drawn (NAV-16); the API refuses it all the same. */
+/** Hides what the user may not do (NAV-16); the API enforces the permission itself. */
 export function Allowed({ node, children }: { node: string; children: ReactNode }) {
   return use(AllowedNodes).has(node) ? children : null
 }

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { useSite, useSiteName } from '@/http/site'
 import styles from './brand.module.css'
 
-/** The visited host's own logo and name; without a logo, the drop of ink. */
 export function Brand({ to = '/' }: { to?: string }) {
   const { info } = useSite()
   const name = useSiteName()

@@ -2,7 +2,7 @@ import { useSite } from '@/http/site'
 import { useT } from '@/i18n/useT'
 import styles from './claims.module.css'
 
-/** What the owner of the site claims, in the owner's words; nothing where nothing is written (MKT-01). */
+/** Trust claims in the site owner's words; hidden without any (MKT-01). */
 export function Claims({ isBand = false }: { isBand?: boolean }) {
   const t = useT('common')
   const { info } = useSite()

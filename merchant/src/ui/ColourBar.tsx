@@ -1,6 +1,6 @@
 import styles from './motif.module.css'
 
-/** Cyan, magenta, yellow, black: the only ornament of the house. */
+/** Decorative bar in the four process colours. */
 export function ColourBar() {
   return (
     <span className={styles.bar} aria-hidden="true">

@@ -6,12 +6,12 @@ import styles from './dialog.module.css'
 interface DialogProps {
   title: string
   children: ReactNode
-  /** Along an edge of the window: what is read beside the page comes from its end. */
+  /** Drawer side: secondary content opens at the end. */
   from?: 'start' | 'end' | 'bottom'
   onClose(): void
 }
 
-/** The browser's own dialog: focus stays inside, Escape and a click on the shade close it, and none that it lies upon. */
+/** A native modal dialog: Escape and a backdrop click close only the topmost one. */
 export function Dialog({ title, children, from, onClose }: DialogProps) {
   const t = useT('common')
   const id = useId()

@@ -5,11 +5,10 @@ interface FaceProps {
   name: string
   picture: string | null | undefined
   size: number
-  /** Absent where the name stands beside it. */
   alt?: string
 }
 
-/** Somebody's picture, or the first letter of their name where there is none or it does not come. */
+/** Avatar; the name's first letter without a picture or when it fails to load. */
 export function Face({ name, picture, size, alt = '' }: FaceProps) {
   const [failed, setFailed] = useState<string>()
   const isShown = picture && picture !== failed

@@ -5,11 +5,10 @@ export type Fact = readonly [label: string, value: ReactNode]
 
 interface FactsProps {
   facts: readonly Fact[]
-  /** Two by two, or one below the other with its label beside it. */
+  /** Two columns, or rows with labels beside the values. */
   look?: 'pairs' | 'rows'
 }
 
-/** What is known of something; what is not known is left out. */
 export function Facts({ facts, look = 'pairs' }: FactsProps) {
   return (
     <dl className={styles[look]}>

@@ -7,12 +7,11 @@ import { Notice } from './Notice'
 
 interface FailedProps {
   error: Error | null
-  /** What the page is called that shows nothing else. */
+  /** Heading when the page has no other content. */
   title?: string | undefined
   onRetry(): void
 }
 
-/** What was asked for did not come: why, and another try. */
 export function Failed({ error, title, onRetry }: FailedProps) {
   const t = useT('common')
   if (error instanceof ClientError && error.silent) return null

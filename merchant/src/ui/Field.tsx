@@ -7,11 +7,9 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   error?: string
   hint?: ReactNode
   optional?: boolean
-  /** What stands beside the input: a "send code" button, a "show" button. */
   beside?: ReactNode
 }
 
-/** A labelled input whose error stands right under it and is read with it. */
 export function Field({ label, error, hint, optional = false, beside, ...input }: FieldProps) {
   const t = useT('common')
   const id = useId()

@@ -2,12 +2,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './iconButton.module.css'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
-  /** What it does, for those who hear it, and for those who wait over it. */
   label: string
   icon: ReactNode
 }
 
-/** A button that is only a picture. */
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -5,7 +5,7 @@ import styles from './language.module.css'
 
 const HTML_LANGUAGE = { 'zh-cn': 'zh-CN', en: 'en' } as const
 
-/** Both languages stand side by side in their own words: nobody has to find theirs in a foreign menu. */
+/** Each language in its own name, so that everyone recognises theirs. */
 export function LanguageSwitch() {
   const t = useT('common')
   const current = useLanguage()

@@ -2,14 +2,14 @@ import { Suspense, useEffect, useRef, useState, type CSSProperties, type ReactNo
 import styles from './later.module.css'
 
 interface LaterProps {
-  /** How high it will be, about: nothing below it moves when it comes. */
+  /** Estimated height, which avoids layout shift. */
   height: CSSProperties['minHeight']
   children: ReactNode
 }
 
 const AHEAD = '600px 0px'
 
-/** What stands below the first screen comes when somebody scrolls towards it. */
+/** Renders content below the fold when it is about to scroll into view. */
 export function Later({ height, children }: LaterProps) {
   const box = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
@@ -29,5 +29,5 @@ export function Later({ height, children }: LaterProps) {
   )
 }
 
-/** In the place of what turned out not to be there: the room that was kept for it is given back. */
+/** Marks missing content, so that the reserved height is released. */
 export const Nothing = () => <span hidden data-nothing />

@@ -8,16 +8,13 @@ import { Missing } from './Missing'
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>
-  /** What stands in for it meanwhile. */
   waiting?: ReactNode
-  /** What is said when there is no such thing. */
   missing?: ReactNode
-  /** What the page is called that shows nothing else when it failed. */
   title?: string
   children(data: Data): ReactNode
 }
 
-/** A query's faces: on its way, failed with another try, nowhere, and here. */
+/** A query's states: loading, failed with retry, missing, and loaded. */
 export function Loaded<Data>(props: LoadedProps<Data>) {
   const { query, waiting = <Loading />, missing = <Missing />, title, children } = props
   const { data, error, isPending, refetch } = query

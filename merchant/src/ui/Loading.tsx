@@ -1,6 +1,6 @@
 import styles from './page.module.css'
 
-/** No words: it stands in before the words themselves have arrived. */
+/** Without text, because translations may not be loaded yet. */
 export function Loading() {
   return (
     <div className={styles.loading} aria-busy="true">

@@ -4,12 +4,12 @@ import { Empty } from './list/Empty'
 
 interface MissingProps {
   isPage?: boolean
-  /** Where it may be found instead, as far as that opens for this person. */
+  /** An alternative page, shown if the user has access. */
   to?: string
   label?: string
 }
 
-/** What was asked for by its address is not there, or not for this person: another try would say the same. */
+/** Not found or not visible to the user; without a retry, which would give the same result. */
 export function Missing({ isPage, to, label }: MissingProps) {
   const t = useT('common')
   return (

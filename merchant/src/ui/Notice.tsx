@@ -10,7 +10,7 @@ interface NoticeProps {
   action?: ReactNode
 }
 
-/** What happened and what to do. With a number the person can hand to those who read the logs (ERR-04). */
+/** A message with the next step, and a support number for the logs (ERR-04). */
 export function Notice({ kind, children, supportNumber, action }: NoticeProps) {
   const t = useT('common')
   return (

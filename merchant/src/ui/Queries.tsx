@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { whenNextPerson } from '@/http/tokens'
 
-/** What visitors have seen of the shop stays while they look around: going back shows the list as it was left. */
+/** Cached long enough that going back shows the list as it was left. */
 const queries = new QueryClient({
   defaultOptions: {
     ...CALL_WHILE_OFFLINE,
@@ -17,10 +17,10 @@ const queries = new QueryClient({
   },
 })
 
-// What is drawn asks by whose it is; the rest of what was seen goes with who saw it.
+// On a change of user inactive queries are dropped; active ones have the user in their key.
 whenNextPerson('admin', () => queries.removeQueries({ type: 'inactive' }))
 
-/** What asks for products stands in it; it comes with the first page that does, and not with the home page. */
+/** Wraps pages that query products; loaded with the first of them, not with the home page. */
 export function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>
 }

@@ -2,7 +2,6 @@ import styles from './motif.module.css'
 
 const MARKS = Array.from({ length: 61 }, (_, index) => index)
 
-/** A rule in millimetres along the top of what it measures. */
 export function Ruler() {
   return (
     <svg className={styles.ruler} viewBox="0 0 360 18" preserveAspectRatio="xMinYMin slice" aria-hidden="true">

@@ -6,13 +6,13 @@ interface SelectProps {
   value: string
   options: readonly (readonly [value: string, label: string])[]
   onChange(value: string): void
-  /** The label stands above instead of being read alone. */
+  /** Shows a visible label above. */
   isField?: boolean
   error?: string
   disabled?: boolean
 }
 
-/** The browser's own: a wheel on a phone, typed into at a desk. */
+/** A native select, for the platform's own picker and keyboard search. */
 export function Select({ label, value, options, onChange, isField, error, disabled }: SelectProps) {
   const id = useId()
   return (

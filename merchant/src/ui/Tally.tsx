@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './tally.module.css'
 
-/** How many wait behind a button; nothing where there are none. The button says it in words. */
+/** A counter badge; hidden at zero. The button's label includes the count. */
 export function Tally({ count, most = 99, children }: { count: number; most?: number; children: ReactNode }) {
   return (
     <span className={styles.place}>

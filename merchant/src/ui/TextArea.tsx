@@ -7,7 +7,6 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   hint?: string
 }
 
-/** A labelled text of several lines; what is wrong with it stands in the place of the hint. */
 export function TextArea({ label, error, hint, ...area }: TextAreaProps) {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ interface TypedSearchProps {
   onSearch(q: string): void
 }
 
-/** A list's own field of words; it looks by itself. */
+/** A search field that searches while typing. */
 export function TypedSearch({ q, label, hint, onSearch }: TypedSearchProps) {
   const { field } = useTypedWords(q, onSearch)
   return <input {...field} className={styles.search} aria-label={label} placeholder={hint} />

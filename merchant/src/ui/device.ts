@@ -18,7 +18,7 @@ const SYSTEMS: readonly [string, RegExp][] = [
 const nameIn = (names: readonly [string, RegExp][], agent: string) =>
   names.find(([, mark]) => mark.test(agent))?.[0] ?? null
 
-/** What a person recognises a device by; names only, the rest of the string says nothing to anybody. */
+/** Extracts recognisable names from the user agent. */
 export function deviceOf(agent: string | null) {
   return { browser: nameIn(BROWSERS, agent ?? ''), system: nameIn(SYSTEMS, agent ?? '') }
 }

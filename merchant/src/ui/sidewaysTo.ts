@@ -1,4 +1,4 @@
-/** Brings one of those in a row that goes on sideways into sight; the page above and below stays where the person has it. */
+/** Scrolls an item of a horizontal row into view without scrolling the page. */
 export function sidewaysTo(row: HTMLElement | null, one: Element | null): void {
   if (!row || !one) return
   const [frame, box] = [row.getBoundingClientRect(), one.getBoundingClientRect()]

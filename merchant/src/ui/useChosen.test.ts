@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toggled } from './useChosen'
 
-test('[FIN-01] the fifty-first is refused, and one of the fifty can be given up for it', () => {
+test('[FIN-01] rejects a fifty-first selection, and accepts it after one is removed', () => {
   const fifty = new Set(Array.from({ length: 50 }, (_, index) => index + 1))
   expect(toggled(fifty, 51, 50)).toBe(fifty)
   const fewer = toggled(fifty, 7, 50)

@@ -2,14 +2,14 @@ import { useState } from 'react'
 
 const NONE: ReadonlySet<number> = new Set()
 
-/** One more or one less; the same where it would be more than there may be. */
+/** Toggles an id; unchanged at the limit. */
 export function toggled(ids: ReadonlySet<number>, id: number, most: number): ReadonlySet<number> {
   const next = new Set(ids)
   if (next.delete(id)) return next
   return next.size < most ? next.add(id) : ids
 }
 
-/** Which rows are chosen, as long as the same place is shown; `isOver` while the last one was refused. */
+/** The selected rows, reset when `place` changes; `isOver` after a rejected selection. */
 export function useChosen(place: string, most = Infinity) {
   const [kept, setKept] = useState({ place, ids: NONE, isOver: false })
   const isHere = kept.place === place
@@ -22,7 +22,7 @@ export function useChosen(place: string, most = Infinity) {
       const next = toggled(ids, id, most)
       keep(next, next === ids)
     },
-    /** As many of these as there is room for. */
+    /** Selects as many as the limit permits. */
     fill: (more: readonly number[]) => {
       const all = new Set([...ids, ...more])
       keep(new Set([...all].slice(0, most)), all.size > most)

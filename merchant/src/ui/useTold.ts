@@ -6,10 +6,7 @@ import { liveOf } from '@/http/live'
 
 const TOLD = [NOTICE_EVENTS.told]
 
-/**
- * Whatever this person is told of at once, is asked anew wherever it is shown; in a notice, or by events of its own. What happened
- * while a page that was just opened did not hear yet, nobody tells it.
- */
+/** Refetches queries on events or notifications. Also after connecting, because earlier events are not repeated. */
 export function useTold(keys: readonly QueryKey[], events: readonly string[] = TOLD) {
   const cache = useQueryClient()
   const refresh = useEffectEvent(() => {

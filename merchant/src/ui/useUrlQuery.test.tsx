@@ -15,7 +15,7 @@ vi.mock('react', async (read) => ({
 vi.stubGlobal('window', { location: address })
 afterEach(() => void (address.search = ''))
 
-/** What a screen holds in its hands after it was drawn once. */
+/** The value a hook returns after its first render. */
 function drawn<Held>(hook: () => Held): Held {
   let held!: Held
   const Screen = () => {
@@ -31,14 +31,14 @@ const having = (name: string, value: string) => (now: URLSearchParams) => {
   return now
 }
 
-test('two changes between one drawing and the next keep one another', () => {
+test('two changes between renders are both kept', () => {
   const [, change] = drawn(useUrlQuery)
   change(having('edit', '7'))
   change(having('q', 'shirt'))
   expect(address.search).toBe('edit=7&q=shirt')
 })
 
-test('what is told as a whole takes the place of what was there', () => {
+test('a complete query replaces the previous one', () => {
   address.search = '?q=shirt&page=2'
   const [query, change] = drawn(useUrlQuery)
   expect([...query]).toEqual([
@@ -56,7 +56,7 @@ const LIST = {
   opens: 'order',
 }
 
-test('words that come late leave open what was opened meanwhile, and what was chosen stays chosen', () => {
+test('delayed search input neither closes a record opened since nor resets a filter', () => {
   const { change, open } = drawn(() => useAddressed(LIST))
   change({ sort: 'dearest' })
   open(7)

@@ -3,12 +3,12 @@ import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
 
 type Query = URLSearchParams | Record<string, string> | string
 
-/** The query as the address says it this moment; what was drawn last may be older. */
+/** The current URL's query; the last render may be older. */
 export const queryNow = () => new URLSearchParams(window.location.search)
 
 /**
- * What the address says after its `?`, and how it is changed. A change builds upon the address of its own moment, so that
- * of two in one breath, words that were typed and a click, neither takes the other back.
+ * The URL's query and its updates. A change builds on the current URL rather than the rendered one, so concurrent
+ * changes do not undo each other.
  */
 export function useUrlQuery() {
   const { search } = useLocation()

@@ -7,5 +7,4 @@ function subscribe(listener: () => void) {
   return () => wide.removeEventListener('change', listener)
 }
 
-/** Is there room for categories beside the pictures? */
 export const useWide = () => useSyncExternalStore(subscribe, () => wide.matches)

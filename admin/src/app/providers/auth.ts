@@ -3,7 +3,7 @@ import { hasSession } from '@/http/tokens'
 import { signOut } from '@/session/enter'
 import { currentSession } from '@/session/session'
 
-/** Signing in happens outside Refine, and an ended session is the client's to notice; the rest is told here. */
+/** Sign-in happens outside Refine, and the client detects an ended session; the rest is implemented here. */
 export const authProvider: AuthProvider = {
   login: async () => ({ success: false, redirectTo: '/login' }),
   async logout() {

@@ -8,7 +8,7 @@ import { client } from '@/http/client'
 
 const API = '/api/v1'
 
-/** simple-rest speaks for single records; lists use the API's own dialect, which knows ranges, sets and cursors. */
+/** Single records use simple-rest; lists use the API's own parameters, which support ranges, sets and cursors. */
 export const dataProvider: DataProvider = {
   ...simpleRest(API, createHttp(client)),
 
@@ -27,7 +27,7 @@ export const dataProvider: DataProvider = {
 const pageOf = (resource: string, asked: Asked) =>
   client.get<ListData<never>>(`${API}/${resource}`, { query: { ...listQuery(asked) } })
 
-/** Trees come whole, however many pages that takes. */
+/** Fetches all pages of a tree. */
 async function wholeList(resource: string, { filters, sorters }: Asked) {
   const rows: never[] = []
   for (let page = 1; ; page += 1) {

@@ -10,7 +10,7 @@ export function useI18nProvider(): I18nProvider {
   const language = useLanguage()
   return useMemo(
     () => ({
-      // Refine sometimes gives the default text where its own type says options.
+      // Refine sometimes passes the default text where its type declares options.
       translate: (key, options) => String(t(key, typeof options === 'object' ? options : {})),
       changeLocale: (locale) => changeLanguage(languageOf(locale)),
       getLocale: () => language,

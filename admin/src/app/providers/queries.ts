@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { personNow, tokens } from '@/http/tokens'
 
-/** The client itself refreshes and offers retries, so a failed query is not asked again behind its back. */
+/** The client refreshes tokens and offers retries itself, so queries are not retried here. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { ...CALL_WHILE_OFFLINE.queries, retry: false, refetchOnWindowFocus: false },
@@ -11,7 +11,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-// What one person has seen must not show for the next, nor in the language left behind.
+// Cached data must not reach the next user, nor stay in the previous language.
 let person = personNow()
 tokens.subscribe(() => {
   if (person !== personNow()) queryClient.clear()

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { useSiteName } from '@/session/site'
 import styles from './shell.module.css'
 
-/** The site's name beside the printer's four dots; only the dots where there is no room. */
 export function Brand({ compact = false }: { compact?: boolean }) {
   const siteName = useSiteName()
   return (

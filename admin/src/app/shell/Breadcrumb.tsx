@@ -6,7 +6,7 @@ import { useSession } from '@/session/session'
 import { useLayout } from './layout'
 import styles from './shell.module.css'
 
-/** Where this screen stands among the menus; the directories above lead to their first screen. */
+/** The current screen's path in the menus; directories link to their first screen. */
 export function Breadcrumb() {
   const t = useT('shell')
   const { breadcrumb } = useLayout()

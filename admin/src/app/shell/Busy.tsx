@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Unfinished } from '@/ui/Unfinished'
 import { startProgress } from '../progress'
 
-/** Stands where a screen is about to be, and keeps the progress bar going. */
+/** Placeholder of a loading screen; keeps the progress bar running. */
 export function Busy() {
   useEffect(startProgress, [])
   return <Unfinished rows={6} />

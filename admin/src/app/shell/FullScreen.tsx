@@ -5,7 +5,6 @@ import { useT } from '@/i18n/useT'
 import { fullScreen } from './layout'
 import styles from './shell.module.css'
 
-/** The screen alone; Escape or the button brings the frame back. */
 export function FullScreen({ children }: { children: ReactNode }) {
   const t = useT('shell')
 

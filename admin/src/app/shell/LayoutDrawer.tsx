@@ -6,7 +6,7 @@ import styles from './shell.module.css'
 
 const SWITCHES = ['breadcrumb', 'tabs', 'collapsed'] as const satisfies (keyof Layout)[]
 
-/** How the back office stands around the screens; every change is seen behind the drawer at once. */
+/** Layout settings; every change is visible behind the drawer at once. */
 export default function LayoutDrawer({ onClose }: { onClose(): void }) {
   const t = useT('shell')
   const layout = useLayout()

@@ -11,7 +11,7 @@ import { useGo } from '@/menus/useGo'
 type Item = NonNullable<MenuProps['items']>[number]
 type NavigationProps = Pick<MenuProps, 'mode' | 'theme' | 'inlineCollapsed'> & { onGone?(): void }
 
-/** The person's menus. An empty directory stays visible and says so when it is opened. */
+/** The user's menus. An empty directory stays visible and reports that it is empty when opened. */
 export function Navigation({ onGone, ...look }: NavigationProps) {
   const menus = useSession()?.menus ?? []
   const { pathname } = useLocation()
@@ -44,7 +44,7 @@ function itemOf(menu: MenuNode): Item {
     : { ...item, label: labelOf(menu) }
 }
 
-/** A real link, so that a middle click opens another browser tab; a plain click is the menu's to follow. */
+/** A real link, so that a middle click opens a browser tab; a plain click follows the menu's type. */
 function labelOf(menu: MenuNode) {
   const destination = destinationOf(menu)
   if (destination.kind !== 'route') return menu.title

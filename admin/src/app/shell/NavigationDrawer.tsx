@@ -6,7 +6,6 @@ import { ToolButton } from './ToolButton'
 
 const NavigationPanel = lazyPart(() => import('./NavigationPanel'))
 
-/** The navigation where there is no room for it beside the screen. */
 export function NavigationDrawer() {
   const t = useT('shell')
   const [open, setOpen] = useState(false)

@@ -4,7 +4,7 @@ import { Refused } from '@/pages/refused/Refused'
 import { client } from '@/http/client'
 import { Busy } from './Busy'
 
-/** An address in none of the person's menus: the API tells one that is closed, and sends the person away, from one that is not there. */
+/** A path in none of the user's menus. The API tells a forbidden page, and redirects, from one that does not exist. */
 export function NoSuchScreen() {
   const { pathname } = useLocation()
   const { isPending } = useQuery({

@@ -1,13 +1,13 @@
 import styles from './shell.module.css'
 
-/** What the screens are drawn in. */
+/** The DOM element that the screens render into. */
 export function makePlace(): HTMLElement {
   const element = document.createElement('div')
   element.className = styles.place ?? ''
   return element
 }
 
-/** Where a frame has room for the screens: another frame takes them as they stand, with everything that was typed. */
+/** The frame's slot for the screens. Moving the same element to another frame keeps all input. */
 export function Place({ element }: { element: HTMLElement }) {
   return <div className={styles.place} ref={(room) => room?.append(element)} />
 }

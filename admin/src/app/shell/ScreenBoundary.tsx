@@ -8,7 +8,7 @@ interface State {
   attempts: number
 }
 
-/** What cannot be fetched or drawn says so in its own place, and what stands around it stays. */
+/** Contains load and render errors to this part of the page. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null, attempts: 0 }
 

@@ -5,7 +5,6 @@ import styles from './shell.module.css'
 
 interface ScreenFailureProps {
   error: Error
-  /** How often another try was made. */
   attempts: number
   onRetry(): void
 }
@@ -14,7 +13,7 @@ export function ScreenFailure({ error, attempts, onRetry }: ScreenFailureProps) 
   const t = useT('common')
   const words = useT('words')
   const isOffline = !navigator.onLine
-  // Some browsers remember that a file could not be fetched, and a new version has other files: then only a reload helps.
+  // Some browsers cache a failed import, and a new version has other chunk names; then only a reload helps.
   const mayRetry = error instanceof ChunkFailure && (isOffline || attempts === 0)
   return (
     <section className={styles.failure}>

@@ -6,7 +6,7 @@ import { NoSuchScreen } from './NoSuchScreen'
 import { ResourceScreen } from './ResourceScreen'
 import { UnknownScreen } from './UnknownScreen'
 
-/** The routes a person has: those of the menus, and the few that everybody has. */
+/** The routes of the user's menus and the few that every user has. */
 export function ScreenRoutes({ routes, place }: { routes: TabRoute[]; place: Location }) {
   return (
     <Routes location={place}>

@@ -8,7 +8,7 @@ import { ScreenRoutes } from './ScreenRoutes'
 import { awake, turns } from './tabs/tabStore'
 import { useVisitedTabs } from './tabs/useTabs'
 
-/** The current screen, and behind it those whose menus ask to be kept as they were left. */
+/** The current screen, plus hidden ones whose menus have `keep_alive`. */
 export function Screens({ menus }: { menus: MenuNode[] }) {
   const routes = useMemo(() => tabRoutes(menus), [menus])
   const location = useLocation()

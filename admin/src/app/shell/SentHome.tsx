@@ -6,7 +6,7 @@ import { useUnlessFirst } from '@/ui/useUnlessFirst'
 
 const close = () => sentHome.set(false)
 
-/** Why the person was sent to the start page; gone with the next screen. */
+/** Why the user was redirected to the start page; dismissed on the next navigation. */
 export function SentHome() {
   const words = useT('words')
   const isShown = sentHome.use()

@@ -26,7 +26,6 @@ const FRAMES: Record<LayoutMode, typeof DefaultFrame> = {
   streamline: StreamlineFrame,
 }
 
-/** Around every screen: one of three frames, the palette, and what the client has to say. */
 export function Shell({ session }: { session: SessionIndex }) {
   const t = useT('shell')
   const { mode } = useLayout()
@@ -35,11 +34,11 @@ export function Shell({ session }: { session: SessionIndex }) {
   const choosing = choosingLayout.use()
   const language = useLanguage()
   const [place] = useState(makePlace)
-  // Without room for a second column the compact frame is the one that fits.
+  // On narrow screens only the classic frame fits.
   const Frame = alone ? FullScreen : FRAMES[cramped ? 'classic' : mode]
 
   useRetryNotice()
-  // Menu titles come from the API, in the language of the request.
+  // The API sends menu titles in the language of the request.
   useUnlessFirst(() => void loadSession(), language)
   useEffect(() => () => fullScreen.set(false), [])
 

@@ -3,7 +3,6 @@ import styles from './shell.module.css'
 
 type ToolButtonProps = Omit<ButtonProps, 'children' | 'type'> & { label: string }
 
-/** A button that is only an icon, on any ground, with its name for those who cannot see it. */
 export function ToolButton({ label, ...button }: ToolButtonProps) {
   return <Button {...button} type="text" className={styles.tool} aria-label={label} title={label} />
 }

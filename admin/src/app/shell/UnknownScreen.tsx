@@ -4,7 +4,6 @@ import { loadingPath } from '@/session/places'
 import { Closed } from '@/ui/Closed'
 import styles from '@/ui/entrance.module.css'
 
-/** A menu that names a screen this app does not have. */
 export function UnknownScreen() {
   const t = useT('shell')
   const words = useT('words')

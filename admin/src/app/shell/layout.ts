@@ -14,7 +14,7 @@ export interface Layout {
 const STORED_AS = 'inkfold.backoffice.layout'
 export const DEFAULT_LAYOUT: Layout = { mode: 'default', collapsed: false, breadcrumb: true, tabs: true }
 
-/** What was kept may be older than the app, or somebody else's joke. */
+/** The stored value may come from an older version or be malformed. */
 export function readLayout(stored: string | null): Layout {
   try {
     const kept = JSON.parse(stored ?? '{}') as Partial<Layout>
@@ -32,7 +32,7 @@ export function readLayout(stored: string | null): Layout {
 const layout = createStore<Layout | null>(null)
 const current = () => layout.get() ?? readLayout(localStorage.getItem(STORED_AS))
 
-/** Takes effect at once and is remembered. */
+/** Takes effect at once and is stored. */
 export function changeLayout(change: Partial<Layout>) {
   const next = { ...current(), ...change }
   localStorage.setItem(STORED_AS, JSON.stringify(next))
@@ -43,8 +43,8 @@ export function useLayout(): Layout {
   return layout.use() ?? current()
 }
 
-/** Only the screen itself, without navigation and header; not remembered. */
+/** The screen without navigation and header; not stored. */
 export const fullScreen = createStore(false)
 
-/** Whether the drawer stands open in which a layout is chosen; it outlives the frame it changes. */
+/** Whether the layout drawer is open. Kept outside the frames, because a layout change replaces the frame. */
 export const choosingLayout = createStore(false)

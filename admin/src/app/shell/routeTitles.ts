@@ -2,12 +2,12 @@ import type { MenuNode } from '@inkfold/api/contracts/menus'
 import { destinationOf } from '@/menus/destination'
 import { flatten } from '@/menus/tree'
 
-/** Routes every signed-in person has, by the key of their title among the shell's texts. */
+/** Routes that every user has, with their title keys in the `shell` namespace. */
 export const OWN_ROUTES: ReadonlyMap<string, string> = new Map([['/profile', 'profile']])
 
 export type RouteTitle = { menu: MenuNode } | { own: string }
 
-/** Every address that may stand in a tab, and where its title comes from. */
+/** Every path that can be a tab, with the source of its title. */
 export function routeTitles(menus: MenuNode[]): Map<string, RouteTitle> {
   const titles = new Map<string, RouteTitle>()
   for (const [path, own] of OWN_ROUTES) titles.set(path, { own })

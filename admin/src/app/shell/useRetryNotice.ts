@@ -5,14 +5,14 @@ import { listenToClient } from '@/http/signals'
 import { useT } from '@/i18n/useT'
 import { useOffer } from '@/ui/useOffer'
 
-/** Timeouts and lost connections: one notice however many calls failed, with another try. */
+/** One retry notice for timeouts and lost connections, however many calls failed. */
 export function useRetryNotice() {
   const t = useT('crud')
   const words = useT('words')
   const offer = useOffer()
   const cache = useQueryClient()
 
-  // A second failure comes back here by itself.
+  // A second failure triggers this notice again.
   function tryAgain(retry: ClientError['retry'], isRead: boolean) {
     if (isRead) void cache.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
     else void retry?.().catch(() => undefined)
@@ -27,7 +27,7 @@ export function useRetryNotice() {
       does: words('messages.retry'),
       onDo: () => tryAgain(retry, isRead),
     })
-    // What was to be read is then read by itself; what was to be done still waits for the person.
+    // Back online, failed reads run again by themselves; failed writes wait for the user.
     if (kind === 'offline' && isRead) window.addEventListener('online', close, { once: true })
   })
 

@@ -10,34 +10,35 @@ import type { PanelProps } from './action'
 import { toFirstField } from '@/ui/firstField'
 
 interface FormPanelProps<Entered extends object, Sent> extends Pick<PanelProps, 'onClose'> {
-  /** Of the form: what its fields' ids begin with. */
+  /** Id prefix of the form's fields. */
   name: string
   title: string
-  /** What the button says, where it is not the title. */
+  /** Button label; defaults to the title. */
   submit?: string
   danger?: boolean
   form?: FormInstance<Entered>
   initialValues?: Partial<Entered>
-  /** What the fields begin with, or what is sent depends on: nothing is entered before it was read as it is now. */
+  /**
+   * A query that the initial values or the payload depend on. The fields stay hidden until it was fetched after mount.
+   */
   asked?: Pick<UseQueryResult, 'isFetchedAfterMount' | 'error'>
   send(entered: Entered): Promise<Sent>
-  /** Said when it is done. */
   done?: string
-  /** The resource whose rows are others then. */
+  /** The resource whose queries are invalidated on success. */
   changes?: string
-  /** Shown in place of the form when it is done, instead of closing. */
+  /** Rendered instead of the form on success; without it the panel closes. */
   answer?(sent: Sent): ReactNode
   children: ReactNode
 }
 
-/** `parcels.0.tracking_no` is a field within a list. */
+/** `parcels.0.tracking_no` addresses a field within a list. */
 const fieldsOf = <Entered,>(errors: Record<string, string[]>) =>
   Object.entries(errors).map(([path, sentences]) => ({
     name: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
     errors: sentences,
   })) as Parameters<FormInstance<Entered>['setFields']>[0]
 
-/** In a form of one field its objection stands there, and is not said twice; a list has no place of its own for one. */
+/** In a form of one field the error appears at the field only. List fields have no error slot of their own. */
 function isSaidAtField<Entered>(error: Error, form: FormInstance<Entered>): boolean {
   const objected = error instanceof ClientError ? Object.keys(error.errors ?? {}) : []
   const [[name, value] = [], ...more] = Object.entries(form.getFieldsValue() as object)
@@ -45,7 +46,7 @@ function isSaidAtField<Entered>(error: Error, form: FormInstance<Entered>): bool
   return isOne && objected.length > 0 && objected.every((path) => path === name)
 }
 
-/** A few fields asked in a dialog and sent: refused in words beside them, or done and said so. */
+/** A dialog with a short form: sends it, shows errors at the fields and a message on success. */
 export function FormPanel<Entered extends object, Sent = unknown>(props: FormPanelProps<Entered, Sent>) {
   const {
     name,
@@ -109,7 +110,7 @@ export function FormPanel<Entered extends object, Sent = unknown>(props: FormPan
   )
 }
 
-/** The dialog was there before its fields. */
+/** Runs when the fields mount, which is later than the dialog. */
 function Begun() {
   useEffect(() => toFirstField(true), [])
   return null

@@ -11,13 +11,11 @@ import { isChangedMeanwhile } from './overtaken'
 export interface Verdict<Name extends string> {
   name: Name
   words: string
-  /** Said when it is done. */
   done: string
-  /** Against somebody: it wants a reason, and is drawn as what cannot be taken back. */
+  /** A rejection: requires a reason and is styled as dangerous. */
   isAgainst?: boolean
-  /** A step on the way: the panel stays for what comes after it. */
   goesOn?: boolean
-  /** Neither for nor against: drawn beside what decides. */
+  /** Neither approves nor rejects; its button is separate from the deciding ones. */
   isAside?: boolean
 }
 
@@ -26,15 +24,16 @@ interface VerdictPanelProps<Name extends string> extends Pick<PanelProps, 'onClo
   width?: number
   verdicts: readonly Verdict<Name>[]
   note: { label: string; max: number }
-  /** That which is decided, as it was read: what kept from it, and how to look again. */
+  /** The query of the record under decision: its error and its refetch. */
   asked: Pick<UseQueryResult, 'error' | 'refetch'>
   send(verdict: Name, note: string): Promise<unknown>
   changes: { resource: string; id: BaseKey }
-  /** What is decided, in sight; nothing until it was read. */
   children: ReactNode
 }
 
-/** Decides in one of a few words, and says why; whoever came second sees what the first one did. */
+/**
+ * A panel for approving or rejecting with a note. If another user decided first, it reloads and shows that decision.
+ */
 export function VerdictPanel<Name extends string>(props: VerdictPanelProps<Name>) {
   const { title, width, verdicts, note, asked, send, changes, onClose, children } = props
   const t = useT('crud')

@@ -2,7 +2,6 @@ import type { Permission, ResourceName } from '@inkfold/api/contracts/permission
 import type { ComponentType } from 'react'
 import type { Row } from '../row'
 
-/** What a panel is given: the records it is about. */
 export interface PanelProps {
   ids: number[]
   onClose(): void
@@ -14,11 +13,9 @@ interface Common {
   name: string
   permission: Permission
   danger?: boolean
-  /** Whether this record offers it at all. */
   shown?: (row: Row) => boolean
 }
 
-/** Something that can be done with one record besides seeing, editing and deleting it. */
 export type RowAction = Common &
   (
     | { kind: 'call'; path: string; confirm: boolean }
@@ -28,7 +25,6 @@ export type RowAction = Common &
     | { kind: 'list'; resource: ResourceName; filter: (row: Row) => Readonly<Record<string, string | number>> }
   )
 
-/** Something that can be done with several records together, in a panel or in the browser itself. */
 export type BatchAction = {
   name: string
   permission: Permission
@@ -36,7 +32,6 @@ export type BatchAction = {
   max: number
 } & ({ load: LoadPanel } | { run: (ids: number[]) => Promise<void> })
 
-/** Something that can be done from the list itself, without a record, in a panel. */
 export interface ToolAction {
   name: string
   permission: string
@@ -55,22 +50,21 @@ export const action = {
     confirm,
     ...options,
   }),
-  /** Writes these values into the record, as its form would. */
+  /** Patches these values into the record, like its form. */
   set: (
     name: string,
     values: Readonly<Record<string, unknown>>,
     { confirm = false, ...options }: Options & { confirm?: boolean },
   ): RowAction => ({ kind: 'set', name, values, confirm, ...options }),
-  /** Opens a panel over the list; its address carries the record. */
+  /** Opens a panel over the list; the URL holds the record id. */
   panel: (name: string, load: LoadPanel, options: Options): RowAction => ({ kind: 'panel', name, load, ...options }),
-  /** Does something in the browser itself. */
   run: (name: string, run: (row: Row) => Promise<void>, options: Options): RowAction => ({
     kind: 'run',
     name,
     run,
     ...options,
   }),
-  /** Goes to another list, narrowed to what belongs to the record. */
+  /** Opens another list, filtered by this record. */
   list: (
     name: string,
     resource: ResourceName,
@@ -79,15 +73,13 @@ export const action = {
   ): RowAction => ({ kind: 'list', name, resource, filter, ...options }),
 }
 
-/** An action with several chosen records. */
 export const batch = (name: string, load: LoadPanel, limits: BatchLimits): BatchAction => ({ name, load, ...limits })
 
-/** The same, done in the browser itself. */
+/** Like `batch`, but runs entirely in the browser. */
 export const batchRun = (name: string, run: (ids: number[]) => Promise<void>, limits: BatchLimits): BatchAction => ({
   name,
   run,
   ...limits,
 })
 
-/** An action of the list as a whole; its button stands in the toolbar. */
 export const tool = (name: string, load: LoadPanel, permission: string): ToolAction => ({ name, load, permission })

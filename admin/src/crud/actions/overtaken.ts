@@ -1,7 +1,6 @@
 import { ClientError } from '@inkfold/api/client'
 import type { ErrorCode } from '@inkfold/api/contracts/errors'
 
-/** How it is said of what is decided that it is no longer as it was read. */
 const CHANGED: ReadonlySet<string | undefined> = new Set<ErrorCode>([
   'E_ILLEGAL_TRANSITION',
   'E_AFTER_SALES_STATE',
@@ -9,5 +8,4 @@ const CHANGED: ReadonlySet<string | undefined> = new Set<ErrorCode>([
   'E_VERSION_CONFLICT',
 ])
 
-/** Whether somebody else was quicker. */
 export const isChangedMeanwhile = (error: Error | null) => error instanceof ClientError && CHANGED.has(error.reason)

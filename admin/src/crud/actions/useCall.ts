@@ -10,7 +10,7 @@ import type { RowAction } from './action'
 
 type Call = Extract<RowAction, { kind: 'call' | 'set' }>
 
-/** Does a declared action with a record, after asking where it asks. */
+/** Runs a declared action on a record, after a confirmation where the action requires one. */
 export function useCall() {
   const { name } = useResource()
   const rowName = useRowName()

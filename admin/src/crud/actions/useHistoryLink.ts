@@ -6,7 +6,7 @@ import type { Row } from '../row'
 
 const LOGS = 'admin-logs'
 
-/** Who changed this: one step to its entries in the admin log, for those who may read it. */
+/** Link to the record's entries in the admin log; null without permission to read the log. */
 export function useHistoryLink(): (row: Row) => (() => void) | null {
   const { name, permission } = useResource()
   const menus = useSession()?.menus ?? []

@@ -8,7 +8,6 @@ import { usePanels } from '../state/usePanels'
 import type { RowAction } from './action'
 import { useCall } from './useCall'
 
-/** Something that may be done with a record, for a menu or a row of buttons. */
 export type RowItem = {
   key: string
   label: string
@@ -16,7 +15,7 @@ export type RowItem = {
   onClick(): void
 }
 
-/** The actions a resource declares beyond the common ones, as far as this person and a record have them. */
+/** The resource's own actions that this user and this record allow. */
 export function useRowActions(): (row: Row) => RowItem[] {
   const t = useResourceT()
   const { actions } = useResource()
@@ -41,7 +40,6 @@ export function useRowActions(): (row: Row) => RowItem[] {
     })
 }
 
-/** A list narrowed to rows that hold these values. */
 export const linkTo = (filter: Readonly<Record<string, string | number | boolean | readonly string[]>>) =>
   new URLSearchParams(
     Object.entries(filter).map(([name, value]) => [

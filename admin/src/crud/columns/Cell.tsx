@@ -25,7 +25,6 @@ type Draw = (text: string | number, cell: CellProps) => ReactNode
 const tag: Draw = (text, { column, row }) =>
   text === '' ? null : <Chip tone={column.choices?.tones?.[String(row[column.name])]}>{text}</Chip>
 
-/** What needs more than its text. */
 const DRAW: Partial<Record<ColumnKind, Draw>> = {
   own: (_, { column: { cell: Own, name }, row }) => <Suspense>{Own && <Own row={row} name={name} />}</Suspense>,
   share: (text) => (text === '' ? null : <Progress percent={Number(text)} size="small" aria-label={`${text} %`} />),
@@ -61,7 +60,6 @@ const DRAW: Partial<Record<ColumnKind, Draw>> = {
       .map((name) => <Chip key={name}>{name}</Chip>),
 }
 
-/** One value of one record. */
 export function Cell(cell: CellProps) {
   const { column, row } = cell
   const text = cellText(column, row, cell.wording)

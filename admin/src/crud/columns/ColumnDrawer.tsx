@@ -6,7 +6,7 @@ import { useResourceT } from '../ResourceContext'
 import { clampWidth, isShown, moved } from '../state/columnSettings'
 import styles from './columns.module.css'
 
-/** Which columns, in which order, how wide; kept for this person, and "restore" really restores. */
+/** Column visibility, order and width, stored per user. Restoring removes the stored settings. */
 export default function ColumnDrawer({ columns, onClose }: { columns: Columns; onClose(): void }) {
   const t = useT('crud')
   const own = useResourceT()

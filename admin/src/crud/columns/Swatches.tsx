@@ -10,7 +10,6 @@ interface SwatchesProps {
   named?: boolean
 }
 
-/** A few colours as they look, and how many more there are. */
 export function Swatches({ colours, named = false }: SwatchesProps) {
   const language = useLanguage()
   const all = (Array.isArray(colours) ? colours : []) as Row[]

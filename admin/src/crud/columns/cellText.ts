@@ -5,7 +5,6 @@ import { nameOf, type Row } from '../row'
 import { wordOf } from '../choices'
 import type { Column } from './column'
 
-/** What turning a value into words needs besides the value. */
 export interface Wording {
   t: (key: string) => string
   format: Format
@@ -14,7 +13,6 @@ export interface Wording {
   labelOf: (resource: string, id: number) => string
 }
 
-/** A cell as text, the same for list, detail and export; numbers stay numbers. */
 export function cellText(column: Column, row: Row, wording: Wording): string | number {
   const value = row[column.name]
   if (column.kind === 'named') return nameOf(row, column.name, wording.language)
@@ -40,11 +38,11 @@ export function cellText(column: Column, row: Row, wording: Wording): string | n
 
 const currencyOf = ({ currency }: Column, row: Row) => (currency ? (row[currency] as Currency | null) : null)
 
-/** Whether a row has nothing to show here; what a cell of its own works out is nobody else's to judge. */
+/** True when the cell is empty. Custom cells without a value of their own never count as empty. */
 export const isBlank = (column: Column, row: Row, wording: Wording) =>
   cellText(column, row, wording) === '' && !(column.kind === 'own' && row[column.name] === undefined)
 
-/** A value this version does not know shows as it is. */
+/** A value unknown to this version is shown raw. */
 function choiceOf({ choices }: Column, value: unknown, { t }: Wording): string {
   const known = choices?.values.some((each) => String(each) === String(value))
   return known && choices ? wordOf(choices, value, t) : String(value)

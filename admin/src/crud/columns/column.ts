@@ -6,7 +6,6 @@ import type { Row } from '../row'
 
 type LoadCell = () => Promise<{ default: ComponentType<{ row: Row; name: string }> }>
 
-/** How a value shows in lists, details and exports. */
 export type ColumnKind =
   | 'text'
   | 'named'
@@ -35,28 +34,24 @@ export interface Column<Name extends string = string> {
   name: Name
   kind: ColumnKind
   width: number
-  /** May be sorted by. */
   sort: boolean
-  /** Not shown until a person asks for it. */
   hidden: boolean
-  /** Whether this person has it at all. */
+  /** Whether the column exists for this user. */
   when?: () => boolean
   choices?: Choices
-  /** A cell of the resource's own. */
   cell?: ComponentType<{ row: Row; name: string }>
-  /** Where the row tells what is drawn for it. */
+  /** The row's property with the data for rendering. */
   drawn?: string
-  /** The resource an id, or a list of ids, points at. */
   resource?: ResourceName
-  /** The record that its value leads to: `by` is the column with its id. */
+  /** The record that the value links to; `by` is the column with its id. */
   opens?: { resource: ResourceName; by: string }
-  /** The column with the currency of an amount; RMB without one. */
+  /** The column with the amount's currency; RMB without one. */
   currency?: string
 }
 
 const FIGURES: ReadonlySet<ColumnKind> = new Set(['number', 'numeral', 'money', 'limit', 'bytes'])
 
-/** Figures stand at the end of their column, place under place. */
+/** Numbers are aligned to the end, so that digits line up. */
 export const isFigure = ({ kind }: Pick<Column, 'kind'>) => FIGURES.has(kind)
 
 type Options = Partial<Pick<Column, 'width' | 'sort' | 'hidden' | 'when' | 'opens' | 'currency'>>
@@ -79,7 +74,7 @@ const withChoices =
     choices,
   })
 
-/** The colours whose ids a column holds, as `drawn` tells them with their names. */
+/** Colours whose ids the column holds; the row's property `drawn` contains them with their names. */
 const swatches = <const Name extends string>(name: Name, drawn: string, options?: Options): Column<Name> => ({
   ...make('swatches', 200)(name, options),
   drawn,
@@ -88,34 +83,31 @@ const swatches = <const Name extends string>(name: Name, drawn: string, options?
 export const column = {
   swatches,
   text: make('text', 160),
-  /** A name with a Chinese and an English column; shows the one of the person's language, else the other. */
+  /** A name with a Chinese and an English column: shows the user's language, else the other. */
   named: make('named', 180),
-  /** For identifiers and addresses a person compares letter by letter. */
+  /** For identifiers and addresses that are compared letter by letter. */
   code: make('code', 180),
-  /** Any figure as it is told, an amount whose currency stands beside it as well. */
+  /** Any number, also an amount whose currency is in another column. */
   number: make('number', 90),
-  /** A number that names something, or measures a picture: no thousands are marked in it. */
+  /** A number that identifies something or measures a picture: no thousands separators. */
   numeral: make('numeral', 90),
-  /** An exact amount, of RMB unless the row names its currency. */
+  /** An exact amount, in RMB unless the row names its currency. */
   money: make('money', 130),
-  /** How many at most; none is no limit. */
+  /** A maximum; null means unlimited. */
   limit: make('limit', 110),
-  /** A size, in the unit people read it in. */
+  /** A size in bytes, shown in a readable unit. */
   bytes: make('bytes', 100),
-  /** The name of a stored file, with what it looks like before it. */
   file: make('file', 280),
   flag: make('flag', 90),
   time: make('time', 190),
-  /** As long as a day is in Chinese. */
+  /** Wide enough for a Chinese date. */
   date: make('date', 150),
   picture: make('picture', 72),
   icon: make('icon', 64),
   colour: make('colour', 90),
-  /** A list of plain words. */
   values: make('values', 200),
-  /** How much of the whole is done, in per cent. */
   share: make('share', 140),
-  /** With choices its text is the word of the value, as in exports. */
+  /** With choices, the text is the value's label, as in exports. */
   own: <const Name extends string>(
     name: Name,
     load: LoadCell,
@@ -125,7 +117,6 @@ export const column = {
     cell: lazyPart(load),
   }),
   choice: withChoices('choice', 120),
-  /** On or off, changed in the row itself. */
   switch: withChoices('switch', 96),
   remote: <const Name extends string>(name: Name, resource: ResourceName, options?: Options): Column<Name> => ({
     ...make('remote', 180)(name, options),

@@ -1,7 +1,7 @@
 import type { Row } from '../row'
 import type { Column } from './column'
 
-/** The ids of other resources' records that these rows point at, by resource, in order and once each. */
+/** The ids of other resources' records in these rows: by resource, sorted, without duplicates. */
 export function pointedAt(columns: readonly Column[], rows: readonly Row[]): [resource: string, ids: number[]][] {
   const found = new Map<string, Set<number>>()
   for (const { name, kind, resource } of columns) {

@@ -5,7 +5,7 @@ import type { Row } from '../row'
 import type { Column } from './column'
 import { pointedAt } from './pointed'
 
-/** One question per resource pointed at, however many rows point there. */
+/** One request per referenced resource, whatever the number of rows. */
 export function useLabels(columns: Column[], rows: readonly Row[]) {
   const wanted = pointedAt(columns, rows)
   const labels = useQueries({
@@ -17,6 +17,6 @@ export function useLabels(columns: Column[], rows: readonly Row[]) {
     combine: (results) => new Map(results.map(({ data }, index) => [wanted[index]?.[0] ?? '', data])),
   })
 
-  // Where the names may not be read, the number is still a fact.
+  // Without permission to read the names, the id is shown.
   return useCallback((resource: string, id: number) => labels.get(resource)?.get(id) ?? `#${id}`, [labels])
 }

@@ -7,14 +7,13 @@ import type { Row } from '../row'
 import type { Wording } from './cellText'
 import { useLabels } from './useLabels'
 
-/** Words for the cells of these rows, the names of the records they point at included. */
 export function useWording(rows: readonly Row[]): Wording {
   const { name, columns } = useResource()
   const t = useT(name)
   const format = useFormat()
   const language = useLanguage()
   const labelOf = useLabels(columns, rows)
-  // The namespaces a cell may read from are loaded with `common`.
+  // Loads the namespaces that a cell may read from; `common` comes with them.
   useT('crud')
   return useMemo(() => ({ t, format, language, labelOf }), [t, format, language, labelOf])
 }

@@ -14,7 +14,7 @@ import { usePanels } from '../state/usePanels'
 import { Facts } from './Facts'
 import styles from './detail.module.css'
 
-/** Everything about one record, to read; from here to editing it or to who changed it. */
+/** Read-only detail of one record, with links to its form and its history. */
 export default function DetailDrawer({ id, onClose }: { id: number; onClose(): void }) {
   const { name } = useResource()
   const rowName = useRowName()
@@ -58,7 +58,6 @@ function Steps({ row }: { row: Row }) {
   )
 }
 
-/** What the resource itself adds under the facts. */
 function More({ row }: { row: Row }) {
   const { detail: Detail } = useResource()
   return <Suspense>{Detail && <Detail row={row} />}</Suspense>

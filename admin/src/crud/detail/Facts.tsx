@@ -5,7 +5,6 @@ import { useResource, useResourceT } from '../ResourceContext'
 import type { Row } from '../row'
 import styles from './detail.module.css'
 
-/** All columns of one record, the ones a list hides included. */
 export function Facts({ row }: { row: Row }) {
   const t = useResourceT()
   const { columns } = useResource()

@@ -8,7 +8,7 @@ import styles from './record.module.css'
 
 const MOST = { wide: 5, narrow: 1 }
 
-/** What may be done with a record: as buttons as far as there is room, the rest behind the dots. */
+/** A record's actions: as many buttons as fit, the rest in a menu. */
 export function RecordActions({ items, name }: { items: RowItem[]; name: string }) {
   const t = useT('crud')
   const most = useNarrow() ? MOST.narrow : MOST.wide

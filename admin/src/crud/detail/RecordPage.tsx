@@ -18,12 +18,12 @@ import styles from './record.module.css'
 interface RecordPageProps {
   id: number
   listTitle: string
-  /** The rows of the page of the list it was opened from. */
+  /** The rows of the list page it was opened from. */
   siblings: readonly Row[]
   itemsOf: ItemsOf
 }
 
-/** A record in place of its list: what may be done with it, everything about it, and the ones before and after it. */
+/** A record in place of its list, with its actions and links to the previous and next record. */
 export default function RecordPage({ id, listTitle, siblings, itemsOf }: RecordPageProps) {
   const t = useT('crud')
   const { name, page: Page } = useResource()
@@ -65,7 +65,6 @@ interface SiblingsProps {
   onOpen(id: number): void
 }
 
-/** The records beside it in the list; nothing where it does not stand there. */
 function Siblings({ id, siblings, onOpen }: SiblingsProps) {
   const t = useT('crud')
   const rowName = useRowName()

@@ -14,7 +14,7 @@ interface PeriodDialogProps {
   onClose(): void
 }
 
-/** Which time a list of what happened is exported for: as it is filtered, or the last year. */
+/** Chooses the export's period: the current filter or the last year. */
 export default function PeriodDialog({ field, state, onChoose, onClose }: PeriodDialogProps) {
   const t = useT('crud')
   const own = useResourceT()

@@ -21,7 +21,7 @@ function listOf(total: number) {
   return { getList: getList as unknown as DataProvider['getList'], asked: getList }
 }
 
-test('CRUD-09 · a long export says after every page how far it is, a short one says nothing', async () => {
+test('CRUD-09 · reports progress after every page of a long export, and none for a short one', async () => {
   const tell = vi.fn<Tell>()
   const { signal: stopped } = new AbortController()
   expect(await allRows(listOf(250), 'orders', ASKED, { tell, stopped })).toHaveLength(250)
@@ -34,14 +34,14 @@ test('CRUD-09 · a long export says after every page how far it is, a short one 
   expect(tell).not.toHaveBeenCalled()
 })
 
-test('CRUD-09 · what is too much for a browser ends at its maximum', async () => {
+test("CRUD-09 · ends an export at the browser's maximum", async () => {
   const { signal: stopped } = new AbortController()
   expect(await allRows(listOf(EXPORT_MAX + 50), 'orders', ASKED, { tell: vi.fn<Tell>(), stopped })).toHaveLength(
     EXPORT_MAX,
   )
 })
 
-test('CRUD-09 · stopped, it asks for no further page and keeps nothing', async () => {
+test('CRUD-09 · requests no further page and returns nothing once stopped', async () => {
   const stop = new AbortController()
   const list = listOf(5000)
   const rows = await allRows(list, 'orders', ASKED, {

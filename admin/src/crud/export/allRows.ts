@@ -3,16 +3,16 @@ import type { DataProvider } from '@refinedev/core'
 import type { Row } from '../row'
 import type { listRequestOf } from '../list/useListTable'
 
-/** More is the work of a background export, not of a browser. */
+/** Larger exports run in the background on the server. */
 export const EXPORT_MAX = 10_000
 
 interface Reading {
-  /** Told after every page that others follow. */
+  /** Called after every page that is followed by another. */
   tell(done: number, of: number): void
   stopped: AbortSignal
 }
 
-/** What a list holds on all of its pages, as far as a browser exports it; nothing once it is stopped. */
+/** The rows of all pages up to the browser's limit; null once stopped. */
 export async function allRows(
   { getList }: Pick<DataProvider, 'getList'>,
   resource: string,
@@ -27,7 +27,7 @@ export async function allRows(
     const answer = await getList<Row>({ resource, ...asked, pagination, meta: { cursor } })
     if (stopped.aborted) break
     rows.push(...answer.data)
-    // Behind a cursor nothing is counted anew.
+    // Cursor pages have no total.
     if (!cursor) most = Math.min(answer.total, EXPORT_MAX)
     cursor = answer['next_cursor']
     if (answer.data.length === 0 || rows.length >= most) return rows.slice(0, EXPORT_MAX)

@@ -3,12 +3,13 @@ import dayjs from 'dayjs'
 import { SENT } from '../filters/DaysPicker'
 import type { ListState } from '../state/urlState'
 
-/** The first and the last moment, as a filter of days has them. */
 export type Period = [string, string]
 
 const DAY = 86_400_000
 
-/** What the list is filtered by where an export may cover it, else the year until today. */
+/**
+ * The filtered period, cut to its last year where an export cannot cover it; without a filter, the year until today.
+ */
 export function periodIn({ filters }: ListState, field: string, today = dayjs()): Period {
   const { value } = filters.find((filter) => filter.field === field) ?? {}
   const [first, last] = SENT.days

@@ -1,11 +1,10 @@
 import type { Sheet } from './sheet'
 
-/** Hands a file to the browser. */
 export function saveFile(blob: Blob, name: string) {
   const url = URL.createObjectURL(blob)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
-  // The download has its own hold on the file by then.
+  // The download has its own reference to the file by then.
   window.setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 

@@ -12,13 +12,13 @@ const wording = {
   labelOf: (resource: string, id: number) => `${resource} ${id}`,
 }
 
-test('CRUD-09 · a text that a spreadsheet would run begins with an apostrophe, a number stays one', () => {
+test('CRUD-09 · prefixes text that a spreadsheet would run with an apostrophe, keeps numbers', () => {
   for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx']) expect(harmless(text)).toBe(`'${text}`)
   expect(harmless(-12.5)).toBe(-12.5)
   expect(harmless('a=b')).toBe('a=b')
 })
 
-test('CRUD-09 · an export has the columns that are shown, in their words', () => {
+test('CRUD-09 · exports the visible columns with their labels', () => {
   const columns = [
     column.named('title'),
     column.choice('status', switchStatuses),
@@ -36,7 +36,7 @@ test('CRUD-09 · an export has the columns that are shown, in their words', () =
   ])
 })
 
-test('CRUD-09 · CSV begins with its mark, quotes what needs it and ends each line', () => {
+test('CRUD-09 · starts CSV with a byte order mark, quotes where needed and ends each line', () => {
   expect(
     csvOf([
       ['a', 'b"c'],
@@ -46,7 +46,7 @@ test('CRUD-09 · CSV begins with its mark, quotes what needs it and ends each li
   ).toBe('\uFEFFa,"b""c"\r\n"d,e",1\r\n"f\ng",中\r\n')
 })
 
-test('MAT-06 · an export names a private picture without the key that opens it', () => {
+test('MAT-06 · exports a private picture without the key in its link', () => {
   const rows = [{ id: 1, picture_link: '/files/0b54?key=secret' }]
   expect(sheetOf([column.picture('picture_link')], rows, wording)).toEqual([['field.picture_link'], ['/files/0b54']])
 })

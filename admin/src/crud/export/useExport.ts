@@ -16,7 +16,7 @@ import { useProgressNotice } from './useProgressNotice'
 
 export type ExportKind = 'csv' | 'xlsx'
 
-/** Exports what the list shows: its filters and order over all pages, its columns, its words. It can be stopped until it is there. */
+/** Exports the list as shown: filters and order over all pages, visible columns and labels. Can be cancelled. */
 export function useExport(columns: Column[], wording: Wording) {
   const { name, tabs } = useResource()
   const provider = useDataProvider()()

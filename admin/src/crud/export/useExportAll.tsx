@@ -21,7 +21,7 @@ interface Ordered {
 
 const CENTRE = 'export-records'
 
-/** Orders a file of everything that the list's filters leave; it is written without this browser. */
+/** Orders a file of all rows that match the filters. The server writes it, also after this browser closes. */
 export function useExportAll(columns: Column[], wording: Wording) {
   const { name, tabs } = useResource()
   const t = useT('crud')
@@ -58,7 +58,7 @@ function queryOf(...asked: Parameters<typeof listRequestOf>): ExportRequest['que
   return { ...(order && { order }), ...(quickSearch && { quickSearch }), ...(search && { search }) }
 }
 
-/** The column in the person's language: its heading, and the words of a closed set. */
+/** The column's heading and its choices' labels in the user's language. */
 export function wordedColumn({ name, choices }: Column, { t }: Wording): ExportRequest['columns'][number] {
   const title = t(`field.${name}`)
   if (!choices) return { name, title }

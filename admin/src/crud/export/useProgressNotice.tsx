@@ -3,7 +3,7 @@ import { Progress } from 'antd'
 import { useT } from '@/i18n/useT'
 import { useOffer } from '@/ui/useOffer'
 
-/** How far an export of this browser is, wherever the person goes meanwhile, and a way to stop it. */
+/** Progress of a browser export with a cancel button. It stays visible across screens. */
 export function useProgressNotice() {
   const t = useT('crud')
   const offer = useOffer()

@@ -7,7 +7,7 @@ import { areasQuery, pathOf, type Place } from './places'
 
 interface AreaFieldProps {
   id?: string
-  /** The six digits of a district. */
+  /** Six-digit code of the district. */
   value?: string | null
   onChange?: (code: string | null) => void
 }
@@ -19,7 +19,7 @@ interface Branch extends Place {
 
 const branches = (places: readonly Place[], isLeaf: boolean): Branch[] => places.map((place) => ({ ...place, isLeaf }))
 
-/** Province, city and district, each fetched when the one above it is opened. */
+/** Province, city and district; each level is fetched when its parent is opened. */
 export function AreaField({ id, value, onChange }: AreaFieldProps) {
   const t = useT('crud')
   const language = useLanguage()

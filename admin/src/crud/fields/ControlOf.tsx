@@ -17,7 +17,7 @@ import { PictureField } from './PictureField'
 import { WordField } from './WordField'
 import styles from './fields.module.css'
 
-/** antd's Form hands value, onChange and id to the control. */
+/** antd's `Form` passes `value`, `onChange` and `id` to the control. */
 export interface ControlProps {
   field: Field
   row: Row | null

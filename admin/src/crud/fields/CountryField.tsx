@@ -5,7 +5,6 @@ import { countriesQuery } from './places'
 
 interface CountryFieldProps {
   id?: string
-  /** Its two letters. */
   value?: string | null
   onChange?: (country: string) => void
 }

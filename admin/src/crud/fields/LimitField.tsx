@@ -6,7 +6,7 @@ import styles from './fields.module.css'
 
 const GIGABYTE = 2 ** 30
 
-/** A number with a switch for none at all; says when it lies below what is in use already. */
+/** A number with a switch for "unlimited"; warns when it is below the current use. */
 export function LimitField({ field, row, id, value, onChange }: ControlProps) {
   const t = useT('crud')
   const format = useFormat()

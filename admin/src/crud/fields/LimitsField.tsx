@@ -11,7 +11,6 @@ interface LimitsFieldProps {
   onChange?: (limits: Limits) => void
 }
 
-/** What an entry must keep to. */
 export function LimitsField({ id, value, onChange }: LimitsFieldProps) {
   const t = useT('crud')
   const limits = value ?? {}

@@ -4,7 +4,7 @@ import { useDayjsLocale } from '@/i18n/dayjsLocale'
 
 interface MomentFieldProps {
   id?: string
-  /** An instant in UTC, entered in the person's own time zone. */
+  /** A UTC instant, entered in the user's time zone. */
   value?: string | null
   onChange?: (instant: string | null) => void
 }

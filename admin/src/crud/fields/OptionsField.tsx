@@ -13,14 +13,13 @@ interface OptionsFieldProps {
 const PARTS = ['value', 'label_zh', 'label_en'] as const
 const EMPTY: ConfigOption = { value: '', label_zh: '', label_en: '' }
 
-/** The values of a choice, each with its word in both languages. */
 export function OptionsField({ id, value, onChange }: OptionsFieldProps) {
   const t = useT('crud')
   const options = value ?? []
   return (
     <div className={styles.lines} id={id} role="group" tabIndex={-1}>
       {options.map((option, index) => (
-        // The rows have no other identity than their place.
+        // The rows have no key besides their index.
         <div key={index} className={styles.line}>
           {PARTS.map((part) => (
             <Input

@@ -20,7 +20,7 @@ interface Branch {
   children?: Branch[]
 }
 
-/** A place in the same tree, and under the same tab; neither the record itself nor one below it can be chosen. */
+/** A parent in the same tree and tab, excluding the record itself and its descendants. */
 export function ParentField({ row, id, value, onChange }: ParentFieldProps) {
   const { name, title, tabs } = useResource()
   const entered: unknown = Form.useWatch(tabs?.name ?? [])

@@ -18,7 +18,7 @@ interface Uploaded {
   file: { url: string }
 }
 
-/** A picture by its address; the API looks at the file itself and says what is wrong with it. */
+/** A picture by its URL. The API inspects the uploaded file and reports what is wrong with it. */
 export function PictureField({ topic, id, value, onChange }: PictureFieldProps) {
   const t = useT('crud')
   const [state, setState] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null })
@@ -57,7 +57,6 @@ const previewOf = (url: string, topic: string): PreviewedFile => ({
   is_private: purposeOf(topic).isPrivate ?? false,
 })
 
-/** Opens the device's own chooser. */
 function choosePicture(onChosen: (file: File) => Promise<void>) {
   const input = Object.assign(document.createElement('input'), { type: 'file', accept: 'image/*' })
   input.addEventListener('change', () => {

@@ -15,7 +15,6 @@ interface WordFieldProps {
   onChange?: (word: string | null) => void
 }
 
-/** The words of a dictionary, in its order and in the person's language. */
 export function useWords(dictionary: string) {
   const language = useLanguage()
   return useQuery({

@@ -3,7 +3,6 @@ import type { ComponentType } from 'react'
 import type { Choices } from '../choices'
 import type { ControlProps } from './ControlOf'
 
-/** How a value is entered. */
 export type FieldKind =
   | 'text'
   | 'paragraph'
@@ -38,32 +37,27 @@ export interface Field<Name extends string = string> {
   max?: number
   min?: number
   pattern?: RegExp
-  /** Asked for only when creating, or only when editing. */
+  /** Present only in the create form, or only in the edit form. */
   only?: 'create' | 'edit'
-  /** Asked for only while the other entries say so. */
+  /** Present only while the other values satisfy this. */
   when?: (values: Values) => boolean
   initial?: unknown
   choices?: Choices
   resource?: ResourceName
-  /** Narrows the records to choose from: columns and the values they must hold. */
+  /** Restricts the selectable records: columns and their required values. */
   where?: Readonly<Record<string, string>>
-  /** The dictionary whose words are offered. */
   dictionary?: string
-  /** A control that only this resource has. */
   control?: ComponentType<ControlProps>
-  /** Several values instead of one. */
   many?: boolean
-  /** What one of it is: `GB`. */
   unit?: string
-  /** The column of counts in use, by the name of the limit. */
+  /** The column with the current uses, by the limit's name. */
   inUse?: string
-  /** What an uploaded file is for. */
   topic?: string
 }
 
 export interface Section {
   section: string
-  /** Headed only when creating, or only when editing. */
+  /** The heading appears only in the create form, or only in the edit form. */
   only?: 'create' | 'edit'
 }
 
@@ -86,28 +80,24 @@ export const field = {
   paragraph: make('paragraph', { max: 1000 }),
   password: make('password'),
   number: make('number'),
-  /** An exact amount of RMB. */
+  /** An exact amount in RMB. */
   money: make('money', { min: 0 }),
-  /** An exact number with two places. */
+  /** An exact number with two decimals. */
   decimal: make('decimal'),
-  /** A number, or none for no limit. */
+  /** A number; null means unlimited. */
   limit: make('limit', { initial: null }),
   flag: make('flag', { initial: false }),
   /** `enabled` or `disabled`. */
   status: make('status', { initial: 'enabled' }),
   date: make('date'),
-  /** An instant, entered in the person's own time zone. */
+  /** An instant, entered in the user's time zone. */
   moment: make('moment'),
   icon: make('icon'),
   colour: make('colour'),
   picture: make('picture'),
-  /** The record above, out of the same tree. */
   parent: make('parent'),
-  /** Values to choose from, each with a word in both languages. */
   options: make('options', { initial: [] }),
-  /** What an entry must keep to: required, least, most, pattern. */
   limits: make('limits', { initial: {} }),
-  /** A district of China by its code. */
   area: make('area'),
   country: make('country', { initial: 'CN' }),
   choice: <const Name extends string>(name: Name, choices: Choices, options?: Options): Field<Name> => ({
@@ -118,7 +108,6 @@ export const field = {
     ...make('remote')(name, options),
     resource,
   }),
-  /** A word of a dictionary. */
   word: <const Name extends string>(name: Name, dictionary: string, options?: Options): Field<Name> => ({
     ...make('word')(name, options),
     dictionary,

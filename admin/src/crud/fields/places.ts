@@ -7,7 +7,7 @@ export interface Place {
 
 const DAY = 86_400_000
 
-/** The places below another, as the API names them in the person's language; they hardly ever change. */
+/** The places below another one, named in the user's language. Cached, because they hardly ever change. */
 export const areasQuery = (language: string, query: { province?: string; city?: string }) => ({
   queryKey: ['areas', language, query],
   queryFn: async () => (await client.get<{ list: Place[] }>('/api/ajax/area', { query })).list,
@@ -20,5 +20,5 @@ export const countriesQuery = (language: string) => ({
   staleTime: DAY,
 })
 
-/** Province, city and district of a six-digit code. */
+/** Codes of province, city and district from a six-digit code. */
 export const pathOf = (code: string): string[] => [`${code.slice(0, 2)}0000`, `${code.slice(0, 4)}00`, code]

@@ -8,7 +8,7 @@ interface BranchPickerProps {
   onChange?: (ids: number[]) => void
 }
 
-/** A branch is all that hangs on it: choosing one chooses its ends. */
+/** A branch is a node with its descendants: selecting a node selects all leaves below it. */
 export function BranchPicker({ resource, id, value, onChange }: BranchPickerProps) {
   const branches = useBranches(resource)
   return (

@@ -4,7 +4,7 @@ import { BYTE_CLASSES, bytesWords } from './bytes'
 
 interface BytesPickerProps {
   id?: string
-  /** The fewest and the most bytes, either of which may be missing. */
+  /** Minimum and maximum in bytes; either may be missing. */
   value?: [string, string]
   onChange?: (value: readonly string[] | null) => void
 }

@@ -6,7 +6,7 @@ type Ends = readonly [first: (day: Dayjs) => string, last: (day: Dayjs) => strin
 
 const asDay = (day: Dayjs) => day.format('YYYY-MM-DD')
 
-/** How the ends of a range are sent: as instants of the person's own calendar, or as days that are the same everywhere. */
+/** Format of a range's ends: instants in the user's calendar, or days without a time zone. */
 export const SENT: Record<'days' | 'dates', Ends> = {
   days: [(day) => day.startOf('day').toISOString(), (day) => day.endOf('day').toISOString()],
   dates: [asDay, asDay],
@@ -15,7 +15,7 @@ export const SENT: Record<'days' | 'dates', Ends> = {
 interface DaysPickerProps {
   id?: string
   sent: Ends
-  /** The first and the last, either of which may be missing. */
+  /** First and last; either may be missing. */
   value?: [string, string]
   onChange?: (value: [string, string] | null) => void
 }

@@ -11,7 +11,6 @@ interface FilterPanelProps {
   onApply(filters: ListFilter[]): void
 }
 
-/** One control for each filter the resource declares. */
 export default function FilterPanel({ filters, onApply }: FilterPanelProps) {
   const t = useT('crud')
   const own = useResourceT()
@@ -20,7 +19,7 @@ export default function FilterPanel({ filters, onApply }: FilterPanelProps) {
   const offered = resource.filters.filter(({ when }) => !when || when())
   return (
     <Form
-      // What the address says is what the panel shows, also after a chip was closed.
+      // Remounts when the URL's filters change, for example when a chip is removed.
       key={JSON.stringify(filters)}
       form={form}
       name={`${resource.name}-filter`}

@@ -4,7 +4,7 @@ const KILOBYTE = 1024
 const MEGABYTE = 1024 * KILOBYTE
 const BOUNDS = [100 * KILOBYTE, MEGABYTE, 5 * MEGABYTE, 20 * MEGABYTE]
 
-/** From one bound to the next; the first and the last are open. */
+/** Consecutive ranges; the first and the last are open-ended. */
 export const BYTE_CLASSES: readonly [least: string, most: string][] = [
   ['', String(BOUNDS[0])],
   ...BOUNDS.map((bound, index): [string, string] => [String(bound + 1), String(BOUNDS[index + 1] ?? '')]),

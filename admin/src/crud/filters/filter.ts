@@ -10,9 +10,9 @@ export interface Filter<Name extends string = string> {
   operator: FilterOperator
   choices?: Choices
   resource?: ResourceName
-  /** Whether this person has it at all. */
+  /** Whether the column exists for this user. */
   when?: () => boolean
-  /** As tabs its values stand behind one for all of them, with the counts of `GET {resource}/counts`. */
+  /** As tabs: adds an "all" tab and counts from `GET {resource}/counts`. */
   isCounted?: boolean
 }
 
@@ -26,15 +26,14 @@ const make =
   })
 
 export const filter = {
-  /** Contains. */
   text: make('text', 'contains'),
   exact: make('exact', 'eq'),
   flag: make('flag', 'eq'),
-  /** From one day to another, either of which may be open: of moments, by the person's own calendar. */
+  /** A range of days over instants, in the user's calendar; either end may be open. */
   days: make('days', 'between'),
-  /** The same of days that are the same everywhere. */
+  /** Like `days`, for dates without a time zone. */
   dates: make('dates', 'between'),
-  /** One of a few classes of size. */
+  /** One of a few size ranges. */
   bytes: make('bytes', 'between'),
   choice: <const Name extends string>(name: Name, choices: Choices): Filter<Name> => ({
     ...make('choice', 'in')(name),

@@ -10,11 +10,11 @@ const declared = [
   filter.remote('role_id', 'roles'),
 ]
 
-test('CRUD-09 · an empty control narrows nothing', () => {
+test('CRUD-09 · ignores an empty control', () => {
   expect(filtersOf(declared, { name: ' ', status: [], created_at: ['', ''], role_id: undefined })).toEqual([])
 })
 
-test('CRUD-09 · what was entered is what the panel shows again', () => {
+test('CRUD-09 · restores the entered values in the panel', () => {
   const filters = filtersOf(declared, { name: ' a ', status: ['enabled'], created_at: ['x', null], role_id: [3] })
   expect(filters).toEqual([
     { field: 'name', operator: 'contains', value: 'a' },

@@ -3,7 +3,6 @@ import type { Filter } from './filter'
 
 type Values = Record<string, unknown>
 
-/** What the filters of an address put into the panel's controls. */
 export function valuesOf(declared: readonly Filter[], filters: readonly ListFilter[]): Values {
   const shown = filters.flatMap(({ field, value }) => {
     const filter = declared.find(({ name }) => name === field)
@@ -12,7 +11,7 @@ export function valuesOf(declared: readonly Filter[], filters: readonly ListFilt
   return Object.fromEntries(shown)
 }
 
-/** What the panel's controls say, as filters; an empty control narrows nothing. */
+/** The panel's values as filters; empty controls are omitted. */
 export function filtersOf(declared: readonly Filter[], values: Values): ListFilter[] {
   return declared.flatMap(({ name, operator }) => {
     const value = textOf(values[name])

@@ -8,7 +8,7 @@ import { useResource, useResourceT } from '../ResourceContext'
 import type { ListFilter } from '../state/urlState'
 import type { Filter } from './filter'
 
-/** A filter as a sentence: “Status: Enabled, Disabled”. */
+/** A filter as text: “Status: Enabled, Disabled”. */
 export function useFilterWords(active: readonly ListFilter[]) {
   const t = useResourceT()
   const crud = useT('crud')

@@ -13,7 +13,7 @@ interface ConflictDialogProps {
   onClose(): void
 }
 
-/** Somebody else was faster. Field by field the person chooses whose value stays; nothing is lost unseen. */
+/** Edit conflict: the user chooses field by field whose value to save. */
 export default function ConflictDialog({ conflict, onSettle, onClose }: ConflictDialogProps) {
   const t = useT('crud')
   const own = useResourceT()
@@ -25,7 +25,7 @@ export default function ConflictDialog({ conflict, onSettle, onClose }: Conflict
   const fields = contested(conflict)
   const [sides, setSides] = useState<Record<string, Side>>({})
   const all = (side: Side) => setSides(Object.fromEntries(fields.map((name) => [name, side])))
-  // A control of a resource's own holds more than a line can say.
+  // The value of a custom control does not fit into one line of text.
   const shown = (name: string, value: unknown) =>
     wholes.has(name) && !columns.some((each) => each.name === name)
       ? t('conflict_whole')

@@ -16,7 +16,7 @@ import { useRecordForm, type RecordFormOptions } from './useRecordForm'
 
 const ConflictDialog = lazyPart(() => import('./ConflictDialog'))
 
-/** The form of one record over the list; its fields are fetched anew, so that it edits the newest version. */
+/** A record's form over the list. Fetches the record again, so that it edits the newest version. */
 export default function FormDrawer(options: RecordFormOptions) {
   const { mode, onClose } = options
   const t = useT('crud')

@@ -14,7 +14,6 @@ interface FormItemsProps {
   row: Row | null
 }
 
-/** The declared fields in their sections, as far as they are asked for now. */
 export function FormItems({ mode, initial, row }: FormItemsProps) {
   const t = useResourceT()
   const { fields } = useResource()

@@ -4,24 +4,24 @@ import type { Row } from '../row'
 import { sameValue } from './values'
 
 export interface Conflict {
-  /** The fields this person changed, as they want them. */
+  /** The changed fields with their new values. */
   mine: Record<string, unknown>
   theirs: Row
 }
 
 export type Side = 'mine' | 'theirs'
 
-/** The fields both versions speak about and differ in. */
+/** The changed fields whose value differs in the other version. */
 export const contested = ({ mine, theirs }: Conflict) =>
   Object.keys(mine).filter((name) => name in theirs && !sameValue(mine[name], theirs[name]))
 
-/** What to send on top of their version: my values, save where theirs were chosen. */
+/** The payload on top of their version: own values, except where theirs were chosen. */
 export function merged(conflict: Conflict, sides: Readonly<Record<string, Side>>): Record<string, unknown> {
   const given = new Set(contested(conflict).filter((name) => sides[name] === 'theirs'))
   return Object.fromEntries(Object.entries(conflict.mine).filter(([name]) => !given.has(name)))
 }
 
-/** A value as the list would show it; what is not in the list shows as it is. */
+/** The value as the list renders it; raw when the list has no such column. */
 export function shownValue(columns: Column[], name: string, value: unknown, wording: Wording): string {
   const column = columns.find((each) => each.name === name)
   if (value === null || value === undefined || value === '') return '–'

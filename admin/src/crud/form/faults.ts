@@ -1,11 +1,11 @@
 import { createContext, use } from 'react'
 
-/** What the API objected to, by the path of each place: `measures.3.7`. */
+/** Validation errors of the API by path: `measures.3.7`. */
 export type Faults = Readonly<Record<string, string[]>>
 
 export const FaultsContext = createContext<Faults>({})
 
-/** What was objected to within one field, by the path below it; for controls that hold more than one place. */
+/** The errors within one field by the path below it, for controls with several inputs. */
 export function useFaultsIn(field: string): Faults {
   const inside = Object.entries(use(FaultsContext)).filter(([path]) => path.startsWith(`${field}.`))
   return Object.fromEntries(inside.map(([path, sentences]) => [path.slice(field.length + 1), sentences]))
@@ -13,7 +13,7 @@ export function useFaultsIn(field: string): Faults {
 
 const fieldOf = (path: string) => path.split('.', 1).join()
 
-/** Every objection at the field it lies within, each sentence once. */
+/** All errors grouped by top-level field, without duplicates. */
 export function atFields(faults: Faults): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
   for (const [path, sentences] of Object.entries(faults))
@@ -21,6 +21,6 @@ export function atFields(faults: Faults): Record<string, string[]> {
   return fields
 }
 
-/** Without the objections to fields that have changed since. */
+/** Drops the errors of fields that changed since. */
 export const withoutFields = (faults: Faults, names: readonly string[]): Faults =>
   Object.fromEntries(Object.entries(faults).filter(([path]) => !names.includes(fieldOf(path))))

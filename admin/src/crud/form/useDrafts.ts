@@ -2,7 +2,10 @@ import { useResource } from '../ResourceContext'
 import type { Values } from '../fields/field'
 import type { Row } from '../row'
 
-/** What keeping a draft and saving add to the form's values; null where a record knows no drafts, or is one no more. */
+/**
+ * The values that saving as draft and saving add to the form's; null if the record is no draft or its resource has
+ * none.
+ */
 export function useDrafts(row: Row | null, mode: string): { draft: Values; saved: Values } | null {
   const { drafts } = useResource()
   if (!drafts || (mode === 'edit' && row?.[drafts.field] !== drafts.draft)) return null

@@ -19,7 +19,7 @@ import { copyOf, createPayload, editPayload, initialValues, sameValue } from './
 export interface RecordFormOptions {
   mode: 'create' | 'edit' | 'copy'
   id?: number | undefined
-  /** Where in a tree a new record goes. */
+  /** Parent of a new record in a tree. */
   parent?: number | undefined
   onClose(): void
 }
@@ -55,7 +55,7 @@ export function useRecordForm({ mode, id, parent, onClose }: RecordFormOptions) 
     autoSubmitClose: false,
     autoResetForm: false,
     disableServerSideValidation: true,
-    // Once the form is there, nothing that arrives later takes away what was typed.
+    // Once the form is shown, later responses must not overwrite the input.
     queryOptions: { enabled: row === null, gcTime: 0 },
     invalidates: [],
     successNotification: false,
@@ -95,7 +95,7 @@ export function useRecordForm({ mode, id, parent, onClose }: RecordFormOptions) 
     if (errors.length === 0 || errors.some(([name]) => !known.has(name))) setProblem(refusal)
   }
 
-  /** `besides` is what the button says rather than the form. */
+  /** `besides`: values from the pressed button instead of the form. */
   function save(values: Values, besides: Values = {}) {
     const made = { ...createPayload(fields, values), ...besides }
     if (mode !== 'edit') return send(made, made)
@@ -103,7 +103,7 @@ export function useRecordForm({ mode, id, parent, onClose }: RecordFormOptions) 
     return send({ ...change, version: row?.version }, change)
   }
 
-  /** What the person chose, on top of the version that was in the way. */
+  /** Saves the chosen values on top of the conflicting version. */
   function settle(chosen: Values | null) {
     const theirs = conflict?.theirs
     if (!chosen || !theirs) return setConflict(null)

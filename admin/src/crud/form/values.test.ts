@@ -12,20 +12,20 @@ const fields = [
   field.date('birthday'),
 ]
 
-describe('CRUD-04 · only what changed travels', () => {
+describe('CRUD-04 · sends changes only', () => {
   const before = { name: 'a', code: 'c', status: 'enabled', url: 'u', role_ids: [1], birthday: '2000-01-01' }
 
-  test('CRUD-04 · one field changed, one field sent', () => {
+  test('CRUD-04 · sends one field when one changed', () => {
     expect(editPayload(fields, { ...before, name: 'b' }, before)).toEqual({ name: 'b' })
     expect(editPayload(fields, before, before)).toEqual({})
   })
 
-  test('CRUD-04 · an emptied field travels as what its kind calls empty', () => {
+  test("CRUD-04 · sends an emptied field as its kind's empty value", () => {
     const emptied = { ...before, name: '', role_ids: undefined, birthday: null }
     expect(editPayload(fields, emptied, before)).toEqual({ name: '', role_ids: [], birthday: null })
   })
 
-  test('CRUD-09 · a field that is no longer asked for is emptied, one for creating is never changed', () => {
+  test('CRUD-09 · empties a field that no longer applies, never changes a create-only one', () => {
     expect(editPayload(fields, { ...before, code: 'x', status: 'disabled' }, before)).toEqual({
       status: 'disabled',
       url: '',
@@ -33,13 +33,13 @@ describe('CRUD-04 · only what changed travels', () => {
   })
 })
 
-test('CRUD-09 · a new record says nothing about what was left empty', () => {
+test('CRUD-09 · omits empty fields from a new record', () => {
   const start = initialValues(fields, null)
   expect(start).toMatchObject({ status: 'enabled', name: null })
   expect(createPayload(fields, { ...start, name: 'n', code: '' })).toEqual({ name: 'n', status: 'enabled' })
 })
 
-test('CRUD-09 · a copy is a record of its own', () => {
+test('CRUD-09 · makes a copy an independent record', () => {
   expect(copyOf({ id: 7, version: 3, code: 'c', name: 'n' })).toMatchObject({
     id: 0,
     version: undefined,
@@ -54,11 +54,11 @@ describe('CRUD-04 · two versions of a record', () => {
     theirs: { id: 1, name: 'theirs', status: 'enabled', sort: 4 },
   }
 
-  test('CRUD-04 · only what both speak about and differ in is asked', () => {
+  test('CRUD-04 · asks only about fields that both versions changed differently', () => {
     expect(contested(conflict)).toEqual(['name', 'sort'])
   })
 
-  test('CRUD-04 · the person’s choice decides field by field, mine unless theirs was chosen', () => {
+  test("CRUD-04 · applies the user's choice per field, own value by default", () => {
     expect(merged(conflict, { sort: 'theirs' })).toEqual({ name: 'mine', status: 'enabled' })
     expect(merged(conflict, {})).toEqual(conflict.mine)
   })

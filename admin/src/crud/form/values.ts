@@ -1,23 +1,22 @@
 import { isField, type Field, type Section, type Values } from '../fields/field'
 import type { Row } from '../row'
 
-/** What a form starts with: the record's values, or what the fields declare for a new one. */
+/** A form's initial values: the record's, or the declared defaults for a new one. */
 export function initialValues(fields: readonly Field[], row: Row | null): Values {
   return Object.fromEntries(fields.map(({ name, initial }) => [name, row ? (row[name] ?? null) : (initial ?? null)]))
 }
 
 export const sameValue = (one: unknown, other: unknown) => JSON.stringify(tidy(one)) === JSON.stringify(tidy(other))
 
-/** An emptied control says undefined or nothing, which are one. */
+/** Emptied controls yield undefined or an empty text; both become null. */
 const tidy = (value: unknown) => (value === undefined || value === '' ? null : value)
 
-/** What a field without a value travels as. */
 function emptyOf({ kind, many }: Field): unknown {
   if (many) return []
   return kind === 'text' || kind === 'paragraph' ? '' : null
 }
 
-/** Fields that are asked for, given what else was entered. */
+/** The fields that apply, given the other values. */
 export const askedFields = (fields: readonly Field[], mode: 'create' | 'edit', values: Values) =>
   fields.filter(({ only, when }) => (!only || only === mode) && (when?.(values) ?? true))
 
@@ -33,7 +32,7 @@ export function shownItems(items: readonly (Field | Section)[], mode: 'create' |
   })
 }
 
-/** What a new record is made of; a field that is not asked for says nothing. */
+/** The payload of a new record; fields that do not apply are omitted. */
 export function createPayload(fields: readonly Field[], values: Values): Record<string, unknown> {
   const asked = askedFields(fields, 'create', values)
   return Object.fromEntries(
@@ -41,7 +40,9 @@ export function createPayload(fields: readonly Field[], values: Values): Record<
   )
 }
 
-/** Only what changed travels, so that two people may change different fields; a field no longer asked for is emptied. */
+/**
+ * Sends changed fields only, so that two users can edit different fields. A field that no longer applies is emptied.
+ */
 export function editPayload(fields: readonly Field[], values: Values, before: Values): Record<string, unknown> {
   const asked = new Set(askedFields(fields, 'edit', values))
   const next = fields
@@ -54,7 +55,7 @@ export function editPayload(fields: readonly Field[], values: Values, before: Va
   )
 }
 
-/** A copy starts with everything but what makes the original itself. */
+/** Everything except what identifies the original. */
 export const copyOf = (row: Row): Row => ({
   ...row,
   id: 0,

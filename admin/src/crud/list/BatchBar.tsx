@@ -12,7 +12,6 @@ import { useBatchStatus } from './useBatchStatus'
 import { useRefusal } from './useRefusal'
 import { useRemove } from './useRemove'
 
-/** Appears with a selection: how many are chosen, and what may be done with all of them. */
 export function BatchBar({ selection, list }: { selection: Selection; list: List }) {
   const t = useT('crud')
   const own = useResourceT()
@@ -63,7 +62,6 @@ export function BatchBar({ selection, list }: { selection: Selection; list: List
   )
 }
 
-/** Why an action is not to be had with so many chosen. */
 function limitOf({ name, min, max }: BatchAction, chosen: number) {
   if (chosen > max) return { name, key: 'batch_most', count: max }
   return chosen < min ? { name, key: 'batch_least', count: min } : null

@@ -7,7 +7,6 @@ export interface Outcome {
   problem: string | null
 }
 
-/** Record by record, what became of it. */
 export function BatchReport({ outcomes }: { outcomes: readonly Outcome[] }) {
   const t = useT('crud')
   return (

@@ -9,7 +9,6 @@ import { useRowName } from '../useRowName'
 import { RowMenu } from './RowMenu'
 import type { RowsProps } from './types'
 
-/** The rows where there is no room for a table: one card each, the first column as its name. */
 export function CardList(props: RowsProps) {
   return (
     <ul className={styles.cards}>

@@ -7,7 +7,6 @@ import type { ListState } from '../state/urlState'
 import styles from './list.module.css'
 import type { Change } from './types'
 
-/** What narrows the list, each with the means to take it away. */
 export function FilterChips({ state, change }: { state: ListState; change: Change }) {
   const t = useT('crud')
   const wordsOf = useFilterWords(state.filters)

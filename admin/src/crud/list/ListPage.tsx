@@ -5,7 +5,7 @@ import { ResourceContext } from '../ResourceContext'
 import { useColumnSettings } from '../state/useColumnSettings'
 import { ListScreen } from './ListScreen'
 
-/** The list of a resource, with everything its declaration makes: search, filters, table, form, detail, export. */
+/** A resource's list with everything its declaration defines: search, filters, table, form, detail, export. */
 export function ListPage({ resource, title }: { resource: Resource; title: string }) {
   useTitle(title)
   return (
@@ -15,7 +15,7 @@ export function ListPage({ resource, title }: { resource: Resource; title: strin
   )
 }
 
-/** Waits for the person's columns, so that the table does not rebuild itself before their eyes. */
+/** Waits for the user's column settings, so that the table does not change its layout after rendering. */
 function SettledList({ title }: { title: string }) {
   const columns = useColumnSettings()
   return columns.isPending ? <Unfinished rows={8} /> : <ListScreen title={title} columns={columns} />

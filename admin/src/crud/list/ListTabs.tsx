@@ -11,7 +11,7 @@ import type { Change } from './types'
 
 const ALL = 'all'
 
-/** One value at a time; a filter by the same field gives way to the tab. */
+/** Shows one value at a time. A tab replaces a filter on the same field. */
 export function ListTabs({ state, change }: { state: ListState; change: Change }) {
   const own = useResourceT()
   const t = useT('crud')
@@ -40,7 +40,7 @@ export function ListTabs({ state, change }: { state: ListState; change: Change }
   )
 }
 
-/** How many rows stand under a value, or all in all; asked again whenever the list is. */
+/** Row counts per tab and in total; refetched whenever the list is. */
 function useCounts() {
   const { name, tabs } = useResource()
   const format = useFormat()

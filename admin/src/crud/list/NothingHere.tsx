@@ -7,7 +7,9 @@ import { usePanels } from '../state/usePanels'
 import styles from './list.module.css'
 import type { Change, List } from './types'
 
-/** Why there are no rows: none yet, none that match, none on so late a page, not permitted, or something went wrong. Each has its next step. */
+/**
+ * Empty state by cause: no rows yet, no match, page out of range, no permission or an error. Each offers the next step.
+ */
 export function NothingHere({ list, state, change }: { list: List; state: ListState; change: Change }) {
   if (list.error) return <Failed list={list} />
   if (list.isPending || list.rows.length > 0) return null
@@ -54,7 +56,7 @@ function PastTheEnd({ change }: { change: Change }) {
   )
 }
 
-/** The resource says what the place is for; whoever may begin is offered the first step. */
+/** The resource's own explanation; users who may create are offered to do so. */
 function NoneYet() {
   const t = useT('crud')
   const own = useResourceT()

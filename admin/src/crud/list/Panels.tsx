@@ -11,7 +11,6 @@ const RefusedPanel = lazyPart(() => import('./RefusedPanel'))
 
 const FORMS = ['create', 'copy', 'edit'] as const
 
-/** What the address says is open over the list; who may not open it is told so. */
 export function Panels() {
   const t = useT('crud')
   const { abilities, page } = useResource()
@@ -32,7 +31,6 @@ export function Panels() {
   )
 }
 
-/** The panels a resource declares for its own actions. */
 function OwnPanel() {
   const t = useResourceT()
   const { panels, tools } = useResource()

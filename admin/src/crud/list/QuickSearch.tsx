@@ -5,7 +5,7 @@ import { beginWith, hear, lastSent, send } from './searchWord'
 
 const PAUSE_MS = 500
 
-/** Searches when the person stops typing, or at once with Enter; not in the middle of a word that is being composed. */
+/** Searches after a typing pause or on Enter, never during IME composition. */
 export function QuickSearch({ word, onSearch }: { word: string; onSearch(word: string): void }) {
   const t = useT('crud')
   const [search, setSearch] = useState(() => beginWith(word))

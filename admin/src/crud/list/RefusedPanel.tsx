@@ -2,12 +2,11 @@ import { Alert, Modal } from 'antd'
 import { useT } from '@/i18n/useT'
 
 interface RefusedPanelProps {
-  /** What the address asks for. */
   title: string
   onClose(): void
 }
 
-/** Where an address opens what this person may not do, it says so instead of nothing. */
+/** Shown when the URL names a panel that the user may not open. */
 export default function RefusedPanel({ title, onClose }: RefusedPanelProps) {
   const words = useT('words')
   return (

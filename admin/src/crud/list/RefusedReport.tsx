@@ -11,11 +11,10 @@ interface Refused {
 interface RefusedReportProps {
   error: ClientError
   rows: Row[]
-  /** A dialog stands outside the resource's screen. */
+  /** A parameter, because a dialog renders outside the resource's context. */
   nameOf(row: Row): string
 }
 
-/** Record by record, what stood in the way. */
 export function RefusedReport({ error, rows, nameOf }: RefusedReportProps) {
   const named = new Map(rows.map((row) => [row.id, nameOf(row)]))
   const refused = error.details.refused as Refused[]

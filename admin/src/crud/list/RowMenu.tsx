@@ -9,7 +9,6 @@ import { usePanels } from '../state/usePanels'
 import styles from './list.module.css'
 import type { ItemsOf } from './useRowItems'
 
-/** What may be done with one record: the commonest as a word, the rest behind the dots. */
 export function RowMenu({ row, itemsOf }: { row: Row; itemsOf: ItemsOf }) {
   const t = useT('crud')
   const allowed = useAllowed()

@@ -14,13 +14,12 @@ import { BatchReport } from './BatchReport'
 import { useChangeMany } from './useChangeMany'
 
 interface SetFieldPanelProps extends PanelProps {
-  /** The action whose word stands over the panel. */
+  /** The action that provides the title. */
   action: string
-  /** Which field of every chosen record takes the value that is entered here. */
+  /** The field to set on all chosen records. */
   field: string
 }
 
-/** One value for many records; afterwards it says of each what became of it. */
 export function SetFieldPanel({ ids, onClose, action, field: name }: SetFieldPanelProps) {
   const t = useResourceT()
   const crud = useT('crud')

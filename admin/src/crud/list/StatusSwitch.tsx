@@ -3,7 +3,7 @@ import { useResourceT, useAllowed } from '../ResourceContext'
 import type { Row } from '../row'
 import { useToggle } from './useToggle'
 
-/** On or off in the row itself: it moves at once and moves back when the API refuses. */
+/** Optimistic switch in the row; reverts when the API refuses. */
 export function StatusSwitch({ row, name, word }: { row: Row; name: string; word: string }) {
   const t = useResourceT()
   const allowed = useAllowed()

@@ -10,7 +10,6 @@ export type List = ReturnType<typeof useListTable>
 export type Columns = ReturnType<typeof useColumnSettings>
 export type Change = (part: Partial<ListState>) => void
 
-/** What shows the rows is given, be it a table or cards. */
 export interface RowsProps {
   rows: Row[]
   flat: Row[]

@@ -4,7 +4,6 @@ import type { Row } from '../row'
 import { BatchReport } from './BatchReport'
 import { useChangeMany } from './useChangeMany'
 
-/** Switches many records and says of each what became of it. */
 export function useBatchStatus(onDone: () => void) {
   const t = useT('crud')
   const { modal, message } = App.useApp()

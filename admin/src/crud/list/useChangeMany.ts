@@ -6,7 +6,7 @@ import type { Row } from '../row'
 import { useRowName } from '../useRowName'
 import type { Outcome } from './BatchReport'
 
-/** Changes many records one after another and reports on each; a failed one does not hold up the rest. */
+/** Changes records one after another and reports on each; a failure does not stop the rest. */
 export function useChangeMany() {
   const { name } = useResource()
   const rowName = useRowName()
@@ -14,7 +14,7 @@ export function useChangeMany() {
 
   async function one(row: Row, field: string, value: unknown): Promise<Outcome> {
     const outcome = { id: row.id, label: rowName(row), problem: null }
-    // Whoever sends a batch again finds done what was done.
+    // Records that already have the value count as done, so a batch can be repeated.
     if (row[field] === value) return outcome
     try {
       await client.patch(`/api/v1/${name}/${row.id}`, { [field]: value }, { version: row.version })

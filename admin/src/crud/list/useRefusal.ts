@@ -3,7 +3,7 @@ import { App } from 'antd'
 import { useT } from '@/i18n/useT'
 import { NotReady } from '@/ui/print/print'
 
-/** Says why something did not happen: what a retry may cure is offered elsewhere, and some ends need no words. */
+/** Shows why a call failed. Retryable errors are handled elsewhere, silent ones are skipped. */
 export function useRefusal() {
   const t = useT('crud')
   const { message, modal } = App.useApp()

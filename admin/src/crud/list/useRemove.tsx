@@ -15,7 +15,7 @@ const keptQuery = {
   queryFn: () => client.get<string[]>('/api/v1/recycle-rules/kept'),
 }
 
-/** Deletes records after asking, all of them or none; a refusal says which stood in the way, and why. */
+/** Deletes records after confirmation, all or none. A refusal lists the blocking records with the reasons. */
 export function useRemove(onDone?: () => void) {
   const { name } = useResource()
   const rowName = useRowName()
@@ -42,7 +42,7 @@ export function useRemove(onDone?: () => void) {
     }
   }
 
-  /** Whether the recycle bin keeps it is asked before the question, so that the question tells the truth. */
+  /** Asks first whether the recycle bin keeps the records, because the confirmation depends on it. */
   return async (rows: Row[]) => {
     const [only, another] = rows
     const kept = await cache.fetchQuery(keptQuery).catch((refusal: unknown) => refused(refusal))

@@ -7,7 +7,7 @@ import type { Row } from '../row'
 import { sameParent } from './order'
 import { useRefusal } from './useRefusal'
 
-/** Puts a row at another's place. Rows only change places with those under the same parent. */
+/** Moves a row to another's position. Rows move only among siblings. */
 export function useReorder(rows: readonly Row[]) {
   const { name } = useResource()
   const words = useT('words')

@@ -11,7 +11,7 @@ import { useReorder } from './useReorder'
 
 export type ItemsOf = (row: Row) => RowItem[]
 
-/** Everything behind the dots of each row, in the order people look for it: worked out for the list, asked for by the row. */
+/** The menu items of each row; the parts that all rows share are computed once per list. */
 export function useRowItems(flat: Row[], state: ListState): ItemsOf {
   const t = useT('crud')
   const allowed = useAllowed()

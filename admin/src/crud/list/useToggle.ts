@@ -4,7 +4,7 @@ import { useResource } from '../ResourceContext'
 import type { Row } from '../row'
 import { useRefusal } from './useRefusal'
 
-/** Busy until the new version is here, so that a second click never builds on the first one's past. */
+/** Busy until the new version has arrived, so that a second click never sends an outdated version. */
 export function useToggle(row: Row, name: string) {
   const resource = useResource().name
   const refused = useRefusal()

@@ -12,7 +12,7 @@ interface RemoteSelectProps extends Pick<SelectProps, 'id' | 'placeholder' | 'di
   onChange?: (value: number | number[] | null) => void
 }
 
-/** Choices out of another resource: searched on the server, a page at a time. */
+/** A select over another resource's records, searched on the server and loaded page by page. */
 export function RemoteSelect({ resource, where, many, value, onChange, ...select }: RemoteSelectProps) {
   const t = useT('crud')
   const { options, labels, total, page, turn, search, load, isFetching } = useOptions(resource, value, where)

@@ -13,7 +13,6 @@ interface Options {
 
 export const OPTIONS_PER_PAGE = 10
 
-/** A page of choices out of another resource. */
 export const findOptions = (
   resource: string,
   quickSearch: string,
@@ -24,7 +23,6 @@ export const findOptions = (
     query: { ...where, select: 1, quickSearch: quickSearch || undefined, page, limit: OPTIONS_PER_PAGE },
   })
 
-/** The names of records by their ids. */
 export async function labelsOf(resource: string, ids: readonly number[]): Promise<Map<number, string>> {
   const pages = Array.from({ length: Math.ceil(ids.length / PAGE_MAX) }, (_, page) =>
     ids.slice(page * PAGE_MAX, (page + 1) * PAGE_MAX),

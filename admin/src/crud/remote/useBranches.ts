@@ -7,12 +7,12 @@ import { toTree } from '../state/tree'
 export interface Branch {
   value: number | string
   title: string
-  /** Only the ends of a tree can be chosen. */
+  /** Only leaves can be selected. */
   disabled: boolean
   children?: Branch[]
 }
 
-/** A whole tree of records to choose from; where it is several organisations', each one's under its name. */
+/** A whole tree to select from, grouped by organisation when it belongs to several. */
 export function useBranches(resource: string, organisation?: number | null): Branch[] {
   const language = useLanguage()
   const { result } = useList<Row>({ resource, pagination: { mode: 'off' }, errorNotification: false })

@@ -5,7 +5,7 @@ import { findOptions, labelsOf } from './api'
 const PAUSE_MS = 300
 const EVERYTHING: Readonly<Record<string, string>> = {}
 
-/** The choices of a remote select; nothing is asked before it is opened, except the names of what is chosen. */
+/** Options of a remote select. Before it opens, only the names of the selected values are fetched. */
 export function useOptions(resource: string, value: number | number[] | null | undefined, where = EVERYTHING) {
   const [wanted, setWanted] = useState(false)
   const [word, setWord] = useState('')

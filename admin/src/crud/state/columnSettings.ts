@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from '@inkfold/api/contracts/limits'
 import type { Column } from '../columns/column'
 
-/** What a person has made of a list; only what differs from the declaration is kept. */
+/** A user's list settings; only differences from the declaration are stored. */
 export interface ColumnSettings {
   order?: string[]
   shown?: Record<string, boolean>
@@ -16,8 +16,8 @@ export const isShown = (column: Column, settings: ColumnSettings | null) =>
   settings?.shown?.[column.name] ?? !column.hidden
 
 /**
- * All columns in the person's order and width; those the person has never seen keep their declared place at the end.
- * Where nobody wished for a width, a column is no narrower than its heading.
+ * All columns in the user's order and width; columns unknown to the settings come last as declared. Without a chosen
+ * width, a column is at least as wide as its heading.
  */
 export function arrange(
   columns: Column[],
@@ -38,7 +38,7 @@ function widthOf(column: Column, settings: ColumnSettings | null, headWidthOf: (
 
 export const clampWidth = (width: number) => Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)))
 
-/** One place up or down; at an end nothing changes. */
+/** Moves the name by one place; unchanged at the ends. */
 export function moved(names: string[], name: string, by: -1 | 1): string[] {
   const from = names.indexOf(name)
   const to = from + by

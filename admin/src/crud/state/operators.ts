@@ -1,6 +1,5 @@
 import type { Operator } from '@inkfold/api/contracts/lists'
 
-/** Refine's names for what the API calls its operators. */
 export const OPERATOR_OF = {
   eq: 'eq',
   ne: 'ne',

@@ -4,12 +4,12 @@ import { idsWithin, toTree } from './tree'
 
 const shape = (rows: readonly Row[]): unknown => rows.map(({ id, children }) => (children ? [id, shape(children)] : id))
 
-test('CRUD-09 · rows stand under their parents, a parent that was filtered away leaves its children at the top', () => {
+test('CRUD-09 · nests rows under their parents, moves children of a filtered parent to the top', () => {
   const rows = [{ id: 1 }, { id: 2, parent_id: 1 }, { id: 3, parent_id: 2 }, { id: 4, parent_id: 99 }]
   expect(shape(toTree(rows))).toEqual([[1, [[2, [3]]]], 4])
 })
 
-test('CRUD-09 · a circle in old data neither loops nor swallows rows', () => {
+test('CRUD-09 · handles a cycle in old data without looping or losing rows', () => {
   const rows = [
     { id: 1, parent_id: 2 },
     { id: 2, parent_id: 1 },

@@ -1,6 +1,6 @@
 import type { Row } from '../row'
 
-/** Rows under their parents; one whose parent was filtered away stands at the top, so that it stays visible. */
+/** Nests rows under their parents. A row whose parent was filtered out moves to the top level and stays visible. */
 export function toTree(rows: readonly Row[]): Row[] {
   const nodes = new Map(rows.map((row) => [row.id, { ...row, children: undefined as Row[] | undefined }]))
   const roots: Row[] = []
@@ -12,7 +12,7 @@ export function toTree(rows: readonly Row[]): Row[] {
   return roots
 }
 
-/** Guards against a circle, which the API refuses but old data may hold. */
+/** Guards against a cycle: the API refuses one, but old data may contain it. */
 function isBelow(node: Row, ancestor: number, nodes: ReadonlyMap<number, Row>): boolean {
   const seen = new Set<number>()
   for (let step: Row | undefined = node; step && !seen.has(step.id);) {
@@ -23,5 +23,4 @@ function isBelow(node: Row, ancestor: number, nodes: ReadonlyMap<number, Row>): 
   return false
 }
 
-/** A record and everything under it, as rows of a tree. */
 export const idsWithin = (row: Row): number[] => [row.id, ...(row.children ?? []).flatMap(idsWithin)]

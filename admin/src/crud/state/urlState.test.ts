@@ -13,8 +13,8 @@ const limits: ListLimits = {
 const read = (query: string) => readState(new URLSearchParams(query), limits)
 const plain: ListState = { page: 1, size: 20, sort: null, word: '', tab: null, filters: [] }
 
-describe('CRUD-09 · a list’s state lives in its address', () => {
-  test('CRUD-09 · everything said is read again as it was written', () => {
+describe('CRUD-09 · list state in the URL', () => {
+  test('CRUD-09 · reads back every value as written', () => {
     const state: ListState = {
       page: 3,
       size: 50,
@@ -31,23 +31,23 @@ describe('CRUD-09 · a list’s state lives in its address', () => {
     expect(read(written)).toEqual(state)
   })
 
-  test('CRUD-09 · defaults leave no trace, other parameters stay', () => {
+  test('CRUD-09 · omits defaults and keeps other parameters', () => {
     const query = new URLSearchParams('edit=7&page=4&f.status=in:enabled')
     expect(writeState(query, plain, limits).toString()).toBe('edit=7')
   })
 
-  test('CRUD-09 · what the list does not know is left out instead of being refused by the API', () => {
+  test('CRUD-09 · drops what the list does not know before the API would refuse it', () => {
     const strange = 'page=-1&size=33&sort=password&f.password=eq:x&f.name=like:x&f.status=in:%25E0%25'
     expect(read(strange)).toEqual(plain)
   })
 
-  test('CRUD-09 · a saved view keeps filters, order and word, not the page nor what is open', () => {
+  test('CRUD-09 · saves filters, order and word in a view, without page and panels', () => {
     expect(viewOf(new URLSearchParams('edit=7&page=4&q=a&sort=-name&f.status=in:enabled'))).toBe(
       'q=a&sort=-name&f.status=in%3Aenabled',
     )
   })
 
-  test('CRUD-09 · one tab is always open; the first one needs no saying', () => {
+  test('CRUD-09 · always has an open tab and omits the first from the URL', () => {
     const tabbed = { ...limits, tabs: filter.choice('app', choices(['one', 'two'], 'words:apps')) }
     const open = (query: string) => readState(new URLSearchParams(query), tabbed).tab
     expect([open(''), open('tab=two'), open('tab=three')]).toEqual(['one', 'two', 'one'])
@@ -56,7 +56,7 @@ describe('CRUD-09 · a list’s state lives in its address', () => {
     expect(viewOf(new URLSearchParams('tab=two&page=2'))).toBe('tab=two')
   })
 
-  test('ORD-05 · counted tabs begin with all of them', () => {
+  test('ORD-05 · starts counted tabs with "all"', () => {
     const tabbed = { ...limits, tabs: filter.counted('state', choices(['one', 'two'], 'words:apps')) }
     const open = (query: string) => readState(new URLSearchParams(query), tabbed).tab
     expect([open(''), open('tab=two'), open('tab=three')]).toEqual([null, 'two', null])

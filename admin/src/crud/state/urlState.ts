@@ -6,7 +6,7 @@ import { isFilterOperator, type FilterOperator } from './operators'
 export interface ListFilter {
   field: string
   operator: FilterOperator
-  /** A word, a set of words, or the two ends of a range. */
+  /** One value, a set of values, or the two ends of a range. */
   value: string | string[]
 }
 
@@ -15,18 +15,17 @@ export interface Sort {
   order: 'asc' | 'desc'
 }
 
-/** Everything about a list that a link carries. */
 export interface ListState {
   page: number
   size: number
   sort: Sort | null
   word: string
-  /** The value whose tab is open; null where all are shown. */
+  /** Value of the open tab; null for all. */
   tab: string | null
   filters: ListFilter[]
 }
 
-/** What a list allows; anything else in an address is left out rather than refused by the API. */
+/** What a list accepts. Anything else in a URL is dropped, because the API would refuse it. */
 export interface ListLimits {
   sortable: ReadonlySet<string>
   filterable: ReadonlySet<string>
@@ -49,7 +48,7 @@ export function readState(query: URLSearchParams, limits: ListLimits): ListState
   }
 }
 
-/** The same address with another state; parameters that are not the list's stay, what is default is left out. */
+/** The URL with another state. Foreign parameters stay; defaults are omitted. */
 export function writeState(query: URLSearchParams, state: ListState, limits: ListLimits): URLSearchParams {
   const others = [...query].filter(([name]) => !OURS.includes(name) && !name.startsWith(FILTER))
   const next = new URLSearchParams(others)
@@ -63,16 +62,16 @@ export function writeState(query: URLSearchParams, state: ListState, limits: Lis
 }
 
 const tabValues = (tabs: Filter | null) => tabs?.choices?.values.map(String) ?? []
-/** Null stands for all of them. */
+/** Null means all. */
 const firstTab = (tabs: Filter | null) => (tabs?.isCounted ? null : (tabValues(tabs)[0] ?? null))
 
-/** The tab an address names, else the first one. */
+/** The tab named by the URL, else the first. */
 export function openTab(query: URLSearchParams, tabs: Filter | null): string | null {
   const values = tabValues(tabs)
   return values.find((value) => value === query.get('tab')) ?? firstTab(tabs)
 }
 
-/** The list's own part of an address, as a saved view keeps it. */
+/** The list's part of the URL, as stored in a saved view. */
 export function viewOf(query: URLSearchParams): string {
   const ours = [...query].filter(([name]) => (OURS.includes(name) && name !== 'page') || name.startsWith(FILTER))
   return new URLSearchParams(ours).toString()
@@ -98,7 +97,7 @@ function readSort(text: string | null, sortable: ReadonlySet<string>): Sort | nu
 const writeSort = ({ field, order }: Sort) => (order === 'desc' ? `-${field}` : field)
 const sameSort = (one: Sort, other: Sort | null) => other !== null && writeSort(one) === writeSort(other)
 
-/** `operator:value`; the parts of a list or range are encoded, so that a comma in a word stays in its word. */
+/** `operator:value`. Parts of a list or range are encoded, because a value may contain a comma. */
 function writeFilter({ operator, value }: ListFilter): string {
   const text = Array.isArray(value) ? value.map(encodeURIComponent).join(',') : encodeURIComponent(value)
   return `${operator}:${text}`

@@ -6,11 +6,9 @@ import { headWidth } from '../table/headWidth'
 import { arrange, isShown, type ColumnSettings } from './columnSettings'
 import { usePreference } from './usePreference'
 
-/** The columns that there are for whoever is signed in. */
 const offered = (columns: readonly Column[], session: unknown) =>
   columns.filter(({ when }) => !when || (session !== null && when()))
 
-/** The columns as this person wants them. */
 export function useColumnSettings() {
   const { name, columns } = useResource()
   const session = useSession()

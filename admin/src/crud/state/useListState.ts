@@ -5,14 +5,14 @@ import { useResource } from '../ResourceContext'
 import { sizeOf, type ColumnSettings } from './columnSettings'
 import { readState, writeState, type ListState } from './urlState'
 
-/** The list's state lives in the address: it can be shared, goes back with the browser and survives a reload. */
+/** List state lives in the URL: it can be shared, follows browser navigation and survives a reload. */
 export function useListState(settings: ColumnSettings | null) {
   const resource = useResource()
   const [query, setQuery] = useUrlQuery()
   const limits = useMemo(() => limitsOf(resource, sizeOf(settings)), [resource, settings])
   const state = useMemo(() => readState(query, limits), [query, limits])
 
-  /** Anything but turning a page begins at the first one again; typing does not fill the history. */
+  /** Every change except paging returns to page one. Typing replaces the history entry. */
   function change(part: Partial<ListState>) {
     setQuery((now) => writeState(now, { ...readState(now, limits), page: 1, ...part }, limits), {
       replace: 'word' in part,

@@ -4,14 +4,14 @@ const FORM = ['create', 'edit', 'copy'] as const
 const ALL = [...FORM, 'show'] as const
 export type PanelName = (typeof ALL)[number] | (string & {})
 
-/** What is open over the list is part of the address too: `edit=7`, `show=7`, `permissions=7`, `compare=3,7`. */
+/** Open panels are part of the URL too: `edit=7`, `show=7`, `permissions=7`, `compare=3,7`. */
 export function usePanels(names: readonly string[] = ALL) {
   const [query, setQuery] = useUrlQuery()
   const name = names.find((each) => query.has(each)) ?? null
 
   function set(panel: PanelName | null, ids: readonly number[] = []) {
     setQuery((now) => {
-      // A panel of the resource's own opens over the record that is shown.
+      // A resource's own panel opens over the record in `show`, so that one stays.
       if (panel === null || names.includes(panel)) for (const each of names) now.delete(each)
       if (panel) now.set(panel, ids.join(','))
       return now
@@ -33,7 +33,7 @@ const idsOf = (text: string | null) =>
     .filter(Number.isInteger)
     .filter((id) => id > 0)
 
-/** Whether an address shows another form than before, or none. */
+/** False when the URLs open different forms, or one opens none. */
 export function sameForm(one: string, other: string): boolean {
   const [a, b] = [new URLSearchParams(one), new URLSearchParams(other)]
   return FORM.every((name) => a.get(name) === b.get(name))

@@ -4,7 +4,7 @@ import { client } from '@/http/client'
 
 const { preference, savePreference } = preferenceCalls(client)
 
-/** Something the person keeps on the server under a key. It shows at once; saving happens behind it. */
+/** A user setting stored on the server. Shown optimistically and saved in the background. */
 export function usePreference<Value>(key: string) {
   const cache = useQueryClient()
   const queryKey = ['preferences', key]
@@ -16,7 +16,7 @@ export function usePreference<Value>(key: string) {
   })
   const saving = useMutation({
     mutationFn: (value: Value) => savePreference(key, value),
-    // One after another: of two changes the second is the one that stays.
+    // Serialised, so that the last change wins.
     scope: { id: `preferences ${key}` },
     onMutate: (value) => cache.setQueryData(queryKey, value),
     onError: () => cache.invalidateQueries({ queryKey }),

@@ -8,7 +8,7 @@ export interface Selection {
   clear(): void
 }
 
-/** The chosen records, other pages' included; what they looked like is remembered for the report. */
+/** Selected records across pages; their rows are stored for the report. */
 export function useSelection(shown: readonly Row[]): Selection {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map())
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listQuery } from './wire'
 
-test('CRUD-09 CRUD-02 · a list asks in the words of the API', () => {
+test("CRUD-09 CRUD-02 · translates a list query into the API's parameters", () => {
   const query = listQuery({
     pagination: { currentPage: 2, pageSize: 50 },
     sorters: [{ field: 'created_at', order: 'desc' }],
@@ -25,10 +25,10 @@ test('CRUD-09 CRUD-02 · a list asks in the words of the API', () => {
   })
 })
 
-test('nothing asked, nothing said', () => {
+test('sends no parameters for an empty query', () => {
   expect(listQuery({})).toEqual({ page: 1, limit: 100 })
 })
 
-test('an operator the API does not have is refused here already', () => {
+test('rejects an operator that the API does not have', () => {
   expect(() => listQuery({ filters: [{ field: 'name', operator: 'startswith', value: 'a' }] })).toThrow(TypeError)
 })

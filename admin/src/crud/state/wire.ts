@@ -3,7 +3,7 @@ import type { SearchEntry } from '@inkfold/api/contracts/lists'
 import type { CrudFilter, CrudSort, LogicalFilter, Pagination } from '@refinedev/core'
 import { isFilterOperator, OPERATOR_OF } from './operators'
 
-/** The one pseudo field: a word looked for in every searchable column. */
+/** Pseudo field: searches the word in every searchable column. */
 export const QUICK_SEARCH = 'q'
 
 export interface ListQuery {
@@ -22,7 +22,6 @@ export interface Asked {
   cursor?: string
 }
 
-/** What Refine asks for, in the words of the API's lists. */
 export function listQuery({ pagination, filters = [], sorters = [], cursor }: Asked): ListQuery {
   const logical = filters.filter((filter): filter is LogicalFilter => 'field' in filter)
   const word = logical.find(({ field }) => field === QUICK_SEARCH)?.value
@@ -43,7 +42,7 @@ function searchEntry({ field, operator, value }: LogicalFilter): SearchEntry {
   return { field, operator: OPERATOR_OF[operator], val: valueOf(operator, value) }
 }
 
-/** A range travels as its two ends, either of which may be open. */
+/** A range is sent as two ends; either may be open. */
 function valueOf(operator: string, value: unknown): SearchEntry['val'] {
   if (!operator.endsWith('between')) return value as SearchEntry['val']
   const [from, to] = value as [string | null, string | null]

@@ -8,10 +8,7 @@ import type { RowsProps } from '../list/types'
 
 const SortableTable = lazyPart(() => import('./SortableTable'))
 
-/**
- * Rows that may be put in order by hand wait for the means to do so, or the table would be rebuilt before somebody's eyes
- * and close a menu that is open; the others do without.
- */
+/** Sortable rows wait for the drag library. Swapping tables later would remount the rows and close an open menu. */
 export function DataTable(props: RowsProps) {
   const allowed = useAllowed()
   if (!allowed('sort') || !canBeDragged(props.state)) return <ListTable {...props} />

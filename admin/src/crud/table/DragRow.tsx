@@ -10,7 +10,7 @@ import styles from './table.module.css'
 type Sortable = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>
 const SortableRow = createContext<Sortable | null>(null)
 
-/** Only the handle listens, or the row's own buttons would never hear a click. */
+/** Listeners are on the handle only; on the row they would swallow clicks on its buttons. */
 export function DragRow(props: HTMLAttributes<HTMLTableRowElement> & { 'data-row-key': number }) {
   const { setNodeRef, transform, transition, isDragging, ...sortable } = useSortable({ id: props['data-row-key'] })
   const style = {

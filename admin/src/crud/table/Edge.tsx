@@ -13,7 +13,6 @@ interface EdgeProps {
 
 const STEP: Record<string, number> = { ArrowLeft: -16, ArrowRight: 16 }
 
-/** The edge of a column's head, to pull at by pointer or arrow keys. */
 export function Edge({ column: { name, width }, columns, title }: EdgeProps) {
   const t = useT('crud')
   const resize = (wide: number) => columns.change({ widths: { ...columns.settings?.widths, [name]: clampWidth(wide) } })

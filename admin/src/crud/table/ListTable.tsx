@@ -22,7 +22,7 @@ export type TableParts = TableProps<Row>['components']
 export const PARTS = { header: { cell: HeadCell } } satisfies TableParts
 
 interface ListTableProps extends RowsProps {
-  /** What a drag adds: the row element, and the handle before the first column. */
+  /** Added by dragging: the row element and the handle before the first column. */
   components?: TableParts
   handle?: (row: Row) => ReactNode
 }
@@ -48,7 +48,7 @@ export function ListTable(props: ListTableProps) {
     className: index === 0 ? styles.first : isFigure(column) ? styles.figure : undefined,
     sorter: column.sort,
     sortOrder: state.sort?.field === column.name ? `${state.sort.order}end` : null,
-    // The last one takes what is left over.
+    // The last column takes the remaining width.
     ...(index < columns.shown.length - 1 && { width: column.width }),
     onHeaderCell: () => ({ column, columns, label: own(`field.${column.name}`) }) as HeadCellProps,
     render: (_, row) => (
@@ -97,7 +97,7 @@ export function ListTable(props: ListTableProps) {
           onExpand: (isOpen, { id }) =>
             setFolded((before) => (isOpen ? without(before, id) : new Set([...before, id]))),
         }}
-        // The one row the tab key stops at; from there the arrows lead on.
+        // The row in the tab order; arrow keys move on from it.
         onRow={(row) => ({
           tabIndex: row.id === reachable ? 0 : -1,
           onFocus: () => setCurrent(row.id),
@@ -112,7 +112,7 @@ const without = (ids: ReadonlySet<number>, id: number) => new Set([...ids].filte
 
 type Sorter = Parameters<NonNullable<TableProps<Row>['onChange']>>[2]
 
-/** Up, down, and back to the list's own order. */
+/** Cycles ascending, descending, default order. */
 function sortOf(sorter: Sorter): Sort | null {
   const { columnKey, order } = [sorter].flat()[0] ?? {}
   return order ? { field: String(columnKey), order: order === 'ascend' ? 'asc' : 'desc' } : null

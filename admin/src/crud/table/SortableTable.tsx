@@ -10,7 +10,6 @@ import { useReorder } from '../list/useReorder'
 const DRAG_PARTS = { ...PARTS, body: { row: DragRow } }
 const dragHandle = (row: Row) => <DragHandle row={row} />
 
-/** A table whose rows are put in order by a handle, with pointer or keyboard. */
 export default function SortableTable(props: RowsProps) {
   const reorder = useReorder(props.flat)
   const accessibility = useDragWords(props.flat)

@@ -4,7 +4,7 @@ const PADDING = 24
 const ARROW = 20
 let pen: CanvasRenderingContext2D | null | undefined
 
-/** How much room the heading of a column needs, so that it can be read in every language. */
+/** The width that a column's heading needs to be readable in every language. */
 export function headWidth(title: string, isSorted: boolean): number {
   pen ??= document.createElement('canvas').getContext('2d')
   if (!pen) return 0

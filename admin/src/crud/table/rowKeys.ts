@@ -5,7 +5,7 @@ const STEP: Record<string, 'previousElementSibling' | 'nextElementSibling'> = {
   ArrowDown: 'nextElementSibling',
 }
 
-/** From row to row with the arrows; Enter opens, a double click too. Keys inside a row's own controls are theirs. */
+/** Arrow keys move between rows; Enter and double click open. Keys inside a row's controls are ignored. */
 export function rowKeys(open: () => void): Pick<HTMLAttributes<HTMLElement>, 'onDoubleClick' | 'onKeyDown'> {
   return {
     onDoubleClick: open,

@@ -3,7 +3,6 @@ import { useT } from '@/i18n/useT'
 import type { Row } from '../row'
 import { useRowName } from '../useRowName'
 
-/** What a screen reader says while a row is on its way. */
 export function useDragWords(rows: readonly Row[]) {
   const t = useT('crud')
   const rowName = useRowName()

@@ -2,7 +2,7 @@ import { useAllowed } from '../ResourceContext'
 import type { Row } from '../row'
 import { usePanels } from '../state/usePanels'
 
-/** Opening a record means editing it, for those who may. */
+/** Opens the edit form for users who may edit, otherwise the detail. */
 export function useOpen() {
   const allowed = useAllowed()
   const panels = usePanels()

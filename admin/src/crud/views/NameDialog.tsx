@@ -6,14 +6,12 @@ import { toFirstField } from '@/ui/firstField'
 interface NameDialogProps {
   title: string
   submit?: string
-  /** As it is called now, where it has a name. */
   name?: string
   views: readonly SavedView[]
   onName(name: string): void
   onClose(): void
 }
 
-/** What a view is called: no two bear one name. */
 export function NameDialog({ title, submit, name: old, views, onName, onClose }: NameDialogProps) {
   const t = useT('crud')
   const words = useT('words')

@@ -8,7 +8,7 @@ import styles from './views.module.css'
 interface ViewDialogProps {
   asked: 'save' | 'rename' | 'manage'
   views: readonly SavedView[]
-  /** The part of the address that is seen now, and the view that it is. */
+  /** The current list part of the URL; matches the view it equals. */
   here: string
   current: SavedView | undefined
   onChange(views: SavedView[]): void

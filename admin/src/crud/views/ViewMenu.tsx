@@ -12,7 +12,6 @@ import type { SavedView } from '@inkfold/api/contracts/views'
 
 const ViewDialog = lazyPart(() => import('./ViewDialog'))
 
-/** The person's own views of this list; nobody else sees them. */
 export function ViewMenu() {
   const t = useT('crud')
   const { name } = useResource()

@@ -18,7 +18,7 @@ import { useBench } from './useBench'
 import { useQueue } from './useQueue'
 import { Verdict } from './Verdict'
 
-/** Somebody in the workshop with a scanner in one hand and a shirt in the other: it is told what was done, and says what is next. */
+/** The scan bench, operated with a scanner alone: shows each scan's result and the next step. */
 export default function BenchPage({ title }: PageProps) {
   const t = useT('bench')
   const [queue, state] = useQueue()
@@ -41,7 +41,7 @@ export default function BenchPage({ title }: PageProps) {
       <ScanField onRead={read} />
       <Line queue={queue} state={state} />
       <Verdict entry={last} setting={setting} isAway={state.isAway} />
-      {/* Loading its words must not hide the page: a hidden scan field loses the focus, and with it the next scan. */}
+      {/* Suspending for texts must not hide the page: a hidden scan field loses focus, and with it the next scan. */}
       <Suspense fallback={<div className={styles.seen} />}>
         {seen && <SeenCard key={seen.id} code={seen.code} onLabelled={goOnToShipping} />}
       </Suspense>

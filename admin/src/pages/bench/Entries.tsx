@@ -3,7 +3,6 @@ import styles from './bench.module.css'
 import type { Entry } from './entry'
 import { useSaid } from './Verdict'
 
-/** What was read before, the last first. */
 export function Entries({ entries, isAway }: { entries: readonly Entry[]; isAway: boolean }) {
   const t = useT('bench')
   const said = useSaid()

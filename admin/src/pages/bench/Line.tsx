@@ -4,7 +4,7 @@ import { Problem } from '@/ui/Problem'
 import styles from './bench.module.css'
 import type { QueueState, ScanQueue } from './queue'
 
-/** How the way to the server is: what waits, what was refused meanwhile. */
+/** Connection state: scans waiting to be sent and scans refused after a delay. */
 export function Line({ queue, state }: { queue: ScanQueue; state: QueueState }) {
   const t = useT('bench')
   const { waiting, refused, isAway, problem } = state

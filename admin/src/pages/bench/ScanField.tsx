@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useT } from '@/i18n/useT'
 import styles from './bench.module.css'
 
-/** Where a scanner types. Whatever else has the focus, what is typed and is no shortcut comes here. */
+/** The scanner's input. Typed characters go here whatever has the focus, except shortcuts. */
 export function ScanField({ onRead }: { onRead(text: string): void }) {
   const t = useT('bench')
   const field = useRef<HTMLInputElement>(null)

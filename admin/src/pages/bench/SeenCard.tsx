@@ -15,11 +15,9 @@ import styles from './bench.module.css'
 
 interface SeenCardProps {
   code: string
-  /** A waybill was made here. */
   onLabelled(): void
 }
 
-/** What was scanned: how it looks, which colour and size, where it goes and what is next. */
 export function SeenCard({ code, onLabelled }: SeenCardProps) {
   const { data } = useQuery(seenQuery(code))
   const cache = useQueryClient()
@@ -82,7 +80,7 @@ function Shown({ seen, onLabel }: { seen: Seen; onLabel(): void }) {
 
 const MOST_LINES = 3
 
-/** What takes it further, in words; where that is somebody else's, who it is. */
+/** The possible next steps as text, or why there are none here. */
 function useNext() {
   const t = useT('bench')
   return ({ order, piece, actions }: Seen): string => {

@@ -9,7 +9,7 @@ interface StepsProps {
   onTell(command: Command): void
 }
 
-/** What is done at this bench: clicked, typed as a number, or scanned from the sheet of codes. */
+/** The bench's step: clicked, typed as a number or scanned from the code sheet. */
 export function Steps({ setting: { step, reason }, onTell }: StepsProps) {
   const t = useT('bench')
   const words = useT('words')

@@ -26,14 +26,14 @@ interface VerdictProps {
   isAway: boolean
 }
 
-/** What became of the last scan, to be read from two metres. */
+/** The last scan's result, readable from two metres. */
 export function Verdict({ entry, setting, isAway }: VerdictProps) {
   const t = useT('bench')
   const words = useT('words')
   const said = useSaid()
   const tone = entry?.tone ?? 'told'
   return (
-    // Another scan with the same outcome is another flash.
+    // Keyed by entry, so that a repeated result flashes again.
     <div key={entry?.id} className={styles.verdict} data-tone={tone} role="status">
       <span className={styles.icon}>{ICONS[tone]}</span>
       <strong>{entry ? said(entry, isAway) : t('ready', { step: t(`step.${setting.step}`) })}</strong>
@@ -45,7 +45,6 @@ export function Verdict({ entry, setting, isAway }: VerdictProps) {
   )
 }
 
-/** An entry as a sentence. */
 export function useSaid() {
   const t = useT('bench')
   return ({ tone, step, moved, message }: Entry, isAway: boolean): string => {

@@ -9,7 +9,7 @@ import { shelfOf } from './shelf'
 
 const PRODUCTION = '/api/v1/production-orders'
 export const COMMANDS = `${PRODUCTION}/commands`
-/** A connection that answers nothing is as good as none. */
+/** A request without an answer after this time counts as offline. */
 const PATIENCE_MS = 15_000
 const LOST: readonly ClientError['kind'][] = ['offline', 'timeout', 'canceled', 'session']
 
@@ -19,10 +19,10 @@ const sendScans = async (scans: readonly Scan[]) => {
     .results
 }
 
-/** The server fails at it, or cannot make out what it is: sent again it would be the same. */
+/** Statuses that repeat on every retry: the server fails on the scan or cannot parse it. */
 const FAULTS = [400, 413, 500]
 
-/** The scans of this person in this browser, whatever page they were read on. */
+/** This user's unsent scans in this browser; all pages share them. */
 export const queueOf = (person: number) =>
   createQueue({
     shelf: shelfOf(localStorage, person),
@@ -36,7 +36,7 @@ export const queueOf = (person: number) =>
     pauseMs: 5000,
   })
 
-/** What lies under the scanner, looked at anew each time. */
+/** The scanned piece or order, never cached. */
 export const seenQuery = (code: string) =>
   queryOptions({
     queryKey: ['bench', code],

@@ -2,19 +2,17 @@ import type { RejectReason, ScanAction } from '@inkfold/api/contracts/fulfilment
 import type { ScanAnswer } from '@inkfold/api/contracts/workshop'
 import type { Tone } from './sound'
 
-/** One thing that was read, and what it came to. */
 export interface Entry {
   id: string
   code: string
   step: ScanAction
   reason: RejectReason | null
   tone: Tone
-  /** Pieces that went on. */
+  /** Number of pieces that moved to the step. */
   moved: number
   remake: string | null
-  /** Why it was refused, in words. */
   message: string | null
-  /** It is somebody's label, and the server has seen it. */
+  /** The code belongs to a label that the server knows. */
   isKnown: boolean
 }
 
@@ -23,7 +21,6 @@ export const MOST_ENTRIES = 30
 const NOBODYS = ['E_SCAN_UNKNOWN', 'E_SCAN_UNREADABLE']
 const TONES: Record<ScanAnswer['outcome'], Tone> = { done: 'good', already: 'already', refused: 'refused' }
 
-/** The entries with what was answered to them. */
 export function told(entries: readonly Entry[], answers: readonly ScanAnswer[]): Entry[] {
   const byId = new Map(answers.map((one) => [one.id, one]))
   return entries.map((entry) => {
@@ -36,26 +33,25 @@ export function told(entries: readonly Entry[], answers: readonly ScanAnswer[]):
 
 const WORST: readonly Tone[] = ['refused', 'already', 'good']
 
-/** One sound for all that is answered at once: whatever needs somebody's eyes most. */
+/** One sound per response: the most serious outcome. */
 export function soundOf(answers: readonly ScanAnswer[]): Tone {
   const tones = new Set(answers.map(({ outcome }) => TONES[outcome]))
   return WORST.find((tone) => tones.has(tone)) ?? 'good'
 }
 
-/** What the bench is set to. */
 export interface Setting {
   step: ScanAction
   reason: RejectReason | null
-  /** Where it goes back to after a reject. */
+  /** The step to return to after a reject. */
   before: ScanAction
 }
 
-/** A step that was told; a reject begins without a reason. */
+/** Switches the step; the reject reason is cleared. */
 export const atStep = ({ step: was, before }: Setting, step: ScanAction): Setting => ({
   step,
   reason: null,
   before: step === 'reject' ? (was === 'reject' ? before : was) : step,
 })
 
-/** A reason means that something is rejected. */
+/** Choosing a reason switches to the reject step. */
 export const forReason = (setting: Setting, reason: RejectReason): Setting => ({ ...atStep(setting, 'reject'), reason })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueue } from './queue'
 import { shelfOf } from './shelf'
 
-/** As much of the browser's memory as is used. */
+/** The parts of `Storage` that are used. */
 function memory() {
   const kept = new Map<string, string>()
   return {
@@ -66,11 +66,11 @@ function bench({ storage = memory(), person = 7, atOnce = 200 } = {}) {
   return { queue, line, sent, storage }
 }
 
-describe('Scans on their way', () => {
+describe('Scan queue', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  test('FAC-03 · one that is answered is kept no longer', async () => {
+  test('FAC-03 · removes an answered scan', async () => {
     const { queue, sent } = bench()
     const told = vi.fn<() => void>()
     queue.onTold(told)
@@ -82,7 +82,7 @@ describe('Scans on their way', () => {
     expect(told).toHaveBeenCalledTimes(1)
   })
 
-  test('FAC-03 · without a connection they wait, and go in the order they were read, each under its own number', async () => {
+  test('FAC-03 · keeps scans while offline and sends them in order, each under its own id', async () => {
     const { queue, line, sent } = bench()
     line.isUp = false
     for (const code of ['A', 'B', 'C']) queue.add(scan(code))
@@ -96,7 +96,7 @@ describe('Scans on their way', () => {
     expect(queue.state()).toMatchObject({ isAway: false, waiting: [] })
   })
 
-  test('FAC-03 · the same twice while it waits counts once', async () => {
+  test('FAC-03 · counts a duplicate of a waiting scan once', async () => {
     const { queue, line } = bench()
     line.isUp = false
     expect([queue.add(scan('A')), queue.add(scan('A')), queue.add({ ...scan('A'), action: 'press' })]).toEqual([
@@ -107,7 +107,7 @@ describe('Scans on their way', () => {
     expect(queue.state().waiting).toHaveLength(2)
   })
 
-  test('FAC-03 · they outlive the page, and are nobody else’s', async () => {
+  test('FAC-03 · keeps scans across reloads, separately per user', async () => {
     const first = bench()
     first.line.isUp = false
     first.queue.add(scan('A'))
@@ -120,7 +120,7 @@ describe('Scans on their way', () => {
     expect([other.sent, again.sent]).toEqual([[], [['A', 'B']]])
   })
 
-  test('FAC-03 · what had to wait and was refused stays until somebody read why', async () => {
+  test('FAC-03 · keeps a delayed scan that was refused until it is dismissed', async () => {
     const { queue, line } = bench()
     line.isUp = false
     const one = scan('A')
@@ -133,7 +133,7 @@ describe('Scans on their way', () => {
     expect(queue.state().refused).toEqual([])
   })
 
-  test('FAC-03 · what is refused at once is said, and not kept', async () => {
+  test('FAC-03 · reports an immediate refusal and does not keep it', async () => {
     const { queue, line } = bench()
     line.answer = refusal
     queue.add(scan('A'))
@@ -141,7 +141,7 @@ describe('Scans on their way', () => {
     expect(queue.state()).toMatchObject({ waiting: [], refused: [] })
   })
 
-  test('FAC-03 · more than one request takes go in several', async () => {
+  test('FAC-03 · splits a long queue into several requests', async () => {
     const { queue, line, sent } = bench({ atOnce: 2 })
     line.isUp = false
     for (const code of ['A', 'B', 'C', 'D', 'E']) queue.add(scan(code))
@@ -151,7 +151,7 @@ describe('Scans on their way', () => {
     expect(sent).toEqual([['A', 'B'], ['C', 'D'], ['E']])
   })
 
-  test('ERR-03 · a refusal of the whole keeps everything and says so, without asking again by itself', async () => {
+  test('ERR-03 · keeps all scans when a whole request is refused, without automatic retry', async () => {
     const { queue, line } = bench()
     Object.assign(line, { isUp: false, fault: new Error('not allowed') })
     queue.add(scan('A'))
@@ -166,7 +166,7 @@ describe('Scans on their way', () => {
     expect(queue.state()).toMatchObject({ problem: null, waiting: [] })
   })
 
-  test('ERR-03 · one at which the server fails holds nobody up, and stays to be read', async () => {
+  test('ERR-03 · sets aside a scan the server fails on and sends the others', async () => {
     const { queue, line, sent } = bench()
     line.isUp = false
     for (const code of ['A', 'POISON', 'B']) queue.add(scan(code))
@@ -177,7 +177,7 @@ describe('Scans on their way', () => {
     expect(queue.state()).toMatchObject({ waiting: [], refused: [{ code: 'POISON', refused: FAULT.message }] })
   })
 
-  test('ERR-03 · what somebody else left in the memory is no scan', () => {
+  test('ERR-03 · ignores foreign entries in storage', () => {
     const storage = memory()
     storage.setItem('inkfold.scans.7.x', '{"id":')
     storage.setItem('inkfold.scans.7.y', '7')

@@ -1,15 +1,14 @@
 import type { Scan, ScanAnswer } from '@inkfold/api/contracts/workshop'
 
-/** A scan that was not answered yet, or refused when nobody stood before it any more. */
+/** A scan without an answer, or one refused after its delay. */
 export interface Kept extends Scan {
   scanned_at: string
-  /** It was read while there was no connection. */
+  /** It was scanned while offline. */
   late: boolean
-  /** Why it did not count. */
   refused: string | null
 }
 
-/** Where scans outlive the page, in the order in which they were read. */
+/** Persistent storage of scans, in scan order. */
 export interface Shelf {
   all(): Kept[]
   put(one: Kept): void
@@ -19,14 +18,14 @@ export interface Shelf {
 interface Wiring {
   shelf: Shelf
   send(scans: readonly Scan[]): Promise<readonly ScanAnswer[]>
-  /** Whether it failed for the way and not for what was sent: it is tried again then. */
+  /** True for connection failures: the request is retried later. */
   isLost(error: unknown): boolean
-  /** Whether it failed at what was sent: one of them, and the others go without it. */
+  /** True if one of the sent scans causes the failure; the others are then sent without it. */
   isFault(error: unknown): boolean
-  /** One sender at a time, over all tabs. */
+  /** Mutual exclusion over all tabs. */
   alone(work: () => Promise<void>): Promise<void>
   atOnce: number
-  /** Until it is tried again. */
+  /** Delay before the next attempt. */
   pauseMs: number
 }
 
@@ -34,20 +33,20 @@ export interface QueueState {
   waiting: readonly Kept[]
   refused: readonly Kept[]
   isAway: boolean
-  /** Why nothing is sent, where it is not the connection. */
+  /** The error that stops sending, unless it is the connection. */
   problem: Error | null
 }
 
 type Told = (answers: readonly ScanAnswer[]) => void
 
-/** Scans go out in the order they were read, each until it was answered; whatever the connection does, none is lost. */
+/** Sends scans in order and keeps each until it is answered, so that none is lost when the connection fails. */
 export function createQueue({ shelf, send, isLost, isFault, alone, atOnce, pauseMs }: Wiring) {
   const listeners = new Set<() => void>()
   const hearers = new Set<Told>()
   let state: QueueState = read({ isAway: false, problem: null })
   let timer: ReturnType<typeof setTimeout> | undefined
   let isSending = false
-  /** One by one, until the one is found at which the server fails. */
+  /** Batch size; 1 while looking for the scan that the server fails on. */
   let most = atOnce
 
   function read(how: Pick<QueueState, 'isAway' | 'problem'>): QueueState {
@@ -64,7 +63,7 @@ export function createQueue({ shelf, send, isLost, isFault, alone, atOnce, pause
     for (const listener of listeners) listener()
   }
 
-  /** False where the same waits already: it counts once. */
+  /** False when an identical scan is waiting; it counts once. */
   function add(scan: Scan & { scanned_at: string }): boolean {
     const isSame = (one: Kept) => one.action === scan.action && one.code === scan.code && one.reason === scan.reason
     if (state.waiting.some(isSame)) return false
@@ -87,7 +86,7 @@ export function createQueue({ shelf, send, isLost, isFault, alone, atOnce, pause
     }
   }
 
-  /** Whether there may be more to send. */
+  /** Returns whether there may be more to send. */
   async function sendSome(): Promise<boolean> {
     turn()
     const some = state.waiting.slice(0, most)
@@ -107,7 +106,7 @@ export function createQueue({ shelf, send, isLost, isFault, alone, atOnce, pause
     }
   }
 
-  /** It stays to be read, and those behind it go on. */
+  /** A single failing scan is kept with its error; those after it proceed. */
   function setAside(some: readonly Kept[], { message }: Error): true {
     const [only, ...others] = some
     most = 1
@@ -136,7 +135,6 @@ export function createQueue({ shelf, send, isLost, isFault, alone, atOnce, pause
     add,
     flush,
     state: () => state,
-    /** Somebody read why it did not count. */
     dismiss(id: string) {
       shelf.take(id)
       turn()

@@ -1,6 +1,6 @@
 import type { Kept, Shelf } from './queue'
 
-/** The browser's own memory: an entry for each scan, so that two tabs never write over each other. */
+/** Stores one `localStorage` entry per scan, so that tabs do not overwrite each other. */
 export function shelfOf(storage: Omit<Storage, 'clear'>, person: number): Shelf {
   const prefix = `inkfold.scans.${person}.`
   const keys = () =>
@@ -23,7 +23,7 @@ export function shelfOf(storage: Omit<Storage, 'clear'>, person: number): Shelf 
   }
 }
 
-/** What somebody else left there is no scan. */
+/** Foreign or malformed entries are ignored. */
 function parsed(text: string | null): Kept[] {
   try {
     const one = JSON.parse(text ?? '') as Kept

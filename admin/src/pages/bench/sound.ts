@@ -1,7 +1,6 @@
-/** What a scan came to. */
 export type Tone = 'good' | 'already' | 'refused' | 'waiting' | 'told'
 
-/** Frequencies and how long each sounds: high is well, low is not. */
+/** Frequencies and durations; high tones mean success, low ones failure. */
 const MELODIES: Record<Tone, readonly (readonly [hertz: number, ms: number])[]> = {
   good: [[1047, 110]],
   already: [
@@ -26,7 +25,7 @@ let context: AudioContext | undefined
 export const isSilent = () => localStorage.getItem(STORED_AS) === '1'
 export const setSilent = (silent: boolean) => localStorage.setItem(STORED_AS, silent ? '1' : '0')
 
-/** Heard across a workshop, and told apart without looking. */
+/** Loud and distinct enough to recognise across a workshop without looking. */
 export function sound(tone: Tone): void {
   if (isSilent()) return
   context ??= new AudioContext()
@@ -44,7 +43,7 @@ function play(on: AudioContext, hertz: number, at: number, seconds: number) {
   voice.type = 'square'
   voice.frequency.value = hertz
   volume.gain.setValueAtTime(0.15, at)
-  // Cut off at once it would crackle.
+  // A fade-out, because an abrupt end crackles.
   volume.gain.linearRampToValueAtTime(0, at + seconds)
   voice.connect(volume).connect(on.destination)
   voice.start(at)

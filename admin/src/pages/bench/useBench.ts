@@ -17,13 +17,12 @@ interface Cleared {
   keepsSeen: boolean
 }
 
-/** What the bench is set to, what was read, and what becomes of what is read next. */
 export function useBench(queue: ScanQueue) {
   const t = useT('bench')
   const words = useT('words')
   const [setting, setSetting] = useState(() => begun(stored()))
   const [entries, setEntries] = useState<readonly Entry[]>([])
-  /** The entry that was there when the step changed: its result is about another step. */
+  /** The newest entry when the step changed; its result belongs to the previous step. */
   const [cleared, setCleared] = useState<Cleared | null>(null)
   const { step, reason } = setting
 
@@ -52,7 +51,7 @@ export function useBench(queue: ScanQueue) {
     sound('told')
   }
 
-  /** What was packed has its waybill: the next scan hands it over. What lies under the scanner stays in sight. */
+  /** After a waybill is created, the next scan ships. The shown piece stays visible. */
   function goOnToShipping() {
     set(atStep(setting, 'ship'))
     setCleared({ id: entries[0]?.id, keepsSeen: true })

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useUser } from '@/session/session'
 import { queueOf } from './api'
 
-/** This person's scans; what waits from before goes out as soon as the page is there, and whenever the connection is back. */
+/** This user's scan queue. Waiting scans are sent on page load and whenever the connection returns. */
 export function useQueue() {
   const { id } = useUser()
   const [queue] = useState(() => queueOf(id))

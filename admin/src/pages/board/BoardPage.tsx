@@ -15,10 +15,10 @@ import styles from './board.module.css'
 import { LateList } from './LateList'
 import { useWorkshopLive } from './useWorkshopLive'
 
-/** What still lies in the workshop, then what has left it. */
+/** Statuses after the workshop; they come last. */
 const DONE = new Set<ProductionStatus>(['shipped', 'completed', 'cancelled'])
 
-/** Whoever leads a workshop, on the wall: how much stands where, what is late, and from there to the orders themselves. */
+/** A wall display for the workshop: counts per step and overdue orders, linked to their lists. */
 export default function BoardPage({ title }: PageProps) {
   const t = useT('board')
   const { data, error, refetch } = useQuery(boardQuery)

@@ -9,7 +9,6 @@ import { Problem } from '@/ui/Problem'
 import { lateQuery } from './api'
 import styles from './board.module.css'
 
-/** What is late by its commitment, the most overdue first. */
 export function LateList() {
   const t = useT('board')
   const route = routeOfResource(useSession()?.menus ?? [], 'production-orders')

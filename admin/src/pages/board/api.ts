@@ -13,7 +13,7 @@ export const boardQuery = queryOptions({
   staleTime: 0,
 })
 
-/** What should have left before today, the most overdue first. */
+/** Orders due before today, most overdue first. */
 export const lateQuery = queryOptions({
   queryKey: [...BOARD_KEY, 'late'],
   queryFn: ({ signal }) =>

@@ -7,7 +7,7 @@ type Named = Row & { name: string }
 
 const MOST = 100
 
-/** Records by their ids, in the order of their list, each with its name in the person's language. */
+/** Records by id in list order, each with its name in the user's language. */
 export function useNamed(resource: string, ids: readonly number[]) {
   const language = useLanguage()
   const sorted = ids.toSorted((one, other) => one - other)
@@ -21,7 +21,6 @@ export function useNamed(resource: string, ids: readonly number[]) {
   return known.map((row): Named => ({ ...row, name: nameOf(row, 'name', language) }))
 }
 
-/** What may be chosen now. */
 export function useOffered(resource: string) {
   const language = useLanguage()
   const { data, isPending } = useQuery({

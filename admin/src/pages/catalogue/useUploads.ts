@@ -6,7 +6,7 @@ interface Uploaded {
   file: { url: string }
 }
 
-/** Sends pictures one after another and tells the address of each; what is wrong with one is said and ends it. */
+/** Uploads pictures one after another and reports each URL; the first error ends the run. */
 export function useUploads(topic: PurposeName | (string & {}), onUploaded: (url: string) => void) {
   const [state, setState] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null })
 

@@ -31,13 +31,12 @@ const CONTROLS: Record<ConfigKind, ComponentType<ConfigControlProps>> = {
   ),
 }
 
-/** One setting, entered as its kind asks. */
 export function ConfigControl(props: ConfigControlProps) {
   const Control = CONTROLS[props.item.kind]
   return <Control {...props} />
 }
 
-/** The API tells whether there is one, never which. */
+/** The API reveals whether a secret is set, never its value. */
 function SecretField({ item, ...control }: ConfigControlProps) {
   const t = useT('config')
   return (

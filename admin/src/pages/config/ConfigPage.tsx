@@ -9,7 +9,6 @@ import { configQuery } from './api'
 import styles from './config.module.css'
 import { GroupForm } from './GroupForm'
 
-/** The site's settings, a tab for each group; what is saved takes effect at once. */
 export default function ConfigPage({ title }: PageProps) {
   const { data, error, refetch } = useQuery(configQuery)
   const [query, setQuery] = useUrlQuery()

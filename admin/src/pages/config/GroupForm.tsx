@@ -27,7 +27,7 @@ export function GroupForm({ group: { group, items } }: { group: ConfigGroup }) {
   const cache = useQueryClient()
   const [form] = Form.useForm<Entered>()
   const [typed, setTyped] = useState<Entered | null>(null)
-  // Measured against what is kept by now: it may arrive after somebody types on.
+  // Compared with the latest saved values, which may arrive while the user types.
   const dirty = typed !== null && Object.keys(changedValues(items, typed)).length > 0
   useUnsavedGuard(dirty, sameGroup)
 
@@ -36,7 +36,7 @@ export function GroupForm({ group: { group, items } }: { group: ConfigGroup }) {
     async onSuccess() {
       setTyped(null)
       void message.success(t('saved'))
-      // The site's name and rules live in the session too.
+      // The session contains the site's name and rules too.
       await Promise.all([cache.invalidateQueries(configQuery), loadSession()])
     },
     onError(refusal) {

@@ -1,6 +1,6 @@
 import type { ConfigEntry } from '@inkfold/api/contracts/config'
 
-/** Only what changed is sent; a secret left empty stays what it is. */
+/** The changed settings; a secret left empty stays unchanged. */
 export function changedValues(items: readonly ConfigEntry[], entered: Readonly<Record<string, unknown>>) {
   const changed = items.filter(({ name, kind, value }) => {
     if (kind === 'password') return Boolean(entered[name])

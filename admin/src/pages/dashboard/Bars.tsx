@@ -6,11 +6,10 @@ import type { TradeProps } from './Trade'
 import styles from './dashboard.module.css'
 
 interface BarsProps extends TradeProps {
-  /** Where the orders of some days are, if this person has that list. */
+  /** URL of the orders of some days; null if the user has no such list. */
   listOf(from: string, to: string): string | null
 }
 
-/** Day by day what was paid; each bar leads to its orders. */
 export function Bars({ trade, from, to, listOf }: BarsProps) {
   const t = useT('dashboard')
   const format = useFormat()

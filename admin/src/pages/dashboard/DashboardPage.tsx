@@ -10,7 +10,6 @@ import { MyChanges } from './MyChanges'
 import { Overview } from './Overview'
 import { Shortcuts } from './Shortcuts'
 
-/** Where a day begins: who I am, what I did last, where I am signed in, and the places I may go. */
 export default function DashboardPage({ title }: PageProps) {
   const t = useT('dashboard')
   const user = useUser()

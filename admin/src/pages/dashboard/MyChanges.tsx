@@ -17,7 +17,6 @@ interface Entry {
 
 const SHOWN = 8
 
-/** What I changed last, as the admin log has it. */
 export function MyChanges() {
   const t = useT('dashboard')
   const log = useT('admin-logs')

@@ -17,7 +17,6 @@ const USUAL = 30
 const PRESETS = [7, 30, 90, 365]
 const asDay = (day: Dayjs) => day.format('YYYY-MM-DD')
 
-/** How the house goes, what waits for this person, and how much is being made: as far as they may see each. */
 export function Overview() {
   const t = useT('dashboard')
   useDayjsLocale()

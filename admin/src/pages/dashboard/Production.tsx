@@ -9,7 +9,6 @@ import { routeOfResource } from '@/menus/tree'
 import { useSession } from '@/session/session'
 import styles from './dashboard.module.css'
 
-/** How much the factories have before them, where it stands, and what of it is late. */
 export function Production({ board: { counts, late, due_today: due } }: { board: Board }) {
   const t = useT('dashboard')
   const format = useFormat()

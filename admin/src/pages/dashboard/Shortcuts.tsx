@@ -5,7 +5,7 @@ import { MenuIcon } from '@/ui/MenuIcon'
 import styles from './dashboard.module.css'
 import { placesOf } from './places'
 
-/** Every screen the person's menus lead to, this one left out. */
+/** Every screen in the user's menus except this one. */
 export function Shortcuts() {
   const t = useT('dashboard')
   const go = useGo()

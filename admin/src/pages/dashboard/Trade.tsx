@@ -19,7 +19,7 @@ export interface TradeProps {
   to: string
 }
 
-/** What was paid in a range of days, beside as many days before, and for what. */
+/** Payments in a date range, compared with the preceding range of equal length. */
 export function Trade({ trade, from, to }: TradeProps) {
   const t = useT('dashboard')
   const menus = useSession()?.menus ?? []

@@ -8,7 +8,6 @@ import { useSession } from '@/session/session'
 import { isHere, PLACES } from './api'
 import styles from './dashboard.module.css'
 
-/** What this person has to do next, each a way to the list that is narrowed to it. */
 export function Waiting({ waiting, stores }: Pick<Dashboard, 'waiting' | 'stores'>) {
   const t = useT('dashboard')
   const format = useFormat()

@@ -13,7 +13,7 @@ export const dashboardQuery = (from: string, to: string) =>
     staleTime: 0,
   })
 
-/** The list where each is dealt with, narrowed to it; what waits for a merchant waits in the workspace. */
+/** The filtered list for each task. A merchant's tasks are in the workspace. */
 export const PLACES = {
   cancel_requests: { resource: 'cancel-requests', filter: { status: ['pending_review'] } },
   after_sales: { resource: 'after-sales', filter: { status: ['pending_review'] } },
@@ -33,13 +33,13 @@ const during = (field: string, from: string, to: string): [string, string] => [
   `f.${field}`,
   `between:${instant(from, '00:00:00')},${instant(to, '23:59:59.999')}`,
 ]
-/** What is made once more for nothing was not paid. */
+/** Free remakes are not paid. */
 const PAID_FOR = ORDER_SOURCES.filter((source) => source !== 'remake')
 
-/** The orders that were paid from one day to another, by the house's clock. */
+/** Orders paid in a range of days, in the company's time zone. */
 export const paidBetween = (from: string, to: string) =>
   new URLSearchParams([during('paid_at', from, to), ...linkTo({ source: PAID_FOR })])
 
-/** The money that went for orders and came back in the same days. */
+/** Order payments and refunds in the same days. */
 export const movedBetween = (from: string, to: string) =>
   new URLSearchParams([during('created_at', from, to), ...linkTo({ entry: ['order_payment', 'order_refund'] })])

@@ -17,7 +17,7 @@ const menus = [
 ]
 const titles = (kind: 'factory' | 'supplier') => placesOf(menus, kind).map(({ title }) => title)
 
-test('FAC-03 · a factory begins with what it makes; who may do what comes last for everybody', () => {
+test('FAC-03 · lists production first for a factory and access last for all', () => {
   expect(titles('factory')).toEqual(['bench', 'batches', 'stocks', 'users', 'roles', 'sessions'])
   expect(titles('supplier')).toEqual(['stocks', 'bench', 'batches', 'users', 'roles', 'sessions'])
 })

@@ -6,11 +6,11 @@ import styles from './files.module.css'
 
 interface DropZoneProps {
   onFiles(files: File[]): void
-  /** What may be dropped, where that is less than any file the site takes. */
+  /** Accepted files, if fewer than the site accepts. */
   rules?: string
 }
 
-/** Takes files however people hand them over: by the chooser, by dropping, by pasting anywhere on the page. */
+/** Accepts files from the chooser, by drag and drop and by pasting anywhere on the page. */
 export function DropZone({ onFiles, rules }: DropZoneProps) {
   const t = useT('attachments')
   const input = useRef<HTMLInputElement>(null)

@@ -9,7 +9,7 @@ import { useSession } from '@/session/session'
 import { Problem } from '@/ui/Problem'
 import styles from './files.module.css'
 
-/** What refers to the file; as long as anything does, it cannot be deleted. */
+/** References to the file; a referenced file cannot be deleted. */
 export default function FileUses({ row }: { row: Row }) {
   const t = useT('attachments')
   const { data, error } = useQuery({

@@ -9,7 +9,6 @@ import { Unfinished } from '@/ui/Unfinished'
 import { useFile, type FileRow } from './file'
 import styles from './files.module.css'
 
-/** A file large enough to judge it, and the way to keep it. */
 export default function OpenPanel({ ids: [id], onClose }: PanelProps) {
   const { result, query } = useFile(id)
   return (

@@ -6,7 +6,7 @@ import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import styles from './files.module.css'
 
-/** How much of the house's storage is used; asked anew with every file that is stored. */
+/** Used storage of the organisation; refetched after every stored file. */
 export function StorageUsed({ stored }: { stored: number }) {
   const t = useT('attachments')
   const { bytes } = useFormat()

@@ -11,7 +11,6 @@ import { StorageUsed } from './StorageUsed'
 import { UploadProgress } from './UploadProgress'
 import { useUploader } from './useUploader'
 
-/** Files from this machine into the store: dropped, pasted or chosen, many at a time. */
 export default function UploadPanel({ onClose }: PanelProps) {
   const t = useT('attachments')
   const narrow = useNarrow()

@@ -4,7 +4,6 @@ import { useT } from '@/i18n/useT'
 import styles from './files.module.css'
 import { UploadList } from './UploadList'
 
-/** What is on its way, what was not even begun, and the means to hold all of it. */
 export function UploadProgress({ uploader, uploads }: { uploader: Uploader; uploads: Uploads }) {
   const t = useT('attachments')
   const unfinished = uploads.items.some(({ state }) => state === 'sending' || state === 'waiting')

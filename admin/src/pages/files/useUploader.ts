@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { client } from '@/http/client'
 import { currentLanguage } from '@/i18n/i18n'
 
-/** One uploader for as long as its panel is open; every file is told once, as soon as it is stored. */
+/** One uploader per open panel; calls back once for each stored file. */
 export function useUploader(onStored: (file: StoredFile) => void): { uploader: Uploader; uploads: Uploads } {
   const [uploader] = useState(() => new Uploader(client, { language: currentLanguage }))
   const uploads = useSyncExternalStore(uploader.subscribe, uploader.snapshot)

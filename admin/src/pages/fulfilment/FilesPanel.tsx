@@ -11,7 +11,6 @@ import { Unfinished } from '@/ui/Unfinished'
 import { workQuery } from './api'
 import styles from './fulfilment.module.css'
 
-/** Each file that is printed, to look at and to fetch by itself. */
 export default function FilesPanel({ ids: [id = 0], onClose }: PanelProps) {
   const t = useT('production-orders')
   const { data: work, error } = useQuery(workQuery(id))

@@ -9,7 +9,7 @@ import { PrintButton } from '@/ui/print/PrintButton'
 import { label, labelsOf, workQuery, type WantedParcel } from './api'
 import styles from './fulfilment.module.css'
 
-/** Waybills for what is packed: one parcel with everything, or several with so many pieces each. */
+/** Creates waybills for packed pieces: one parcel with all, or several with chosen quantities. */
 export default function LabelPanel({ ids: [id = 0], onMade, onClose }: PanelProps & { onMade?: () => void }) {
   const t = useT('production-orders')
   const asked = useQuery(workQuery(id))

@@ -8,12 +8,12 @@ import styles from './line.module.css'
 
 interface MadeLineProps {
   line: WorkLine
-  /** Read from two metres at a bench. */
+  /** Readable from two metres at a bench. */
   isLarge?: boolean
   children?: ReactNode
 }
 
-/** What is made: the blank in the ordered colour with its artwork, the colour and size to take, and what is printed where. */
+/** One production line: the blank in its colour with the artwork, colour and size to take, and the print faces. */
 export function MadeLine({ line, isLarge = false, children }: MadeLineProps) {
   const t = useT('production-orders')
   const language = useLanguage()
@@ -42,7 +42,6 @@ export function MadeLine({ line, isLarge = false, children }: MadeLineProps) {
   )
 }
 
-/** The picture, larger and back with a click. */
 function Shown({ line: { name, hex, picture_link: link, is_artwork: isArtwork } }: { line: WorkLine }) {
   const t = useT('production-orders')
   const [isEnlarged, enlarge] = useState(false)
@@ -64,7 +63,6 @@ function Shown({ line: { name, hex, picture_link: link, is_artwork: isArtwork } 
   )
 }
 
-/** One face: its artwork on the colour, its name and its size. */
 function Printed({ face, ground }: { face: WorkFace; ground: string | null }) {
   const t = useT('production-orders')
   const language = useLanguage()

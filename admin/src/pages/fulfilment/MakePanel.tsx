@@ -19,7 +19,7 @@ interface Wish {
   composition: '' | (typeof COMPOSITIONS)[number]
 }
 
-/** Puts what waits into batches of one carrier and one composition each. */
+/** Creates batches from waiting production orders, one carrier and one composition each. */
 export default function MakePanel({ onClose }: PanelProps) {
   const t = useT('production-batches')
   const words = useT('words')
@@ -66,7 +66,7 @@ export default function MakePanel({ onClose }: PanelProps) {
   )
 }
 
-/** What would go into batches now, so that nobody has to know the carriers by heart. */
+/** The batches that would be created now, so that users need not know the carriers. */
 function Waits({ waiting }: { waiting: readonly WaitingForBatch[] }) {
   const t = useT('production-batches')
   if (waiting.length === 0) return null
@@ -100,7 +100,6 @@ function MadeBatches({ batches }: { batches: readonly ProductionBatch[] }) {
   )
 }
 
-/** What goes together, and how much of it. */
 function BatchOf(batch: WaitingForBatch) {
   const { composition, orders, pieces } = batch
   const t = useT('production-batches')

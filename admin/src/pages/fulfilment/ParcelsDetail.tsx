@@ -5,7 +5,6 @@ import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import styles from './fulfilment.module.css'
 
-/** Its parcels, and where each was heard of. */
 export default function ParcelsDetail({ row }: { row: Row }) {
   return <ParcelList parcels={(row as unknown as Shipment).parcels} />
 }

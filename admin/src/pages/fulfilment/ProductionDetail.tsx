@@ -16,7 +16,6 @@ import { workQuery } from './api'
 import styles from './fulfilment.module.css'
 import { MadeLine } from './MadeLine'
 
-/** What is made of it, each line in the ordered colour with its print files and where each of its pieces is. */
 export default function ProductionDetail({ row }: { row: Row }) {
   const t = useT('production-orders')
   const order = row as unknown as ProductionOrder
@@ -37,7 +36,6 @@ export default function ProductionDetail({ row }: { row: Row }) {
   )
 }
 
-/** Where it belongs: its order, its batch, its pieces and what was sent of it, as far as this person may go there. */
 function Across({ order }: { order: ProductionOrder }) {
   const t = useT('production-orders')
   const menus = useSession()?.menus ?? []

@@ -17,7 +17,7 @@ interface News {
   text?: string
 }
 
-/** What somebody heard of a parcel that no carrier tells by itself. */
+/** Records a tracking event by hand, for carriers without tracking data. */
 export default function TrackPanel({ ids: [id = 0], onClose }: PanelProps) {
   const t = useT('shipments')
   const words = useT('words')

@@ -6,7 +6,7 @@ import { useSession } from '@/session/session'
 import { Link } from 'react-router'
 import { orderPrintFiles } from './api'
 
-/** All files of several production orders in one parcel, made by the export centre. */
+/** A zip of several production orders' files, created as a background export. */
 export default function ZipPanel({ ids, onClose }: PanelProps) {
   const t = useT('production-orders')
   const crud = useT('crud')

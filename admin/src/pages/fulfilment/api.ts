@@ -6,12 +6,12 @@ import { client } from '@/http/client'
 const API = '/api/v1'
 const PRODUCTION = `${API}/production-orders`
 
-/** What is printed on paper. */
+/** URL of the printable work orders. */
 export const workOrdersOf = (ids: readonly number[]) => `${PRODUCTION}/work-orders?ids=${ids.join(',')}`
 export const workOrdersOfBatch = (id: number) => `${API}/production-batches/${id}/work-orders`
 export const labelsOf = (ids: readonly number[]) => `${API}/shipments/labels?ids=${ids.join(',')}`
 
-/** Pictures and print files that are being drawn are looked for again after so long. */
+/** Polling interval while pictures or print files are rendering. */
 export const UNDRAWN_MS = 5000
 export const isUndrawn = ({ is_ready: isReady, is_artwork: isArtwork, picture_link: link }: WorkLine) =>
   !isReady || isArtwork || link === null

@@ -6,7 +6,7 @@ import { useTitle } from '@/session/site'
 import { Refused } from '../refused/Refused'
 import styles from './frame.module.css'
 
-/** Shows an address in a frame, if the person's own menus name it; any other is not found. */
+/** Shows a URL in a frame if the user's menus contain it; otherwise not found. */
 export function FramePage() {
   const { url = '' } = useParams()
   const menus = useSession()?.menus ?? []
@@ -17,7 +17,7 @@ export function FramePage() {
   return <iframe className={styles.frame} src={url} title={title} sandbox={sandboxOf(url)} />
 }
 
-/** A stranger's page keeps its own storage and scripts; one of our own site is trusted as it is. */
+/** Foreign pages are sandboxed with their own storage and scripts; pages of this origin are trusted. */
 const sandboxOf = (url: string) =>
   new URL(url).origin === window.location.origin
     ? undefined

@@ -11,12 +11,12 @@ import { Problem } from '@/ui/Problem'
 import { ReportLines } from './ReportLines'
 
 interface BatchPanelProps extends PanelProps {
-  /** What is done: `POST {resource}/{verb}` with the ids. */
+  /** The verb of `POST {resource}/{verb}` with the ids. */
   verb: string
   children?: ReactNode
 }
 
-/** Asks, does it, and tells of every record what became of it. */
+/** Confirms, runs the command and reports the outcome of each record. */
 export function BatchPanel({ verb, ids, onClose, children }: BatchPanelProps) {
   const { name } = useResource()
   const t = useT(name)

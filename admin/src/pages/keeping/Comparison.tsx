@@ -7,7 +7,6 @@ import { Unfinished } from '@/ui/Unfinished'
 import { written } from '../logs/changes'
 import styles from './keeping.module.css'
 
-/** A field before the change, after it, and now. */
 export function Comparison({ id }: { id: number }) {
   const t = useT('sensitive-logs')
   const { data, error, refetch } = useQuery({

@@ -1,7 +1,6 @@
 import type { Row } from '@/crud/row'
 import { useT } from '@/i18n/useT'
 
-/** Fields by the words of the list they belong to. */
 export default function FieldNames({ row, name }: { row: Row; name: string }) {
   const t = useT(String(row.resource))
   const fields = [row[name] ?? []].flat() as string[]

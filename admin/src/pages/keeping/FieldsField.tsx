@@ -4,7 +4,6 @@ import { useResource } from '@/crud/ResourceContext'
 import { useT } from '@/i18n/useT'
 import { useChoices } from './choices'
 
-/** The fields of the chosen list, in that list's own words. */
 export default function FieldsField({ id, row, value, onChange }: ControlProps) {
   const entered = Form.useWatch('resource') as string | undefined
   const resource = entered ?? (row?.resource as string | undefined)

@@ -8,7 +8,6 @@ import { Unfinished } from '@/ui/Unfinished'
 import { written } from '../logs/changes'
 import styles from './keeping.module.css'
 
-/** What was kept of a deleted record, and of what belonged to it. */
 export default function KeptContent({ row: { id, resource } }: { row: Row }) {
   const t = useT('recycle-bin')
   const own = useT(String(resource))

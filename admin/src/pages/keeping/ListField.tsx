@@ -4,7 +4,7 @@ import { useResource } from '@/crud/ResourceContext'
 import { useT } from '@/i18n/useT'
 import { useChoices } from './choices'
 
-/** Which list a rule is about; its fields are chosen anew with it. */
+/** The list that a rule applies to; changing it resets the fields. */
 export default function ListField({ id, value, onChange }: ControlProps) {
   const words = useT('words')
   const choices = useChoices(useResource().name)

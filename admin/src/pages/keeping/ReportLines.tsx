@@ -3,7 +3,6 @@ import { useT } from '@/i18n/useT'
 import { Chip } from '@/ui/Chip'
 import styles from './keeping.module.css'
 
-/** Record by record, what a batch came to. */
 export function ReportLines({ report: { done, records } }: { report: BatchReport }) {
   const t = useT('crud')
   return (

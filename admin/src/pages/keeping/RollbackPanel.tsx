@@ -2,7 +2,7 @@ import type { PanelProps } from '@/crud/actions/action'
 import { BatchPanel } from './BatchPanel'
 import { Comparison } from './Comparison'
 
-/** Takes changes back; a single one is compared with what the field holds now. */
+/** Reverts changes; a single one is first compared with the field's current value. */
 export default function RollbackPanel(props: PanelProps) {
   const [id, ...more] = props.ids
   return (

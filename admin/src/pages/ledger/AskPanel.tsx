@@ -17,7 +17,6 @@ const START = { account: 'balance', direction: 'increase', amount: '' } as const
 const MERCHANTS = { kind: 'merchant' }
 const AMOUNTS = { balance: /^\d{1,10}(\.\d{1,2})?$/, score: /^\d{1,10}$/ }
 
-/** Asks for a change of a merchant's balance or score, showing what it would come to. */
 export default function AskPanel({ onClose }: PanelProps) {
   const t = useT('ledger-adjustments')
   const words = useT('words')

@@ -11,7 +11,7 @@ import { StandingAfter } from './StandingAfter'
 
 type Decision = 'approve' | 'reject'
 
-/** Decides what somebody else asked for, in sight of what it would come to. */
+/** Decides on another user's adjustment request, with a preview. */
 export default function DecidePanel({ ids: [id], onClose }: PanelProps) {
   const t = useT('ledger-adjustments')
   const asked = useQuery({

@@ -1,7 +1,6 @@
 import type { Row } from '@/crud/row'
 import { useT } from '@/i18n/useT'
 
-/** What one unit of the currency costs. */
 export default function RateCell({ row: { currency, rate } }: { row: Row }) {
   const t = useT('exchange-rates')
   return <>{t('rate', { currency, rate })}</>

@@ -11,7 +11,6 @@ interface StandingAfterProps {
   change: Change
 }
 
-/** What stands now, and what would stand then. */
 export function StandingAfter({ organisationId, change }: StandingAfterProps) {
   const t = useT('ledger-adjustments')
   const format = useFormat()

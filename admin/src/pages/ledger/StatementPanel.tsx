@@ -14,7 +14,6 @@ import { StatementTable } from './StatementTable'
 
 const AS_SENT = 'YYYY-MM'
 
-/** What each supplier owes for a month. */
 export default function StatementPanel({ onClose }: PanelProps) {
   const t = useT('service-charges')
   const [month, setMonth] = useState(() => dayjs())

@@ -12,7 +12,7 @@ interface StatementTableProps {
   loading: boolean
 }
 
-/** Who owes how much. Where there is no room beside it, what it is made of stands under the supplier. */
+/** Charges per supplier; on narrow screens the breakdown is below the supplier's name. */
 export function StatementTable({ rows, loading }: StatementTableProps) {
   const t = useT('service-charges')
   const format = useFormat()

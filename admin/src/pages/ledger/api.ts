@@ -5,7 +5,7 @@ import type { Change, Standing } from './preview'
 
 export const ADJUSTMENTS = '/api/v1/ledger-adjustments'
 
-/** Asked anew each time: it moves while people think. */
+/** Always refetched, because the balance changes while the form is open. */
 export const standingOf = (organisationId: number | null | undefined) =>
   queryOptions({
     queryKey: ['ledger', 'standing', organisationId],

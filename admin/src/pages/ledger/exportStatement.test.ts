@@ -15,7 +15,7 @@ const statement: ServiceStatement = {
   due: '35.52',
 }
 
-test('SUP-04 · a statement leaves with its cents, and its names are no formulas', () => {
+test('SUP-04 · exports a statement with exact cents and names that are no formulas', () => {
   const text = csvOf(statementSheet([statement], ((key: string) => key) as TFunction))
   expect(text).toContain('41.07,5.55,35.52')
   expect(text).not.toMatch(/(^|,)"?=cmd/m)

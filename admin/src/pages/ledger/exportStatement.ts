@@ -5,7 +5,7 @@ import { saveFile, workbookOf } from '@/crud/export/save'
 import { csvOf, type Sheet } from '@/crud/export/sheet'
 import type { ExportKind } from '@/crud/export/useExport'
 
-/** Amounts as they are booked: exact to the cent, in no currency's dress. */
+/** Amounts as booked: exact to the cent, without currency formatting. */
 export const statementSheet = (statements: readonly ServiceStatement[], t: TFunction): Sheet => [
   [
     t('statement.month'),
@@ -21,7 +21,6 @@ export const statementSheet = (statements: readonly ServiceStatement[], t: TFunc
   ),
 ]
 
-/** Hands a month's statement to the browser as a file. */
 export async function exportStatement(
   kind: ExportKind,
   month: string,

@@ -1,6 +1,6 @@
 import type { AdjustmentDirection, OwnedAccount } from '@inkfold/api/contracts/ledger'
 
-/** What a merchant has: amounts of RMB as they travel, score in points. */
+/** A merchant's accounts: RMB amounts as decimal strings, score in points. */
 export interface Standing {
   balance: string
   held: string
@@ -15,13 +15,13 @@ export interface Change {
 
 export interface Preview {
   before: string
-  /** Null while there is no amount to reckon with. */
+  /** Null without an amount. */
   after: string | null
-  /** More would be taken than is there and not set aside. */
+  /** The amount exceeds what is available and not on hold. */
   isShort: boolean
 }
 
-/** What would stand after the change, in whole cents: no step of it is a fraction. */
+/** The total after the change, computed in whole cents to avoid fractions. */
 export function previewOf({ balance, held, score }: Standing, { account, direction, amount }: Change): Preview {
   const isMoney = account === 'balance'
   const [has, kept] = isMoney ? [minorOf(balance), minorOf(held)] : [score, 0]

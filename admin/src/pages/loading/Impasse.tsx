@@ -3,7 +3,7 @@ import { signOut } from '@/session/enter'
 import { Closed } from '@/ui/Closed'
 import styles from '@/ui/entrance.module.css'
 
-/** A person who is signed in and can go nowhere: why, and the two ways out. */
+/** Signed in without any accessible screen: the reason and two ways out. */
 export function Impasse({ message }: { message: string }) {
   const t = useT('common')
   return (

@@ -11,7 +11,7 @@ import { Overlay } from '@/ui/Overlay'
 import { useOnce } from '@/ui/useOnce'
 import { Impasse } from './Impasse'
 
-/** Brings session and menus, then lands the person where they meant to be, query included. */
+/** Loads session and menus, then opens the requested address with its query. */
 export default function LoadingPage() {
   const t = useT('common')
   const words = useT('words')

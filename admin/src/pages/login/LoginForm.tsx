@@ -18,7 +18,6 @@ type Entered = Omit<Credentials, keyof CaptchaAnswer>
 const loadCaptcha = () => import('@/captcha/CaptchaDialog')
 const CaptchaDialog = lazyPart(async () => ({ default: (await loadCaptcha()).CaptchaDialog }))
 
-/** Asks for name and password, then for the proof of a person, then signs in. */
 export function LoginForm({ onSignedIn }: { onSignedIn(session: SessionIndex): void }) {
   const t = useT('login')
   const [waiting, setWaiting] = useState<Entered | null>(null)

@@ -18,7 +18,7 @@ export default function LoginPage() {
   const onwards = loadingPath(query.get('to'))
   useTitle(t('title'))
 
-  // Whoever still has a session is already past this page.
+  // A user with a session skips this page.
   useEffect(() => {
     if (hasSession()) void navigate(onwards, { replace: true })
   }, [navigate, onwards])

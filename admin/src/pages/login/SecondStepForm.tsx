@@ -12,7 +12,7 @@ interface SecondStepFormProps {
   onBack(): void
 }
 
-/** The password was right; a code of the app or a recovery code opens the session. */
+/** Shown after the password was accepted; a code of the app or a recovery code completes the sign-in. */
 export function SecondStepForm({ challenge, onSignedIn, onBack }: SecondStepFormProps) {
   const t = useT('login')
   const [problem, setProblem] = useState<string | null>(null)

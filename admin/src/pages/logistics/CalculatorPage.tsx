@@ -8,7 +8,6 @@ import { BoxForm } from './BoxForm'
 import { QuoteTable } from './QuoteTable'
 import styles from './logistics.module.css'
 
-/** What a box of any size costs by every method, and why some do not take it. */
 export default function CalculatorPage({ title }: PageProps) {
   const t = useT('freight-calculator')
   const quote = useMutation({ mutationFn: tryParcel })

@@ -1,7 +1,7 @@
 import { InputNumber } from 'antd'
 import type { ControlProps } from '@/crud/fields/ControlOf'
 
-/** Whole millimetres, entered in centimetres. */
+/** Millimetres on the wire, entered in centimetres. */
 export default function CentimetresField({ id, field, value, onChange }: ControlProps) {
   const millimetres = value as number | null | undefined
   return (

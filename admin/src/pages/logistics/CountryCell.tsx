@@ -3,7 +3,6 @@ import { countriesQuery } from '@/crud/fields/places'
 import type { Row } from '@/crud/row'
 import { useLanguage } from '@/i18n/useLanguage'
 
-/** A country by its name, in the person's language. */
 export default function CountryCell({ row, name }: { row: Row; name: string }) {
   const { data = [] } = useQuery(countriesQuery(useLanguage()))
   const code = String(row[name])

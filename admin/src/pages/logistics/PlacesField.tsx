@@ -6,7 +6,7 @@ import { useLanguage } from '@/i18n/useLanguage'
 
 const BETWEEN = [',', '，', ';', '；', ' ', '\n']
 
-/** Countries by choosing, states and postcodes by typing: `US-CA`, `US:967`. */
+/** Countries by selection, states and postcode prefixes by typing: `US-CA`, `US:967`. */
 export default function PlacesField({ id, value, onChange }: ControlProps) {
   const { data = [], isPending } = useQuery(countriesQuery(useLanguage()))
   const options = data.map(({ value: code, label }) => ({ value: code, label: `${label} ${code}` }))

@@ -4,7 +4,6 @@ import { useT } from '@/i18n/useT'
 import type { ToldOption, ToldQuote } from './api'
 import styles from './logistics.module.css'
 
-/** The methods that take the box, cheapest first, and why the others do not. */
 export function QuoteTable({ quote }: { quote: ToldQuote }) {
   const t = useT('freight-calculator')
   return (

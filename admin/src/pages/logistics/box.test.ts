@@ -3,7 +3,7 @@ import { boxOf } from './box'
 
 const ENTRIES = { country: 'US', weight: 300, commitment: 2 }
 
-test('centimetres become millimetres, and a box without all three sides has no volume', () => {
+test('converts centimetres to millimetres and sends no volume without all three sides', () => {
   expect(boxOf({ ...ENTRIES, length: 30.5, width: 20, height: 2 })).toMatchObject({ sides_mm: [305, 200, 20] })
   expect(boxOf({ ...ENTRIES, length: 30, height: null })).toEqual({
     to: { country: 'US' },
@@ -12,7 +12,7 @@ test('centimetres become millimetres, and a box without all three sides has no v
   })
 })
 
-test('what was left empty is not sent', () => {
+test('omits empty entries', () => {
   const box = boxOf({ ...ENTRIES, supplier: null, region: ' ca ', postcode: '', sensitive: [], platform: undefined })
   expect(box).toEqual({ to: { country: 'US', region_code: 'CA' }, weight_g: 300, commitment_days: 2 })
 })

@@ -15,7 +15,7 @@ export interface BoxEntries {
   platform?: string
 }
 
-/** The entries as the API takes them: a box without all three sides has no volume. */
+/** The entries in the API's format; no volume without all three sides. */
 export function boxOf(entries: BoxEntries): Box {
   const { supplier, country, region, postcode, weight, length, width, height, commitment, sensitive, platform } =
     entries

@@ -3,7 +3,7 @@ import { useT } from '@/i18n/useT'
 import { changesBetween, written } from './changes'
 import styles from './logs.module.css'
 
-/** Before and after, field by field; secrets come masked from the API. */
+/** Before and after per field; the API masks secrets. */
 export default function ChangeTable({ row }: { row: Row }) {
   const t = useT('admin-logs')
   const own = useT(String(row.resource).replaceAll('_', '-'))

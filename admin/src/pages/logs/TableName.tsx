@@ -1,7 +1,7 @@
 import type { Row } from '@/crud/row'
 import { useT } from '@/i18n/useT'
 
-/** What was changed, by the name its list has in the menu; parts of a record have names of their own. */
+/** The changed table by its list's name in the menu; child tables have names of their own. */
 export default function TableName({ row }: { row: Row }) {
   const t = useT('admin-logs')
   const words = useT('words')

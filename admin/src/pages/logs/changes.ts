@@ -6,7 +6,7 @@ export interface Changed {
 
 type Version = Readonly<Record<string, unknown>> | null | undefined
 
-/** The fields that differ between two versions of a record; a missing version differs in everything. */
+/** The fields that differ; a missing version differs in all. */
 export function changesBetween(before: Version, after: Version): Changed[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names

@@ -3,7 +3,7 @@ import type { ControlProps } from '@/crud/fields/ControlOf'
 import { useUser } from '@/session/session'
 import { CategorySelect } from './CategorySelect'
 
-/** A category of whoever the material belongs to. */
+/** A category of the organisation that owns the material. */
 export default function CategoryField({ row, field: _, ...control }: ControlProps) {
   const entered: unknown = Form.useWatch('organisation_id')
   const home = useUser().organisation.id

@@ -9,11 +9,11 @@ interface CategorySelectProps {
   onChange?: (category: number | null) => void
 }
 
-/** One category, or none; what has sub-categories holds nothing itself. */
+/** One category or none; only leaves can be chosen. */
 export function CategorySelect({ organisation, id, value, onChange }: CategorySelectProps) {
   const t = useT('materials')
   const branches = useBranches('material-categories', organisation)
-  // A category that has no name yet is neither its number nor none.
+  // Until its name is loaded, show neither its id nor "uncategorised".
   const named = branches.length > 0 ? (value ?? undefined) : undefined
   return (
     <TreeSelect

@@ -5,7 +5,7 @@ import type { Row } from '@/crud/row'
 import { client } from '@/http/client'
 import { useFormat } from '@/i18n/format'
 
-/** How many materials lie in a category and below it: one question for all the rows. */
+/** Materials in a category and its descendants, with one request for all rows. */
 export default function CountCell({ row }: { row: Row }) {
   const format = useFormat()
   const { data } = useQuery({

@@ -5,7 +5,6 @@ import type { Material } from './material'
 import styles from './materials.module.css'
 import { Specs } from './Specs'
 
-/** A material large enough to judge it, with what it is. */
 export function LargePicture({ material }: { material: Material }) {
   const language = useLanguage()
   const { width, height, picture_link: link } = material

@@ -5,7 +5,6 @@ import styles from './materials.module.css'
 import { Specs } from './Specs'
 import type { Made } from './useMade'
 
-/** File by file, what became of it. */
 export function MadeList({ made }: { made: readonly Made[] }) {
   const t = useT('materials')
   if (made.length === 0) return null

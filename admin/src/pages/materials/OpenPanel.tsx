@@ -11,7 +11,6 @@ import { Unfinished } from '@/ui/Unfinished'
 import { LargePicture } from './LargePicture'
 import type { Material } from './material'
 
-/** The picture itself, and the way to its original. */
 export default function OpenPanel({ ids: [id], onClose }: PanelProps) {
   const t = useT('materials')
   const language = useLanguage()

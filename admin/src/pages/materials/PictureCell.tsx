@@ -6,7 +6,6 @@ import { Picture } from '@/ui/Picture'
 import type { Material } from './material'
 import styles from './materials.module.css'
 
-/** A thumbnail that opens the picture. */
 export default function PictureCell({ row }: { row: Row }) {
   const t = useT('materials')
   const language = useLanguage()

@@ -3,7 +3,7 @@ import { PictureField as UploadedPicture } from '@/crud/fields/PictureField'
 import { LargePicture } from './LargePicture'
 import type { Material } from './material'
 
-/** Uploaded with a new material; afterwards it is what the material is, and only looked at. */
+/** Uploaded on creation; read-only afterwards. */
 export default function PictureField({ row, field: _, ...control }: ControlProps) {
   const material = row as Material | null
   if (material?.picture_link) return <LargePicture material={material} />

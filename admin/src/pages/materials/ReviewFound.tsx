@@ -1,7 +1,7 @@
 import { useT } from '@/i18n/useT'
 import type { Material } from './material'
 
-/** What the picture was found to be so far, and which one it looks like. */
+/** Results of the automatic check, with the most similar picture. */
 export function ReviewFound({ material }: { material: Material }) {
   const t = useT('materials')
   const { review, review_cause: cause, review_note: note, duplicate_number: likeness } = material

@@ -12,7 +12,6 @@ import { LargePicture } from './LargePicture'
 import type { Material } from './material'
 import { ReviewFound } from './ReviewFound'
 
-/** Decides whether a picture may be shown, in sight of it and of what was found so far. */
 export default function ReviewPanel({ ids: [id], onClose }: PanelProps) {
   const t = useT('materials')
   const language = useLanguage()

@@ -4,7 +4,6 @@ import { Chip } from '@/ui/Chip'
 import type { Material } from './material'
 import styles from './materials.module.css'
 
-/** The pixels of a picture, and a word of warning where they are few. */
 export function Specs({ material: { width, height, is_low: isLow } }: { material: Material }) {
   const t = useT('materials')
   return (

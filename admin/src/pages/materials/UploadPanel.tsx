@@ -13,7 +13,6 @@ import { MadeList } from './MadeList'
 import styles from './materials.module.css'
 import { useMade } from './useMade'
 
-/** Many pictures at a time, each one a material as soon as it is there. */
 export default function UploadPanel({ onClose }: PanelProps) {
   const t = useT('materials')
   const narrow = useNarrow()

@@ -5,7 +5,6 @@ import { useRef, useState } from 'react'
 import { client } from '@/http/client'
 import type { Material } from './material'
 
-/** What has become of an uploaded picture: a material, or a sentence that says why not. */
 export interface Made {
   id: number
   name: string
@@ -16,7 +15,7 @@ export interface Made {
 const NAME_MAX = 120
 const nameIn = (file: string) => file.replace(/\.[^.]*$/, '').slice(0, NAME_MAX)
 
-/** Makes a material of every uploaded picture, one after another and under the name of its file. */
+/** Creates a material from each uploaded picture, one after another, named after its file. */
 export function useMade(category: number | null) {
   const invalidate = useInvalidate()
   const [made, setMade] = useState<readonly Made[]>([])

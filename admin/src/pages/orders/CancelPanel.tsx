@@ -9,7 +9,7 @@ import { CancelShown } from './CancelShown'
 
 const REQUESTS = '/api/v1/cancel-requests'
 
-/** Lets an order end that is being made, or has it made on; whoever decides sees what is lost. */
+/** Approves or rejects the cancellation of an order in production, showing what is lost. */
 export default function CancelPanel({ ids: [id = 0], onClose }: PanelProps) {
   const t = useT('cancel-requests')
   const asked = useQuery({

@@ -6,7 +6,6 @@ import { useT } from '@/i18n/useT'
 import { Facts } from '@/ui/Facts'
 import styles from './orders.module.css'
 
-/** Why it is asked for, what goes back, and how far each part is. */
 export function CancelShown({ request }: { request: CancelRequestRow }) {
   const t = useT('cancel-requests')
   const words = useT('words')

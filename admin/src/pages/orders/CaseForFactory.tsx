@@ -5,7 +5,7 @@ import { CasePictures } from './CasePictures'
 import { usePieces } from './usePieces'
 import styles from './cases.module.css'
 
-/** What is said of the pieces a factory made, and what became of it: neither who bought them nor what they cost. */
+/** A complaint as a factory may see it: without customer and prices. */
 export function CaseForFactory({ shown }: { shown: AfterSalesDetail }) {
   const t = useT('after-sales')
   const words = useT('words')

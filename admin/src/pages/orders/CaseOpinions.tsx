@@ -3,7 +3,6 @@ import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import styles from './cases.module.css'
 
-/** Who should pay, as each factory sees it whose goods it is about. */
 export function CaseOpinions({ opinions }: { opinions: readonly AfterSalesOpinion[] }) {
   const t = useT('after-sales')
   const words = useT('words')

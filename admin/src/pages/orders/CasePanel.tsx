@@ -12,7 +12,6 @@ import { CASES, useCase } from './useCase'
 
 type Decision = 'approve' | 'reject'
 
-/** Decides a complaint in sight of its pictures, of what was paid and of what may still go back. */
 export default function CasePanel({ ids: [id = 0], onClose }: PanelProps) {
   const t = useT('after-sales')
   const format = useFormat()

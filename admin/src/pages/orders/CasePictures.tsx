@@ -5,7 +5,6 @@ import styles from './cases.module.css'
 
 type Evidence = Pick<AfterSalesCase, (typeof EVIDENCE_FIELDS)[number]>
 
-/** What it looks like; each opens larger. */
 export function CasePictures({ shown }: { shown: Evidence }) {
   const t = useT('after-sales')
   const pictures = EVIDENCE_FIELDS.flatMap((name) => shown[name] ?? [])

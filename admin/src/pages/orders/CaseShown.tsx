@@ -9,7 +9,6 @@ import { CaseSteps } from './CaseSteps'
 import { usePieces } from './usePieces'
 import styles from './cases.module.css'
 
-/** What is complained about, with its pictures, what was paid, and what became of it so far. */
 export function CaseShown({ shown }: { shown: AfterSalesDetail }) {
   const t = useT('after-sales')
   const words = useT('words')
@@ -42,7 +41,7 @@ export function CaseShown({ shown }: { shown: AfterSalesDetail }) {
   )
 }
 
-/** Of the whole order, over all its cases: paid, gone back, left. */
+/** Totals of the whole order over all its cases: paid, refunded, left. */
 function Money({ shown }: { shown: AfterSalesCase }) {
   const t = useT('after-sales')
   const format = useFormat()

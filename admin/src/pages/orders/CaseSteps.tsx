@@ -3,7 +3,6 @@ import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import styles from './cases.module.css'
 
-/** Who did what and when, the last step at the end. */
 export function CaseSteps({ steps }: { steps: readonly AfterSalesStep[] }) {
   const words = useT('words')
   const format = useFormat()

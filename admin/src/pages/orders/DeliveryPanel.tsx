@@ -15,7 +15,7 @@ import { useT } from '@/i18n/useT'
 import { ORDERS } from './api'
 import styles from './orders.module.css'
 
-/** What the house corrects; to another country the merchant sends it. */
+/** Fields that staff may correct; only the merchant changes the country. */
 const FIELDS = ['firstname', 'mobile_phone', 'street', 'city', 'postcode'] as const
 const MOST = { firstname: ADDRESS.name, mobile_phone: 30, street: ADDRESS.street, city: ADDRESS.place, postcode: 12 }
 type Corrected = Pick<ReceiverAddress, (typeof FIELDS)[number]>
@@ -39,7 +39,7 @@ const chosenIn = ({ parts }: DeliverySheet, methods: Record<string, number> = {}
 const freightOf = (chosen: readonly { option: FreightOption | null }[]) =>
   sum(chosen.map(({ option }) => option?.minor ?? 0))
 
-/** Corrects the address or the logistics of a paid order that nobody has begun, as long as its merchant pays no more for it. */
+/** Corrects address or shipping of a paid order before production, if the merchant does not pay more. */
 export default function DeliveryPanel({ ids: [id = 0], onClose }: PanelProps) {
   const t = useT('orders')
   const isChinese = useLanguage() === 'zh-cn'
@@ -52,7 +52,7 @@ export default function DeliveryPanel({ ids: [id = 0], onClose }: PanelProps) {
   const sheet = again ?? asked.data
   const methods = Form.useWatch('methods', form)
 
-  /** The freight of what is typed; what is wrong with it is said when it is saved. */
+  /** Quotes the freight of the entered address. Errors are ignored here; saving reports them. */
   const requote = async () => {
     const receiver = form.getFieldValue('receiver') as Corrected
     if (!sheet || FIELDS.every((name) => receiver[name] === sheet.receiver[name])) return
@@ -120,7 +120,6 @@ export default function DeliveryPanel({ ids: [id = 0], onClose }: PanelProps) {
   )
 }
 
-/** The freight as it was paid and as it would be. */
 function Sum({ sheet, minor }: { sheet: DeliverySheet; minor: number }) {
   const t = useT('orders')
   const format = useFormat()

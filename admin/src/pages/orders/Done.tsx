@@ -7,7 +7,6 @@ import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import styles from './orders.module.css'
 
-/** Who did what and when, the last first. */
 export function Done({ order }: { order: OrderDetail }) {
   return <Timeline items={order.dynamics.map((one) => ({ key: one.version, content: <Step one={one} /> }))} />
 }

@@ -6,7 +6,7 @@ import { Problem } from '@/ui/Problem'
 import type { EachTold, Stopped } from './eachOrder'
 import styles from './cases.module.css'
 
-/** What became of each order; where a call came to nothing, for how many that holds, and a way to go on. */
+/** The outcome per order; after a failed call also the number of affected orders and a retry. */
 export function EachAnswer({ told: first }: { told: EachTold }) {
   const crud = useT('crud')
   const invalidate = useInvalidate()

@@ -9,11 +9,11 @@ import { eachOrder, type EachTold } from './eachOrder'
 
 interface EachOrderPanelProps extends PanelProps {
   command: 'hold' | 'release'
-  /** What is asked besides a note. */
+  /** Further form fields besides the note. */
   children?: ReactNode
 }
 
-/** A command for one order or many: of one it is said that it is done, of many what became of each. */
+/** A command for one or many orders: a message for one, a report for many. */
 export function EachOrderPanel({ command, ids, onClose, children }: EachOrderPanelProps) {
   const t = useT('orders')
   const isOne = ids.length === 1

@@ -8,7 +8,7 @@ import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import { ORDERS, orderQuery } from './api'
 
-/** Ends an order of which nothing was sent: what nobody has begun is cancelled, what is being made is called off. */
+/** Ends an unshipped order: cancels it before production, calls it off during production. */
 export default function EndPanel({ ids: [id = 0], onClose }: PanelProps) {
   const t = useT('orders')
   const words = useT('words')

@@ -19,7 +19,6 @@ interface GiftFieldsProps {
 
 const TYPES = REFUND_TYPES.filter((one) => one !== 'none')
 
-/** Money back, and which; or the same once more, and who pays for it. */
 export function GiftFields({ left, gift, onChange }: GiftFieldsProps) {
   const t = useT('after-sales')
   const words = useT('words')

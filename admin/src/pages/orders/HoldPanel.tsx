@@ -5,7 +5,7 @@ import { capital } from '@/i18n/capital'
 import { useT } from '@/i18n/useT'
 import { EachOrderPanel } from './EachOrderPanel'
 
-/** Stops one order or many: nobody pays for them, makes them or sends them until they are released. */
+/** Puts orders on hold: no payment, production or shipping until released. */
 export default function HoldPanel(props: PanelProps) {
   const t = useT('orders')
   const words = useT('words')

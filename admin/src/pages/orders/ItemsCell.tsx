@@ -4,7 +4,6 @@ import { useT } from '@/i18n/useT'
 import { withWidth } from '@/ui/FilePreview'
 import styles from './orders.module.css'
 
-/** The first item with its picture, and how much else was ordered. */
 export default function ItemsCell({ row }: { row: Row }) {
   const t = useT('orders')
   const { items, item_names, pieces } = row as unknown as OrderRow

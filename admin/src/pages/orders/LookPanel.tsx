@@ -10,7 +10,7 @@ import { CaseOpinions } from './CaseOpinions'
 import { CaseShown } from './CaseShown'
 import { useCase } from './useCase'
 
-/** What was said, decided and given, once it is over. */
+/** A closed case: complaint, decision and compensation. */
 export default function LookPanel({ ids: [id = 0], onClose }: PanelProps) {
   const t = useT('after-sales')
   const { data: shown, error } = useCase(id)

@@ -7,7 +7,7 @@ import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { ORDERS, orderQuery } from './api'
 
-/** What merchant, supplier and platform tell one another about an order. */
+/** Remarks that merchant, supplier and platform exchange about an order. */
 export default function NotePanel({ ids: [id = 0], onClose }: PanelProps) {
   const t = useT('orders')
   const asked = useQuery(orderQuery(id))

@@ -13,7 +13,7 @@ interface Entered {
   note: string
 }
 
-/** For the factory whose goods it is about: who should pay, and why. The supplier decides, and reads this first. */
+/** The factory's opinion on who should pay, with a reason. The supplier reads it and decides. */
 export default function OpinionPanel({ ids: [id = 0], onClose }: PanelProps) {
   const t = useT('after-sales')
   const words = useT('words')

@@ -1,7 +1,7 @@
 import type { PanelProps } from '@/crud/actions/action'
 import { EachOrderPanel } from './EachOrderPanel'
 
-/** Lets one order or many go on where they stood. */
+/** Releases orders from hold; they continue in their previous status. */
 export default function ReleasePanel(props: PanelProps) {
   return <EachOrderPanel command="release" {...props} />
 }

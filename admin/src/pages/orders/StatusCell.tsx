@@ -6,7 +6,6 @@ import { holdReasons, orderStatuses } from '@/resources/orders/words'
 import { Chip } from '@/ui/Chip'
 import styles from './orders.module.css'
 
-/** Where an order stands, and why it is on hold. */
 export default function StatusCell({ row }: { row: Row }) {
   const words = useT('words')
   const { status, hold_reason: reason } = row as unknown as OrderRow

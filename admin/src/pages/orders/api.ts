@@ -4,7 +4,7 @@ import { client } from '@/http/client'
 
 export const ORDERS = '/api/v1/orders'
 
-/** As it stands now: what may be done with it is decided by this. */
+/** Always refetched: the allowed actions depend on the current state. */
 export const orderQuery = (id: number) =>
   queryOptions({
     queryKey: ['order', id],

@@ -12,7 +12,7 @@ const answerTo = (asked: readonly number[]) => ({
   results: asked.map((id) => ({ id, order_no: id === 2 ? null : `D${id}`, reason: null, message: null })),
 })
 
-/** What is asked for is done, but for the calls that come to nothing. */
+/** A fake API: succeeds except for the numbered calls. */
 function answering(failures: Readonly<Record<number, ClientError>> = {}) {
   let calls = 0
   return vi.spyOn(client, 'post').mockImplementation((_, body) => {
@@ -27,7 +27,7 @@ const offline = () => failed('Offline', { kind: 'offline' })
 
 afterEach(() => vi.restoreAllMocks())
 
-test('[ORD-02] more orders than one call takes are asked for in several, and each of them is told', async () => {
+test('[ORD-02] splits more orders than one call takes and reports each', async () => {
   const post = answering()
   const { outcomes, stopped } = await eachOrder(ids, 'release', { note: '' })
   expect(post.mock.calls.map(([path, body]) => [path, (body as { ids: number[] }).ids])).toEqual([
@@ -40,7 +40,7 @@ test('[ORD-02] more orders than one call takes are asked for in several, and eac
   expect(outcomes.slice(0, 2).map(({ label }) => label)).toEqual(['D1', '#2'])
 })
 
-test('[ORD-02] where a later call comes to nothing, what was done is told, and what got no answer or was not tried', async () => {
+test('[ORD-02] reports finished, unanswered and untried orders when a later call fails', async () => {
   const post = answering({ 1: offline() })
   const { outcomes, stopped } = await eachOrder(ids, 'hold', {})
   expect(outcomes.map(({ id }) => id)).toEqual(first)
@@ -49,7 +49,7 @@ test('[ORD-02] where a later call comes to nothing, what was done is told, and w
   expect(post).toHaveBeenCalledTimes(2)
 })
 
-test('[ORD-02] who goes on asks for the same under the same key, then for the rest, and loses nothing on the way', async () => {
+test('[ORD-02] repeats the failed call with the same key, then sends the rest', async () => {
   const post = answering({ 1: offline(), 3: offline() })
   const broken = await eachOrder(ids, 'hold', {})
   const once = await broken.stopped!.goOn()
@@ -62,13 +62,13 @@ test('[ORD-02] who goes on asks for the same under the same key, then for the re
   expect(new Set(keys).size).toBe(3)
 })
 
-test('[ORD-02] a refusal says that nothing of its call was done', async () => {
+test('[ORD-02] treats a refused call as untried', async () => {
   answering({ 2: failed('Too many', { kind: 'refused', status: 429 }) })
   const { stopped } = await eachOrder(ids, 'hold', {})
   expect([stopped?.unanswered, stopped?.untried]).toEqual([[], third])
 })
 
-test('[ORD-02] where nothing is done yet the form says why, and keeps what was entered', async () => {
+test('[ORD-02] keeps the form with its error when nothing is done yet', async () => {
   answering({ 0: offline() })
   await expect(eachOrder(ids, 'hold', {})).rejects.toThrow('Offline')
 })

@@ -10,13 +10,13 @@ export interface EachTold {
   stopped?: Stopped
 }
 
-/** Where a call came to nothing after others had done their part. */
+/** A call failed after earlier calls had succeeded. */
 export interface Stopped {
   error: ClientError
-  /** What the call was about: it may have been done nevertheless. */
+  /** Orders of the failed call; they may have been processed nevertheless. */
   unanswered: readonly number[]
   untried: readonly number[]
-  /** Asks for the same once more, under the same key, and then for the rest. */
+  /** Repeats the failed call with the same idempotency key, then sends the rest. */
   goOn(): Promise<EachTold>
 }
 
@@ -27,7 +27,7 @@ interface Part {
 
 type Call = (part: Part) => Promise<EachReport>
 
-/** A command for several orders, of which each is done or says why not. A single one is refused as any form is. */
+/** Runs a command on several orders, each with an outcome of its own. A single order fails like any form. */
 export async function eachOrder(ids: readonly number[], command: string, body: object): Promise<EachTold> {
   const [id] = ids
   if (ids.length === 1) {
@@ -39,14 +39,14 @@ export async function eachOrder(ids: readonly number[], command: string, body: o
   )
 }
 
-/** As many go in one call as it takes. */
+/** Split by the API's limit per call. */
 function partsOf(ids: readonly number[]): Part[] {
   const count = Math.ceil(ids.length / PAYING.atOnce)
   const startsAt = (part: number) => part * PAYING.atOnce
   return Array.from({ length: count }, (_, at) => ({ ids: ids.slice(startsAt(at), startsAt(at + 1)), key: newKey() }))
 }
 
-/** What the calls before have done is told whatever becomes of the next. */
+/** Outcomes of earlier calls are reported even when the next one fails. */
 async function onward(before: readonly Outcome[], parts: readonly Part[], call: Call): Promise<EachTold> {
   const [part, ...rest] = parts
   if (!part) return { outcomes: before }

@@ -10,8 +10,8 @@ const asked = {
   left_freight: '10.00',
 } as AfterSalesCase
 
-describe('What is given for a complaint', () => {
-  test('AFS-01 · it begins with what was asked for, of the goods first', () => {
+describe('Compensation for a complaint', () => {
+  test('AFS-01 · starts with the requested compensation, goods first', () => {
     expect(giftFor(asked)).toMatchObject({ refund_type: 'partial', goods: '25.50', freight: '4.50' })
     expect(sentOf(giftFor(asked))).toEqual({
       compensation: 'refund',
@@ -21,7 +21,7 @@ describe('What is given for a complaint', () => {
     })
   })
 
-  test('AFS-02 · each kind of refund comes to what is left of it', () => {
+  test('AFS-02 · limits each refund kind to what is left of it', () => {
     const gift = giftFor(asked)
     const sums = (['full', 'goods', 'freight', 'partial'] as const).map((refund_type) =>
       refundOf({ ...gift, refund_type }, asked),
@@ -29,7 +29,7 @@ describe('What is given for a complaint', () => {
     expect(sums).toEqual(['35.50', '25.50', '10.00', '30.00'])
   })
 
-  test('AFS-02 · a remake gives no money, and says who pays for it', () => {
+  test('AFS-02 · gives no money for a remake and names the payer', () => {
     expect(sentOf({ ...giftFor(asked), compensation: 'remake', paid_by: 'supplier' })).toEqual({
       compensation: 'remake',
       refund_type: 'none',

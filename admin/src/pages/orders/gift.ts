@@ -1,7 +1,7 @@
 import type { AfterSalesCase, Compensation, RefundType, RemakePayer } from '@inkfold/api/contracts/after_sales'
 import { amountOf, minorOf } from '@inkfold/api/contracts/price/amounts'
 
-/** What whoever decides means to give. */
+/** The compensation being entered. */
 export interface Gift {
   compensation: Compensation
   refund_type: Exclude<RefundType, 'none'>
@@ -12,7 +12,7 @@ export interface Gift {
 
 type Left = Pick<AfterSalesCase, 'left_goods' | 'left_freight'>
 
-/** It begins with what was asked for; a part is taken from the goods first. */
+/** Starts with the requested compensation; a partial amount is taken from the goods first. */
 export function giftFor(asked: AfterSalesCase): Gift {
   const [applied, goods] = [minorOf(asked.applied) ?? 0, minorOf(asked.left_goods) ?? 0]
   return {
@@ -24,14 +24,13 @@ export function giftFor(asked: AfterSalesCase): Gift {
   }
 }
 
-/** How much goes back, as the API will reckon it. */
+/** The refund, computed like the API does. */
 export function refundOf({ refund_type: type, goods, freight }: Gift, left: Left): string {
   if (type === 'partial') return amountOf((minorOf(goods) ?? 0) + (minorOf(freight) ?? 0))
   const share = (amount: string, isMeant: boolean) => (isMeant ? (minorOf(amount) ?? 0) : 0)
   return amountOf(share(left.left_goods, type !== 'freight') + share(left.left_freight, type !== 'goods'))
 }
 
-/** As it is sent. */
 export function sentOf({ compensation, refund_type: type, goods, freight, paid_by }: Gift): object {
   if (compensation === 'remake') return { compensation, refund_type: 'none', paid_by }
   const amounts = type === 'partial' && { goods_amount: exact(goods), freight_amount: exact(freight) }

@@ -4,7 +4,7 @@ import { client } from '@/http/client'
 
 export const CASES = '/api/v1/after-sales'
 
-/** One case as it stands this moment, with its pictures and what this person may do with it. */
+/** One case with its pictures and allowed actions, always refetched. */
 export const useCase = (id: number) =>
   useQuery({
     queryKey: ['after-sales', 'case', id],

@@ -2,7 +2,7 @@ import type { AfterSalesItem } from '@inkfold/api/contracts/after_sales'
 import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
 
-/** How many pieces of which lines, a line each: two sizes of a shirt have one name. */
+/** Pieces per order line, one line each, because two sizes of a shirt share a name. */
 export function usePieces(items: readonly AfterSalesItem[]): string {
   const t = useT('after-sales')
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { IdentityProofItem } from '@/pages/two-step/IdentityProofItem'
 import { Account } from './Account'
 import { usePending } from './pending'
 
-/** Makes a number effective that somebody else has entered. */
+/** Approves a number that another user entered. */
 export default function ApprovePanel({ ids: [id], onClose }: PanelProps) {
   const t = useT('payment-accounts')
   const asked = usePending(id)

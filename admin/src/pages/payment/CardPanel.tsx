@@ -12,7 +12,7 @@ interface Asked extends IdentityProof {
   card_number: string
 }
 
-/** Asks for another number; a second person approves it. */
+/** Requests a new number; a second user approves it. */
 export default function CardPanel({ ids: [id], onClose }: PanelProps) {
   const t = useT('payment-accounts')
   const words = useT('words')

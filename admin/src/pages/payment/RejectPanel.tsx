@@ -6,7 +6,6 @@ import { useT } from '@/i18n/useT'
 import { Account } from './Account'
 import { usePending } from './pending'
 
-/** Ends the request for another number. */
 export default function RejectPanel({ ids: [id], onClose }: PanelProps) {
   const t = useT('payment-accounts')
   const asked = usePending(id)

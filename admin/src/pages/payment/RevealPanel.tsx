@@ -12,7 +12,7 @@ interface Revealed {
   pending_card_number: string | null
 }
 
-/** The whole card number, for somebody who proves once more who they are; it is forgotten with the panel. */
+/** The full card number after identity proof; removed from memory when the panel closes. */
 export default function RevealPanel({ ids: [id], onClose }: PanelProps) {
   const t = useT('payment-accounts')
   return (

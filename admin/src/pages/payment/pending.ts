@@ -10,7 +10,7 @@ interface Pending {
   pending_by: string | null
 }
 
-/** The number that waits for approval as it is now: what is approved is what was shown. */
+/** The number that waits for approval. The approved number must be the displayed one. */
 export const usePending = (id: number | undefined) =>
   useQuery({
     queryKey: ['payment-accounts', 'pending', id],

@@ -10,7 +10,7 @@ import { Explanation } from './Explanation'
 import styles from './explainer.module.css'
 import { questionOf, type Question } from './question'
 
-/** Why a person may or may not do a thing. The question stands in the address, so it can be passed on. */
+/** Explains why a user may or may not do something. The question is in the URL, so it can be shared. */
 export default function ExplainerPage({ title }: PageProps) {
   const t = useT('permission-explainer')
   const words = useT('words')

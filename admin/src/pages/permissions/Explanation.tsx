@@ -11,11 +11,9 @@ import type { Question } from './question'
 interface Answer {
   allowed: boolean
   steps: { passed: boolean }[]
-  /** A sentence for each step, and one for what follows from them. */
   reasons: string[]
 }
 
-/** The rules one after another, as the API applied them. */
 export function Explanation({ question }: { question: Question }) {
   const t = useT('permission-explainer')
   const { data, error, refetch } = useQuery({
@@ -39,7 +37,7 @@ export function Explanation({ question }: { question: Question }) {
   )
 }
 
-/** The sentence says it in words. */
+/** Decorative, because the sentence carries the meaning. */
 function Outcome({ passed }: { passed: boolean | undefined }) {
   if (passed === undefined) return <InfoCircleOutlined aria-hidden className={styles.detail} />
   return passed ? (

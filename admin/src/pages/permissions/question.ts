@@ -4,7 +4,7 @@ export interface Question {
   record_id?: number | string
 }
 
-/** The question an address asks, once it is whole. */
+/** The question in the URL; null while incomplete. */
 export function questionOf(query: URLSearchParams): Question | null {
   const user_id = Number(query.get('user_id'))
   const permission = query.get('permission')

@@ -12,7 +12,7 @@ import styles from './profile.module.css'
 
 const queryKey = ['own-sessions']
 
-/** Where I am signed in, and the means to end it there. */
+/** The user's sessions, each with a button to end it. */
 export function OwnSessions({ most = Infinity }: { most?: number }) {
   const t = useT('profile')
   const words = useT('words')

@@ -15,7 +15,7 @@ interface Entered {
   second_step?: string
 }
 
-/** Ends every other session; this one goes on. */
+/** Ends all other sessions and keeps this one. */
 export function PasswordForm() {
   const t = useT('profile')
   const words = useT('words')

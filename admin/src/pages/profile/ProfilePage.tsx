@@ -8,7 +8,6 @@ import { PasswordForm } from './PasswordForm'
 import { ProfileForm } from './ProfileForm'
 import styles from './profile.module.css'
 
-/** My own account: what others see of me, my password, and where I am signed in. */
 export default function ProfilePage() {
   const t = useT('profile')
   const [query, setQuery] = useUrlQuery()

@@ -13,7 +13,7 @@ const SYSTEMS: [name: string, mark: RegExp][] = [
   ['Linux', /Linux/],
 ]
 
-/** A browser's own long description, as far as a person wants to know it; null when it says nothing known. */
+/** A readable name from the user agent; null when unknown. */
 export function browserOf(userAgent: string | null): string | null {
   const text = userAgent ?? ''
   const browser = BROWSERS.flatMap(([name, version]) => {

@@ -7,7 +7,6 @@ import { Facts, type Fact } from '@/ui/Facts'
 import styles from './recharges.module.css'
 import { Timeline } from './Timeline'
 
-/** What is said to have been sent, with its receipts, and what became of it so far. */
 export function RechargeShown({ recharge }: { recharge: Recharge }) {
   const t = useT('recharges')
   const isChinese = useLanguage() === 'zh-cn'

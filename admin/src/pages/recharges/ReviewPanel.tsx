@@ -25,7 +25,6 @@ const WHY = {
 } as const
 type Step = (typeof STEPS)[RechargeStatus][number]
 
-/** Takes up what a merchant says it sent, and decides whether it came. */
 export default function ReviewPanel({ ids: [id = 0], onClose }: PanelProps) {
   const t = useT('recharges')
   const words = useT('words')

@@ -3,7 +3,6 @@ import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import styles from './recharges.module.css'
 
-/** Who did what and when, the last step at the end. */
 export function Timeline({ steps }: { steps: readonly RechargeStep[] }) {
   const words = useT('words')
   const format = useFormat()

@@ -17,7 +17,7 @@ interface Report {
   differences: Difference[]
 }
 
-/** What the figures of each side are called; an unknown one goes by its own name. */
+/** Text groups of each side's figures; an unknown figure shows its key. */
 const CALLED = {
   ledger: 'ledgerKinds',
   recharges: 'rechargeStatuses',
@@ -26,7 +26,6 @@ const CALLED = {
   orders: 'paymentStates',
 } as const satisfies Record<Reconciled, string>
 
-/** What each side says of a day, and where they do not agree. */
 export default function ReportPanel({ ids: [id = 0], onClose }: PanelProps) {
   const t = useT('reconciliations')
   const format = useFormat()
@@ -93,14 +92,12 @@ function Shown({ report: { figures, differences } }: { report: Report }) {
 
 interface ToldProps<Row> {
   title: string
-  /** What is said where there is nothing to tell. */
   none: string
   rows: readonly Row[]
   nameOf(row: Row): string
   columns: TableColumnsType<Row>
 }
 
-/** What was found, by the side that says it. */
 function Told<Row extends { source: Reconciled }>({ title, none, rows, nameOf, columns }: ToldProps<Row>) {
   return (
     <>

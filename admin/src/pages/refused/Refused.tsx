@@ -5,7 +5,6 @@ import { useTitle } from '@/session/site'
 import { Closed } from '@/ui/Closed'
 import styles from '@/ui/entrance.module.css'
 
-/** A place that is closed to a person, or does not exist: what happened and the way home. */
 export function Refused({ kind }: { kind: 'not_allowed' | 'not_found' }) {
   const t = useT('common')
   const words = useT('words')

@@ -3,7 +3,6 @@ import { useT } from '@/i18n/useT'
 import { Chip } from '@/ui/Chip'
 import styles from './risk.module.css'
 
-/** Line by line, what became of a batch. */
 export function BatchLines({ batch: { added, lines } }: { batch: RiskBatch }) {
   const t = useT('risk-words')
   return (

@@ -15,7 +15,6 @@ interface Entered {
   level: RiskLevel
 }
 
-/** Several words at once, one per line; afterwards every line says what became of it. */
 export default function BatchPanel({ onClose }: PanelProps) {
   const t = useT('risk-words')
   const words = useT('words')

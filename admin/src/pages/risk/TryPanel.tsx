@@ -12,7 +12,6 @@ import { toFirstField } from '@/ui/firstField'
 
 const TONE = { pass: 'success', warn: 'warning', block: 'error' } as const
 
-/** Tries a text against the words as they are now. */
 export default function TryPanel({ onClose }: PanelProps) {
   const t = useT('risk-words')
   const [form] = Form.useForm<{ text: string }>()

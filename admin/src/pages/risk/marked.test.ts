@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { marked } from './marked'
 
-test('CFG-04 · a text is cut where words begin and end, and the stronger level wins where they overlap', () => {
+test('CFG-04 · splits text at word boundaries, the stronger level winning where words overlap', () => {
   const matches = [
     { word: 'ab', level: 'warn' as const, start: 1, end: 3 },
     { word: 'bc', level: 'block' as const, start: 2, end: 4 },

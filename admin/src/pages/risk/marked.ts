@@ -5,7 +5,7 @@ export interface Marked {
   level: RiskLevel | null
 }
 
-/** A text in pieces, each with the strongest level of the words that lie over it; words may overlap. */
+/** The text in segments with the strongest level of the matching words; words may overlap. */
 export function marked(text: string, matches: RiskCheck['matches']): Marked[] {
   const cuts = new Set([0, text.length, ...matches.flatMap(({ start, end }) => [start, end])])
   const places = [...cuts].toSorted((a, b) => a - b)

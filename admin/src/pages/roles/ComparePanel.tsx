@@ -14,7 +14,6 @@ import styles from './roles.module.css'
 const useRole = (id: number | undefined) =>
   useOne<Role, ClientError>({ resource: 'roles', id, errorNotification: false })
 
-/** Two roles side by side: what both may, and what only one of them. */
 export default function ComparePanel({ ids: [one, other], onClose }: PanelProps) {
   const t = useT('roles')
   const left = useRole(one)

@@ -11,7 +11,6 @@ interface ConflictAlertProps {
   onSave(): void
 }
 
-/** Somebody saved this role meanwhile: what only they have, what only I have, and the two ways on. */
 export function ConflictAlert({ theirs, mine, onSave }: ConflictAlertProps) {
   const t = useT('roles')
   const words = useT('words')

@@ -1,7 +1,6 @@
 import { useT } from '@/i18n/useT'
 import styles from './roles.module.css'
 
-/** Permissions by their names. */
 export function PermissionList({ title, permissions }: { title: string; permissions: readonly string[] }) {
   const t = useT('roles')
   const words = useT('words')

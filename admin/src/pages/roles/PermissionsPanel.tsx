@@ -11,7 +11,6 @@ import { Unfinished } from '@/ui/Unfinished'
 import { PermissionsForm } from './PermissionsForm'
 import type { Role } from './role'
 
-/** What a role may do, how far it reaches, and which roles its holders may give. */
 export default function PermissionsPanel({ ids: [id], onClose }: PanelProps) {
   const t = useT('roles')
   const language = useLanguage()

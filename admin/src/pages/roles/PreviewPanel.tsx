@@ -10,7 +10,6 @@ import { Problem } from '@/ui/Problem'
 import { Unfinished } from '@/ui/Unfinished'
 import styles from './roles.module.css'
 
-/** The navigation as a person with only this role finds it. */
 export default function PreviewPanel({ ids: [id], onClose }: PanelProps) {
   const t = useT('roles')
   const { data, error, refetch } = useQuery({

@@ -19,7 +19,7 @@ const menus = [
 ]
 const branches = permissionTree(menus, groups, 'en')
 
-test('ACC-10 · permissions stand under the menus that ask for them, the others by resource', () => {
+test('ACC-10 · groups permissions under the menus that need them, the others by resource', () => {
   expect(
     branches.map(({ title, children }) => [title, leavesOf(children ?? []).map((leaf) => leaf.permission)]),
   ).toEqual([
@@ -29,19 +29,19 @@ test('ACC-10 · permissions stand under the menus that ask for them, the others 
   ])
 })
 
-test('ACC-05 · what the person may not pass on is not ticked by ticking a branch', () => {
+test('ACC-05 · does not select permissions that the user may not grant when selecting a branch', () => {
   const users = branches[2]!
   expect(leavesOf([users])[0]?.disabled).toBe(true)
   expect([...toggled(users, true, new Set())]).toEqual([])
 })
 
-test('ACC-10 · a permission that stands twice is one', () => {
+test('ACC-10 · treats a permission under two menus as one', () => {
   const held = toggled(branches[0]!, true, new Set(['users.view']))
   expect([...held].toSorted()).toEqual(['roles.edit', 'roles.view', 'users.view'])
   expect(tickedKeys(branches, new Set(['roles.view']))).toHaveLength(2)
   expect([...toggled(branches[0]!, false, held)]).toEqual(['users.view'])
 })
 
-test('ACC-10 · two roles compared', () => {
+test('ACC-10 · compares two roles', () => {
   expect(compared(['a', 'b'], ['b', 'c'])).toEqual({ left: ['a'], both: ['b'], right: ['c'] })
 })

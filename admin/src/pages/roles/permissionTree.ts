@@ -2,7 +2,7 @@ import type { Language } from '@inkfold/api/contracts/languages'
 import { nameOf, type Row } from '@/crud/row'
 import { toTree } from '@/crud/state/tree'
 
-/** `GET /api/v1/permissions`: what there is, and what the asking person may pass on. */
+/** `GET /api/v1/permissions`: all permissions and whether the user may grant them. */
 export interface PermissionGroup {
   resource: string
   title: string
@@ -12,15 +12,15 @@ export interface PermissionGroup {
 export interface Branch {
   key: string
   title: string
-  /** Only a leaf stands for a permission. */
+  /** Only leaves have a permission. */
   permission?: string
   disabled?: boolean
   children?: Branch[]
 }
 
 /**
- * The menus with the permissions their screens and buttons ask for, then, by resource, those no menu speaks of.
- * Without the right to read menus only the second part remains, which is whole then.
+ * The menus with the permissions of their screens and buttons, then the remaining ones by resource. Without permission
+ * to read menus, all are grouped by resource.
  */
 export function permissionTree(
   menus: readonly Row[],
@@ -57,11 +57,11 @@ export function permissionTree(
 export const leavesOf = (branches: readonly Branch[]): Branch[] =>
   branches.flatMap((branch) => (branch.children ? leavesOf(branch.children) : [branch]))
 
-/** The tree's ticks: antd finds the half-ticked branches from the leaves. */
+/** Checked leaves; antd derives the half-checked branches. */
 export const tickedKeys = (branches: readonly Branch[], held: ReadonlySet<string>) =>
   leavesOf(branches).flatMap(({ key, permission }) => (permission && held.has(permission) ? [key] : []))
 
-/** A tick on a branch gives or takes everything below that may be given; one permission is one, wherever it stands. */
+/** Toggles all grantable permissions below a branch; a permission under several branches counts as one. */
 export function toggled(branch: Branch, on: boolean, held: ReadonlySet<string>): Set<string> {
   const below = leavesOf([branch]).filter(({ disabled }) => !disabled)
   const next = new Set(held)

@@ -13,7 +13,7 @@ export interface Role {
   version: number
 }
 
-/** What the permissions panel changes of a role. */
+/** The role's fields that the permissions panel edits. */
 export type Reach = Pick<Role, 'permissions' | 'data_range' | 'include_children' | 'assignable_role_ids'>
 
 export const reachOf = ({ permissions, data_range, include_children, assignable_role_ids }: Role): Reach => ({
@@ -23,7 +23,6 @@ export const reachOf = ({ permissions, data_range, include_children, assignable_
   assignable_role_ids,
 })
 
-/** Two sets side by side. */
 export function compared(left: readonly string[], right: readonly string[]) {
   return {
     left: left.filter((each) => !right.includes(each)),

@@ -16,7 +16,7 @@ export const permissionsQuery = {
 
 const appOf = ({ organisation_kind: kind }: Role): MenuApp => (kind === 'merchant' ? 'workspace' : 'back_office')
 
-/** The permissions of the app this role's people work in, under its menus. */
+/** The permissions of the app that this role's users work in, under its menus. */
 export function usePermissionTree(role: Role) {
   const language = useLanguage()
   const mayReadMenus = useMay('menus.view')

@@ -6,7 +6,7 @@ import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import type { Reach, Role } from './role'
 
-/** Saves what a role may; a version saved meanwhile is shown, not overwritten unasked. */
+/** Saves a role's permissions; a concurrent change is shown and overwritten only on request. */
 export function useSaveReach(role: Role, onSaved: () => void) {
   const t = useT('roles')
   const { message } = App.useApp()

@@ -9,7 +9,7 @@ import { SettlingShown } from './SettlingShown'
 
 type Decision = 'confirm' | 'refuse'
 
-/** Whether a fee came, by somebody other than who says that it was sent. */
+/** Confirms a fee's arrival; not allowed to the user who reported it as paid. */
 export default function DecidePanel({ ids: [id = 0], onClose }: PanelProps) {
   const t = useT('settlings')
   const asked = useQuery(settlingQuery(id))

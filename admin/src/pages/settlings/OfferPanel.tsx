@@ -15,7 +15,7 @@ import { Quote } from './Quote'
 
 const START = { kind: 'renewal', years: 1 } as const
 
-/** Asks for another term or a better level, in sight of what it costs. */
+/** Requests a renewal or a better level, with its price. */
 export default function OfferPanel({ onClose }: PanelProps) {
   const t = useT('settlings')
   const words = useT('words')

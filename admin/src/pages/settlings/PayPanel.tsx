@@ -8,7 +8,6 @@ import { useT } from '@/i18n/useT'
 import { SETTLINGS, settlingQuery } from './api'
 import { SettlingShown } from './SettlingShown'
 
-/** Says that a fee was sent, and by which number it is found. */
 export default function PayPanel({ ids: [id = 0], onClose }: PanelProps) {
   const t = useT('settlings')
   const asked = useQuery(settlingQuery(id))

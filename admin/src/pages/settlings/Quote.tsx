@@ -6,7 +6,6 @@ import { Problem } from '@/ui/Problem'
 import { quoteQuery, type Asked } from './api'
 import styles from './settlings.module.css'
 
-/** What is asked for runs from when to when, and what it comes to. */
 export function Quote({ asked, isOwn }: { asked: Partial<Asked>; isOwn: boolean }) {
   const t = useT('settlings')
   const format = useFormat()

@@ -6,7 +6,6 @@ import { useT } from '@/i18n/useT'
 import { Facts, type Fact } from '@/ui/Facts'
 import styles from './settlings.module.css'
 
-/** What is to be paid, or said to be, and for what. */
 export function SettlingShown({ settling }: { settling: Settling }) {
   const t = useT('settlings')
   const words = useT('words')

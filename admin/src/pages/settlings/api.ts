@@ -18,7 +18,7 @@ interface LevelOffered {
   annual_fee: string
 }
 
-/** Of one's own supplier, or of the one that the platform chose. */
+/** For the user's own supplier, or the one chosen by the platform. */
 export const levelsQuery = (supplier: number | undefined, isOwn: boolean) =>
   queryOptions({
     queryKey: ['settlings', 'levels', supplier],
@@ -26,7 +26,7 @@ export const levelsQuery = (supplier: number | undefined, isOwn: boolean) =>
     enabled: isOwn || supplier !== undefined,
   })
 
-/** Asked anew each time: it depends on the day. */
+/** Always refetched: the quote depends on the date. */
 export const quoteQuery = (asked: Partial<Asked>, isReady: boolean) =>
   queryOptions({
     queryKey: ['settlings', 'quote', asked],

@@ -9,7 +9,7 @@ import styles from '@/ui/entrance.module.css'
 import { EntranceField } from '@/ui/EntranceField'
 import { LanguageSwitch } from '@/ui/LanguageSwitch'
 
-/** The first administrator of an empty installation, let in by the token its start printed. */
+/** Creates the first administrator of a new installation, with the token printed at its start. */
 export default function SetupPage() {
   const t = useT('setup')
   const words = useT('words')

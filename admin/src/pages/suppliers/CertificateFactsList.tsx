@@ -3,7 +3,7 @@ import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import styles from './suppliers.module.css'
 
-/** All that is ever told of a certificate. */
+/** The only facts of a certificate that the API reveals. */
 export function CertificateFactsList({ facts }: { facts: CertificateFacts }) {
   const t = useT('suppliers')
   const format = useFormat()

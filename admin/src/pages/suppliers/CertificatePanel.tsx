@@ -14,7 +14,7 @@ import { Unfinished } from '@/ui/Unfinished'
 import { CertificateFactsList } from './CertificateFactsList'
 import styles from './suppliers.module.css'
 
-/** How the two texts begin, in every language. */
+/** PEM headers, the same in every language. */
 const BEGINNING = { certificate: '-----BEGIN CERTIFICATE-----', key: '-----BEGIN PRIVATE KEY-----' }
 
 interface Pair extends IdentityProof {
@@ -28,7 +28,7 @@ interface Certified {
   certificate: CertificateFacts | null
 }
 
-/** A certificate and its key go in together and never come out again. */
+/** Uploads a certificate with its key; neither can be read back. */
 export default function CertificatePanel({ ids: [id], onClose }: PanelProps) {
   const t = useT('suppliers')
   const words = useT('words')

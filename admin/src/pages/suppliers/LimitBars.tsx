@@ -7,7 +7,6 @@ import { Unfinished } from '@/ui/Unfinished'
 import { limitsQuery } from './api'
 import styles from './suppliers.module.css'
 
-/** Each limit of a supplier's level: how much is used, and of how much. */
 export function LimitBars({ supplier }: { supplier: number }) {
   const { data, error, refetch } = useQuery(limitsQuery(supplier))
   if (error) return <Problem error={error} onRetry={() => void refetch()} />

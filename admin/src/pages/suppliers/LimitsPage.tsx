@@ -8,7 +8,7 @@ import type { PageProps } from '../pages'
 import { LimitBars } from './LimitBars'
 import styles from './suppliers.module.css'
 
-/** A supplier sees its own limits; the platform chooses whose. */
+/** A supplier sees its own limits; the platform selects a supplier. */
 export default function LimitsPage({ title }: PageProps) {
   const t = useT('supplier-limits')
   const { organisation } = useUser()

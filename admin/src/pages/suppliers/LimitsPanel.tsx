@@ -4,7 +4,6 @@ import { useT } from '@/i18n/useT'
 import { useNarrow } from '@/ui/useMedia'
 import { LimitBars } from './LimitBars'
 
-/** What a supplier uses of what its level allows. */
 export default function LimitsPanel({ ids: [id = 0], onClose }: PanelProps) {
   const t = useT('suppliers')
   const narrow = useNarrow()

@@ -22,7 +22,6 @@ const NAMING: readonly SiteText[] = [
 ]
 const CONTACT: readonly SiteText[] = ['contact', 'address', 'about_us']
 
-/** What changed against what stands. */
 const changesOf = (site: SupplierSite, entered: Partial<SupplierSite>) =>
   Object.fromEntries(Object.entries(entered).filter(([name, value]) => value !== site[name as keyof SupplierSite]))
 
@@ -39,7 +38,7 @@ export function SiteForm({ site }: { site: SupplierSite }) {
     async onSuccess() {
       guard.release()
       void message.success(t('saved'))
-      // The brand stands in the session too.
+      // The session contains the brand too.
       await Promise.all([cache.invalidateQueries(siteQuery), loadSession()])
     },
     onError(refusal) {
@@ -94,7 +93,6 @@ export function SiteForm({ site }: { site: SupplierSite }) {
   )
 }
 
-/** Texts in both languages, side by side. */
 function Pairs({ names }: { names: readonly SiteText[] }) {
   const t = useT('supplier-site')
   return names.map((name) => (

@@ -8,7 +8,6 @@ import { siteQuery } from './api'
 import { SiteForm } from './SiteForm'
 import styles from './suppliers.module.css'
 
-/** How a supplier shows itself on its own hosts. */
 export default function SitePage({ title }: PageProps) {
   const t = useT('supplier-site')
   const { data, error, refetch } = useQuery(siteQuery)

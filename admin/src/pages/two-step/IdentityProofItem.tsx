@@ -4,12 +4,12 @@ import { useUser } from '@/session/session'
 import { SecondStepItem } from './SecondStepItem'
 
 interface IdentityProofItemProps {
-  /** Of the password. */
+  /** Label of the password field. */
   label: string
   why?: string
 }
 
-/** How somebody proves once more who they are: by a code where they have two-step sign-in, otherwise by their password. */
+/** Identity proof: a code for users with two-step sign-in, otherwise the password. */
 export function IdentityProofItem({ label, why }: IdentityProofItemProps) {
   const words = useT('words')
   const user = useUser()

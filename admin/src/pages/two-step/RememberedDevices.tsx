@@ -10,7 +10,7 @@ import styles from './two_step.module.css'
 
 const queryKey = ['two-step', 'devices']
 
-/** What is not asked for a code. */
+/** Devices that skip the second step. */
 export function RememberedDevices() {
   const t = useT('two-step')
   const format = useFormat()

@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd'
 import { useT } from '@/i18n/useT'
 
-/** A code of the authenticator app, or a recovery code: which of them it is, the API sees by itself. */
+/** Accepts a code of the authenticator app or a recovery code; the API tells them apart. */
 export function SecondStepItem() {
   const t = useT('two-step')
   const words = useT('words')

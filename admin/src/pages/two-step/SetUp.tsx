@@ -12,7 +12,7 @@ interface SetUpProps {
   onCodes(codes: readonly string[]): void
 }
 
-/** The password first, then the secret for the app, then a code that shows the app has it. */
+/** Order: password, secret for the app, then a code that proves the app has it. */
 export function SetUp({ onCodes }: SetUpProps) {
   const [setup, setSetup] = useState<TwoStepSetup | null>(null)
   return setup ? <Confirm setup={setup} onCodes={onCodes} /> : <Begin onBegun={setSetup} />

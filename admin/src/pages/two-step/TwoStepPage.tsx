@@ -12,7 +12,7 @@ import { ThemeProvider } from '@/theme/ThemeProvider'
 import { TwoStepPanel } from './TwoStepPanel'
 import styles from './two_step.module.css'
 
-/** Where a role asks for it: outside the workbench, which opens once it is set up. */
+/** For roles that require two-step sign-in: shown before the workbench, which opens after the setup. */
 export default function TwoStepPage() {
   const t = useT('two-step')
   const session = useSession()

@@ -13,7 +13,6 @@ import { RememberedDevices } from './RememberedDevices'
 import { SecondStepItem } from './SecondStepItem'
 import { SetUp } from './SetUp'
 
-/** My second step: set it up, new recovery codes, remembered devices, and off again. */
 export function TwoStepPanel() {
   const t = useT('two-step')
   const format = useFormat()

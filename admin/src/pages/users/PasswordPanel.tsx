@@ -5,7 +5,7 @@ import { FormPanel } from '@/crud/actions/FormPanel'
 import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
 
-/** Gives a person a new password; their sessions end with the old one. */
+/** Sets a user's password and ends all their sessions. */
 export default function PasswordPanel({ ids: [id], onClose }: PanelProps) {
   const t = useT('users')
   const words = useT('words')

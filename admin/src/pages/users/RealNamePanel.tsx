@@ -5,7 +5,7 @@ import { FormPanel } from '@/crud/actions/FormPanel'
 import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
 
-/** Takes a real-name verification back, with the reason that the person will read. */
+/** Revokes a real-name verification, with a reason that the user will read. */
 export default function RealNamePanel({ ids: [id], onClose }: PanelProps) {
   const t = useT('users')
   const words = useT('words')

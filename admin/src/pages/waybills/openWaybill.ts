@@ -1,8 +1,8 @@
 import { client } from '@/http/client'
 
-/** Opens a waybill to be looked at and printed, by a link for this person alone. */
+/** Opens a waybill for viewing and printing, by a link for this user only. */
 export async function openWaybill(id: number): Promise<void> {
-  // Opened at once: later a browser would take it for something nobody asked for.
+  // Opens the window synchronously; after an await the browser would block it as a pop-up.
   const page = window.open('about:blank', '_blank')
   try {
     const { url } = await client.post<{ url: string }>('/api/v1/waybill-files/print', { ids: [id] })

@@ -20,7 +20,7 @@ interface Design {
   created_at: string
 }
 
-/** What merchants draw is theirs: here it is only looked at. */
+/** Designs belong to merchants; read-only here. */
 export default defineResource<Design>({
   name: 'designs',
   title: 'name',

@@ -13,7 +13,7 @@ interface FinishedProduct extends FinishedRow {
   skus: string | null
 }
 
-/** What merchants sell, to look at: it is made and changed in their workspace. */
+/** Read-only: merchants create and edit finished products in their workspace. */
 export default defineResource<FinishedProduct>({
   name: 'finished-products',
   title: 'name',

@@ -94,5 +94,5 @@ export default defineResource<Known<Material>>({
   ],
 })
 
-/** The names a row is known to have, without those it may have. */
+/** The declared keys of a row type, without its index signature. */
 type Known<R> = { [Name in keyof R as string extends Name ? never : number extends Name ? never : Name]: R[Name] }

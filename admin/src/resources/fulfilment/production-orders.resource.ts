@@ -6,7 +6,7 @@ import { print } from '@/ui/print/print'
 import type { Row } from '@/crud/row'
 import { compositions, productionStatuses } from './words'
 
-/** Something of it is packed; whether it has a waybill already, the panel knows. */
+/** At least one piece is packed. The panel checks for an existing waybill. */
 const canLabel = ({ status, is_frozen: isFrozen, progress }: Row) =>
   !isFrozen && LABELLED.has(String(status)) && ((progress as ProductionOrder['progress']).packed ?? 0) > 0
 const LABELLED = new Set(['in_production', 'pending_shipment', 'partially_shipped'])

@@ -3,7 +3,7 @@ import { action, column, defineResource, filter } from '@/crud'
 import { openWaybill } from '@/pages/waybills/openWaybill'
 import { isHouse } from '@/session/session'
 
-/** PDFs that merchants sent: whoever packs looks at one, or prints it. */
+/** Waybill PDFs uploaded by merchants, for packers to view or print. */
 export default defineResource<WaybillFile>({
   name: 'waybill-files',
   title: 'tracking_no',

@@ -4,7 +4,7 @@ import { isHouse } from '@/session/session'
 
 const statuses = said(WAYBILL_STATUSES, 'words:waybillStatuses', { waiting: 'care', used: 'good' })
 
-/** Tracking numbers that merchants brought along: what waits for its pieces, and what is on a parcel. */
+/** Tracking numbers imported by merchants, waiting or used on a parcel. */
 export default defineResource<Waybill>({
   name: 'waybills',
   title: 'tracking_no',

@@ -1,4 +1,3 @@
-/** What a menu of each type is asked for. */
 type Entered = Readonly<Record<string, unknown>>
 
 export const isItem = ({ type }: Entered) => type === 'item'

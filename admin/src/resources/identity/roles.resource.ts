@@ -32,7 +32,7 @@ export default defineResource<Role>({
   name: 'roles',
   title: 'name',
   sortable: true,
-  // A copy takes the permissions along, which is the API's to do.
+  // Copying a role must copy its permissions, which only the API can do.
   abilities: { copy: false },
   columns: [
     column.named('name', { width: 220 }),

@@ -2,7 +2,7 @@ import type { LedgerEntry } from '@inkfold/api/contracts/ledger'
 import { column, filter } from '@/crud'
 import type { Choices } from '@/crud/choices'
 
-/** A line of the ledger, with its amounts as `Amount`. */
+/** A ledger entry with amounts of type `Amount`. */
 export interface LedgerLog<Amount> {
   id: number
   organisation_id: number
@@ -17,7 +17,7 @@ export interface LedgerLog<Amount> {
   created_at: string
 }
 
-/** What moved and what stood before and after; `amount` is the movement's own name. */
+/** Change and totals before and after; `amount` names the column of the change. */
 export const logColumns = <Amount extends string>(amount: Amount, entries: Choices, shown: 'money' | 'number') => [
   column.time('created_at', { sort: true }),
   column.text('merchant'),

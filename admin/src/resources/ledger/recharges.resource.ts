@@ -11,7 +11,7 @@ const statuses = choices(RECHARGE_STATUSES, 'words:rechargeStatuses', {
 })
 
 const OPEN: readonly unknown[] = ['submitted', 'reviewing', 'second_review']
-/** Nobody is offered what they would be refused. */
+/** Hides the action from users whom the API would refuse. */
 const isForMe = (row: Row) => OPEN.includes(row.status) && obstacleToMe(row as Row & ReceivedMoney) === null
 
 export default defineResource<Recharge>({

@@ -1,7 +1,7 @@
 import type { KeptAddress } from '@inkfold/api/contracts/logistics'
 import { column, defineResource, filter } from '@/crud'
 
-/** Merchants write their addresses in their workspace; here they are looked at. */
+/** Read-only: merchants edit their addresses in the workspace. */
 export default defineResource<KeptAddress>({
   name: 'receiver-addresses',
   title: 'firstname',

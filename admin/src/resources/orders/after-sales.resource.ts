@@ -6,7 +6,7 @@ import { afterSalesReasons, afterSalesStatuses, compensations, orderStatuses, re
 
 const isPending = ({ status }: Row) => status === 'pending_review'
 
-/** A factory reads what its goods are complained about for, and neither names nor amounts. */
+/** Factories read the complaints about their goods without names and amounts. */
 export default defineResource<AfterSalesCase>({
   name: 'after-sales',
   title: 'no',

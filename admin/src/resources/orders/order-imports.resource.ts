@@ -4,7 +4,7 @@ import { column, defineResource, filter, said, salesPlatforms } from '@/crud'
 const statuses = said(IMPORT_STATUSES, 'words:importStatuses', { checked: 'care', done: 'good', failed: 'care' })
 const results = said(IMPORT_RESULTS, 'words:importResults', { success: 'good', failure: 'care' })
 
-/** Merchants import in their workspace; here whoever helps them sees what came of it. */
+/** Merchants import in their workspace; support sees the results here. */
 export default defineResource<OrderImport>({
   name: 'order-imports',
   title: 'code',

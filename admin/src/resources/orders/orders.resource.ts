@@ -14,7 +14,7 @@ import {
   payments,
 } from './words'
 
-/** A page of them, in as many calls as it takes. */
+/** Up to one page of orders; the API is called as often as needed. */
 const MANY = { min: 1, max: PAGE_MAX }
 
 export default defineResource<OrderDetail>({

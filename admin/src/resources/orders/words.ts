@@ -22,7 +22,7 @@ export const orderStatuses = said(ORDER_STATUSES, 'words:orderStatuses', { compl
 export const payments = said(PAYMENT_STATES, 'words:paymentStates', { paid: 'good' })
 export const orderSources = said(ORDER_SOURCES, 'words:orderSources')
 export const holds = said(HOLDS, 'words:holds', { held: 'care' })
-/** Whichever it is, somebody is to do something. */
+/** Every hold reason requires an action, so all have the same tone. */
 const HELD = Object.fromEntries(HOLD_REASONS.map((one) => [one, 'care' as const]))
 export const holdReasons = said(HOLD_REASONS, 'words:holdReasons', HELD)
 export const cancelReasons = said(CANCEL_REASONS, 'words:cancelReasons')
@@ -32,7 +32,7 @@ export const cancelStatuses = said(CANCEL_REQUEST_STATUSES, 'words:cancelRequest
 })
 
 const GONE: readonly OrderStatus[] = ['partially_shipped', 'shipped', 'completed', 'cancelled']
-/** Nothing of it has left a factory, so it can still be ended. */
+/** No goods have left a factory, so the order can still be ended. */
 export const isNotSent = ({ status }: Row) => !GONE.includes(status as OrderStatus)
 const offers =
   (button: OrderButton) =>

@@ -23,7 +23,7 @@ interface Factory {
   created_at: string
 }
 
-/** The platform says whose a new one is; a supplier's are its own. */
+/** The platform chooses a new factory's supplier; a supplier always creates its own. */
 const byPlatform = () => currentSession()?.user.organisation.kind === 'platform'
 
 export default defineResource<Factory>({

@@ -12,7 +12,7 @@ const statuses = choices(SETTLING_STATUSES, 'words:settlingStatuses', {
 })
 
 const isOffered = ({ status }: Row) => status === 'offered'
-/** Whoever said that it was sent looks on. */
+/** The user who reported the payment may not confirm it. */
 const isForMe = ({ status, paid_by: by }: Row) => status === 'paid' && by !== currentSession()?.user.id
 
 export default defineResource<Settling>({

@@ -12,7 +12,7 @@ interface RateQuote {
   created_at: string
 }
 
-/** What our own rules say; a feed's failure is told as it came. */
+/** The reasons of our own rules; a feed's error message is shown unchanged. */
 const REASONS = choices(['jump', 'not_a_rate'], 'reason')
 
 export default defineResource<RateQuote>({

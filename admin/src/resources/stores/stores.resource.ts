@@ -10,7 +10,7 @@ const authorizations = said(STORE_AUTHORIZATIONS, 'words:storeAuthorizations', {
 })
 const tokens = choices(STORE_TOKENS, 'words:storeTokens')
 
-/** Merchants and those they belong to look here at where they sell; tokens are never shown again. */
+/** Sales channels of merchants, also visible to their supplier; tokens are never shown again. */
 export default defineResource<StoreRow>({
   name: 'stores',
   title: 'name',

@@ -7,7 +7,6 @@ interface PrintButtonProps extends Pick<ButtonProps, 'icon' | 'type' | 'children
   url: string
 }
 
-/** Opens what the API draws, ready for the printer. */
 export function PrintButton({ url, ...button }: PrintButtonProps) {
   const { mutate, isPending } = useMutation({ mutationFn: print, onError: useRefusal() })
   return <Button {...button} loading={isPending} onClick={() => mutate(url)} />

@@ -4,7 +4,7 @@ import { client } from '@/http/client'
 
 const KEPT_MS = 60_000
 
-/** Work orders without their print files: they are printed only with a mark, and only if somebody says so. */
+/** Work orders lack print files. They are printed only with a mark, after confirmation. */
 export class NotReady extends Error {
   /** Prints them with the mark. */
   readonly printMarked: () => Promise<void>
@@ -15,9 +15,9 @@ export class NotReady extends Error {
   }
 }
 
-/** Shows a file that the API makes for whoever is signed in, in a tab of its own, where it can be printed. */
+/** Opens an authenticated file of the API in a browser tab for printing. */
 export async function print(url: string): Promise<void> {
-  // Opened while the click still counts: what opens later is taken for advertising.
+  // Opened before the request: popup blockers stop windows that do not open directly on a click.
   const tab = window.open('', '_blank')
   try {
     show(await client.get<Blob>(url), tab, url)
@@ -36,6 +36,6 @@ function show(file: Blob, tab: Window | null, url: string) {
   if (!tab) return saveFile(file, `${url.split(/[/?]/).findLast((part) => /^[a-z-]+$/.test(part)) ?? 'print'}.pdf`)
   const address = URL.createObjectURL(file)
   tab.location.href = address
-  // The tab has read it by then.
+  // By then the tab has loaded the file.
   window.setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
 }

@@ -12,7 +12,6 @@ const FIGURES = object({ orders: integer, pieces: integer, paid: text, refunded:
 const PRODUCT = object({ product_id: integer, name_zh: text, name_en: text, pieces: integer, amount: text })
 const day = () => vine.string().maxLength(10).optional()
 
-/** What a person's day begins with, each part as far as they may see it. */
 export const show = endpoint({
   query: { from: day(), to: day() },
   answer: object({

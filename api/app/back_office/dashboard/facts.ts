@@ -3,29 +3,29 @@ import logger from '@adonisjs/core/services/logger'
 import { row, rows, transaction } from '#core/database'
 import { jobCause, defineJob } from '#core/jobs/job'
 
-/** The house's days, whatever the clock of the server says. */
+/** Days in China's time zone, independent of the server's. */
 const dayOf = (moment: string) => `(${moment} at time zone 'Asia/Shanghai')::date`
 const startOf = (day: string) => `(${day})::timestamp at time zone 'Asia/Shanghai'`
 const within = (moment: string, from: string, to: string) =>
   `${moment} >= ${startOf(from)} and ${moment} < ${startOf(`${to} + 1`)}`
 
-/** What an order, called `o`, was sold for, in RMB; null where nobody knows. */
+/** SQL: the sales price of order `o` in RMB; null if unknown. */
 export const SALE_MINOR = soldSql('o')
 
-/** The days that are asked for, before everything else that is said of them. */
+/** CTE of the requested days; must be the first. */
 export const DAYS_CTE = 'asked as materialized (select ?::date as first, ?::date as last)'
 const [FIRST, LAST] = ['(select a.first from asked a)', '(select a.last from asked a)']
 
-/** Of an order `o`, what it was paid with; freight that was adjusted since counts on the day of that. */
+/** SQL: the initial payment of order `o`; later freight adjustments count on their own day. */
 const PAID_AT_FIRST = 'o.paid_minor - o.adjusted_minor'
 
-/** Freight that was charged or returned since the payment on these days. */
+/** SQL: freight charged or returned after the payment, in these days. */
 const adjustedOn = (from: string, to: string) => `
   ledger_lines l join ledger_transfers x on x.id = l.transfer_id join ledger_operations p on p.id = x.operation_id
     join orders o on o.order_no = p.order_no and o.organisation_id = p.organisation_id cross join lateral (select ${SALE_MINOR} as minor) s
    where l.kind = 'freight_adjustment' and p.reverses is null and ${within('l.created_at', from, to)}`
 
-/** What was paid, and what the ledger gave back, on these days; what is made once more was paid before. */
+/** SQL: payments and refunds in these days; remakes are excluded, because the original was paid. */
 const tradeOn = (from: string, to: string) => `
   select ${dayOf('o.paid_at')} as day, o.organisation_id, coalesce(o.owner_user_id, 0) as user_id, 1 as orders, o.pieces, ${PAID_AT_FIRST} as paid_minor,
          0::bigint as refunded_minor, (s.minor is not null)::int as sales, coalesce(s.minor, 0) as sale_minor,
@@ -43,7 +43,10 @@ const tradeOn = (from: string, to: string) => `
          case when s.minor is null then 0 else -l.delta end
     from ${adjustedOn(from, to)}`
 
-/** What was cancelled sold nothing on the day it was paid, whenever that was added up: it stands beside what is kept. */
+/**
+ * SQL: cancellations subtract the sale on its payment day. Computed on top of the closed totals, because they may
+ * happen later.
+ */
 const endedOn = (from: string, to: string) => `
   select ${dayOf('o.paid_at')} as day, o.organisation_id, coalesce(o.owner_user_id, 0) as user_id, 0 as orders, 0 as pieces, 0::bigint as paid_minor,
          0::bigint as refunded_minor, -1 as sales, -s.minor as sale_minor, -(${PAID_AT_FIRST}) as cost_minor
@@ -53,7 +56,7 @@ const endedOn = (from: string, to: string) => `
   select ${dayOf('l.created_at')}, l.organisation_id, coalesce(o.owner_user_id, 0), 0, 0, 0::bigint, 0::bigint, 0, 0::bigint, l.delta
     from ${adjustedOn(from, to)} and o.status = 'cancelled' and s.minor is not null`
 
-/** Which products the paid orders of these days were of. */
+/** SQL: products of the orders paid in these days. */
 const productsOn = (from: string, to: string) => `
   select ${dayOf('o.paid_at')} as day, o.organisation_id, coalesce(o.owner_user_id, 0) as user_id, i.product_id,
          i.quantity as pieces, i.amount_minor as paid_minor
@@ -61,12 +64,11 @@ const productsOn = (from: string, to: string) => `
    where i.product_id is not null and o.remake_of is null and ${within('o.paid_at', from, to)}`
 
 export interface Facts {
-  /** Where the days that are over are kept. */
   table: string
   keys: readonly string[]
   sums: readonly string[]
   on(from: string, to: string): string
-  /** What has become of it since. */
+  /** SQL: later changes to closed days. */
   since?(from: string, to: string): string
 }
 
@@ -88,16 +90,15 @@ export const PRODUCTS: Facts = {
 const columns = ({ keys, sums }: Facts) => [...keys, ...sums].map((name) => `k.${name}`).join(', ')
 const CLOSED = `(select coalesce(max(c.day), '-infinity') from closed_days c)`
 
-/** The sums of the days asked for, by these columns. */
 export const summed = ({ sums }: Facts) => sums.map((name) => `sum(t.${name})::float8 as ${name}`).join(', ')
 
-/** All of a day as it is kept once it is over. */
+/** SQL: all totals of one day, to be stored when it is over. */
 export const closing = (facts: Facts) => `
   with ${DAYS_CTE} insert into ${facts.table} (${[...facts.keys, ...facts.sums].join(', ')})
   select ${facts.keys.map((key) => `t.${key}`).join(', ')}, ${facts.sums.map((name) => `sum(t.${name})`).join(', ')}
     from (${facts.on(FIRST, LAST)}) t group by ${facts.keys.map((key) => `t.${key}`).join(', ')}`
 
-/** What is kept of the days that are over, and what is found of those that are not: nothing is added up twice. */
+/** SQL: stored totals of closed days, calculated totals of open ones. */
 export const factsOf = (facts: Facts) => `(
   select ${columns(facts)} from ${facts.table} k where k.day between ${FIRST} and ${LAST}
   union all
@@ -106,7 +107,7 @@ export const factsOf = (facts: Facts) => `(
 
 const NAME = 'back_office.close_days'
 
-/** Soon after midnight a day is added up once and for all: what is counted then happens at its own moment, never later. */
+/** Runs soon after midnight. Closed totals are final: later events count on their own day. */
 export const closeDaysJob = defineJob({
   name: NAME,
   schedule: { cron: '20 0 * * *', tz: 'Asia/Shanghai' },
@@ -123,7 +124,7 @@ export async function closeDays(signal?: AbortSignal): Promise<number> {
   return closed
 }
 
-/** The first that is over and not closed; none before anything was paid. */
+/** The first past day without totals; undefined before the first payment. */
 async function nextDay(): Promise<string | undefined> {
   const found = await row<{ day: string | null }>(
     `select d.day::text as day from (
@@ -133,7 +134,7 @@ async function nextDay(): Promise<string | undefined> {
   return found?.day ?? undefined
 }
 
-/** Two workers that come to the same day: one of them adds it up. */
+/** Of two concurrent workers only one writes the totals. */
 const closeDay = (day: string) =>
   transaction(jobCause(NAME), async (trx) => {
     const first = await row('insert into closed_days (day) values (?) on conflict do nothing returning day', [day], trx)

@@ -17,12 +17,9 @@ import { stores } from '#stores/stores'
 
 interface TodoItem {
   resource: Resource
-  /** Who can do something about it. */
   permission: Permission
   by: readonly OrganisationKind[]
-  /** Of which rows, called `t`. */
   where: string | ((actor: Actor) => string)
-  /** What shows them to this person, where it is something else. */
   viewPermission?: Permission
 }
 
@@ -32,7 +29,7 @@ const [MERCHANT, SUPPLIER_OR_PLATFORM]: [OrganisationKind[], OrganisationKind[]]
 ]
 const MAKERS: OrganisationKind[] = ['factory', ...SUPPLIER_OR_PLATFORM]
 
-/** Of which rows, called `t`, it is asked where they stand. */
+/** Declares a to-do counter; its condition refers to rows `t`. */
 const todoItem = (
   resource: Resource,
   permission: Permission,
@@ -70,7 +67,6 @@ const TODO_ITEMS: Record<WaitingName, TodoItem> = {
   production_late: todoItem(productionOrders, 'production_orders.view', MAKERS, `${IS_OPEN} and t.ship_by < ${TODAY}`),
 }
 
-/** What waits for this person and nobody else can say better than a list. */
 export async function todoFor(actor: Actor): Promise<Dashboard['waiting']> {
   const own = (Object.entries(TODO_ITEMS) as [WaitingName, TodoItem][]).filter(
     ([, { permission, by }]) => by.includes(actor.organisation.kind) && actor.may(permission),
@@ -79,7 +75,7 @@ export async function todoFor(actor: Actor): Promise<Dashboard['waiting']> {
   return counted.filter(({ count }) => count > 0)
 }
 
-/** As far as anybody reads. */
+/** Counts up to the highest number displayed. */
 async function countOf(
   { resource, permission, viewPermission, where: asked }: TodoItem,
   actor: Actor,
@@ -93,7 +89,6 @@ async function countOf(
   return found?.count ?? 0
 }
 
-/** How the stores stand that this person sees; nothing where there are none. */
 export async function storesHealth(actor: Actor): Promise<StoresHealth | null> {
   if (!actor.may('stores.view')) return null
   const { text, bindings } = whereAll(scopeSql(stores, actor, 'stores.view'))

@@ -19,13 +19,11 @@ interface TradeDay {
   cost_minor: number
 }
 
-/** As far as this person sees orders: their own, their merchant's, their supplier's, all. */
 const scopeOf = (actor: Actor) =>
   whereAll(
     scopeSql({ ...orders, ownership: { organisation: 'organisation_id', owner: 'user_id' } }, actor, 'orders.view'),
   )
 
-/** What was paid on these days, beside as many days before them. */
 export async function tradeFigures({ from, to, before }: Days, actor: Actor): Promise<Dashboard['trade']> {
   if (!actor.may('orders.view')) return null
   const { text, bindings } = scopeOf(actor)
@@ -80,10 +78,9 @@ interface StoreTradeRow {
   profit_minor: number
 }
 
-/** Nobody has more stores. */
+/** More stores than any user has. */
 const MOST = 500
 
-/** What was paid for the orders of each store of late, and what is left of their sales; as far as this person sees orders. */
 export async function storeTrade(actor: Actor): Promise<StoreTrade[]> {
   const { text, bindings } = whereAll([
     ...scopeSql(orders, actor, 'orders.view'),
@@ -109,7 +106,7 @@ export async function storeTrade(actor: Actor): Promise<StoreTrade[]> {
 const DAY_MS = 86_400_000
 const CHINA_OFFSET_MS = 8 * 3_600_000
 
-/** From one day to another, both counted; `before` is the first of as many days that came before. */
+/** Both days inclusive; `before` is the first day of the preceding period of equal length. */
 export interface Days {
   from: string
   to: string
@@ -119,7 +116,7 @@ export interface Days {
 const formatDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && formatDay(Date.parse(text) || 0) === text
 
-/** The days somebody asks for; the last thirty where they do not say. */
+/** Defaults to the last thirty days. */
 export function parseDays({ from, to }: { from?: string; to?: string }, now = Date.now()): Days {
   for (const [name, day] of Object.entries({ from, to }))
     if (day !== undefined && !isDay(day)) throw invalid(name, 'validation.day')

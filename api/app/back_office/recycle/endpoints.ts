@@ -19,7 +19,7 @@ const ROW = { type: 'object' }
 
 export const recycleChoices = endpoint({ answer: CHOICES, handle: recyclableResources })
 
-/** The lists whose deleted rows go to the recycle bin: what a person is told before deleting. */
+/** Lists whose deleted rows go to the recycle bin, shown to users before they delete. */
 export const keptResources = endpoint({
   answer: list(text),
   async handle() {
@@ -42,7 +42,7 @@ export const restoreMany = endpoint({
   handle: ({ ctx, body }) => runCommand(ctx, (context) => restoreEach(body.ids, ctx.language, context)),
 })
 
-/** A record may need another of the same batch to be there first: those refused are tried again while any comes back. */
+/** A record may depend on another one of the batch: refused ones are retried as long as others succeed. */
 async function restoreEach(ids: number[], language: Language, context: WriteContext): Promise<BatchReport> {
   const reports = new Map<number, BatchReport['records'][number]>()
   for (let left = ids, before = -1; left.length > 0 && left.length !== before;) {

@@ -11,7 +11,7 @@ interface PgFault {
   detail?: string
 }
 
-/** Puts a deleted record back with its id and what belonged to it; answers how much of that could not come along. */
+/** Restores the record with its id and dependants; returns how many dependants could not be restored. */
 export async function restore(id: number, context: WriteContext): Promise<number> {
   const { actor, trx } = context
   await row('select 1 from recycle_bin where id = ? for update', [id], trx)
@@ -21,7 +21,7 @@ export async function restore(id: number, context: WriteContext): Promise<number
     translateFault,
   )
   const back = await findRow(resource, Number(kept.record_id), actor, 'create', trx)
-  // What one could not have deleted one cannot bring back.
+  // A user who could not delete the record cannot restore it.
   await (resource.hooks?.canRestore ?? resource.hooks?.canDelete)?.(back, context)
   return restored?.left_out ?? 0
 }
@@ -33,7 +33,7 @@ function requireRestorable(name: string, { actor }: WriteContext): Resource {
   return resource
 }
 
-/** `Key (department_id)=(5) is not present in table "departments".` */
+/** Parses `Key (department_id)=(5) is not present in table "departments".` */
 function translateFault(error: PgFault): never {
   const { code, detail = '' } = error
   const [, key = '', value = ''] = /\((.+?)\)=\((.*)\)/.exec(detail) ?? []
@@ -49,10 +49,10 @@ interface RecycledRecord {
   relations: { table: string; row: Row }[]
 }
 
-/** Also where nobody said so: a hash is nobody's business. */
+/** Masks these by name even without a rule: hashes and secrets are never shown. */
 const SECRET = /(_hash|_sealed|^password|secret|token)/
 
-/** What was kept, to be looked at: what the admin log hides is hidden here too. */
+/** The stored content, masked like the admin log. */
 export async function recycledContent(id: number): Promise<RecycledContent> {
   const kept = (await row<RecycledRecord>('select table_name, content, relations from recycle_bin where id = ?', [
     id,

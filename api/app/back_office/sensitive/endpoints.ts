@@ -25,7 +25,6 @@ export const chosenIds = vine
 
 export const sensitiveChoices = endpoint({ answer: CHOICES, handle: trackableResources })
 
-/** Before, after, and what the field holds now. */
 export const compare = endpoint({
   answer: object({ field: text, before: {}, after: {}, current: {}, is_there: flag }),
   async handle({ ctx }) {
@@ -48,7 +47,7 @@ async function findVisibleRecord(name: string, id: number, actor: Actor): Promis
   return findRow(viewFor(resource, actor), id, actor, 'view').catch(() => undefined)
 }
 
-/** The latest change first, so that several of the same field unwind in their order. */
+/** Newest first, so that several changes of one field are reverted in order. */
 export const rollback = endpoint({
   body: { ids: chosenIds.clone() },
   answer: REPORT,

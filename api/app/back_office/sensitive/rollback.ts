@@ -17,7 +17,7 @@ interface Log {
   rolled_back_at: string | null
 }
 
-/** Writes the old value back as anybody who may edit the record would: with its rules, its log and its version. */
+/** Restores the old value like a normal edit, with the record's rules, log and version. */
 export async function rollBack(id: number, context: WriteContext): Promise<RecordOutcome> {
   const { actor, trx } = context
   await row('select 1 from sensitive_logs where id = ? for update', [id], trx)
@@ -28,7 +28,7 @@ export async function rollBack(id: number, context: WriteContext): Promise<Recor
   await lockRow(resource, recordId, actor, 'edit', trx)
   if (!(await hasValue(resource, log, log.after, trx))) throw new Refusal('E_ROLLBACK_STALE')
   await updateRow(resource, recordId, { [log.field]: log.before }, context)
-  // A phone or an e-mail waits for its owner's confirmation: that is no rollback.
+  // A contact change only becomes pending until confirmed, so it is not a rollback.
   if (!(await hasValue(resource, log, log.before, trx))) throw new Refusal('E_READ_ONLY')
   await row(
     'update sensitive_logs set rolled_back_at = now(), rolled_back_by = ? where id = ?',
@@ -45,7 +45,6 @@ function requireEditable({ resource: name, field }: Log, { actor }: WriteContext
   return resource
 }
 
-/** Whether the field holds this value; a later change is taken back first. */
 async function hasValue(
   { table }: Resource,
   { record_id: id, field }: Log,

@@ -20,7 +20,7 @@ import { stateMachine } from '#core/domain/state_machine'
 
 type RequestNotice = Extract<NoticeKind, `blank_request_${string}`>
 
-/** Whom each concerns, as SQL over the request `t`: the main account of a house, or whoever asked. */
+/** The recipients, as SQL over the request `t`: an organisation's main account, or the requester. */
 const MAIN_ACCOUNT = `select u.id from users u where u.account_type = 'main' and u.organisation_id =`
 const RECIPIENTS: Record<RequestNotice, string> = {
   blank_request_made: `${MAIN_ACCOUNT} (select parent_id from organisations where id = t.organisation_id)`,
@@ -31,7 +31,7 @@ const RECIPIENTS: Record<RequestNotice, string> = {
   blank_request_developed: 'select t.owner_user_id',
 }
 
-/** Tells whom it concerns, but nobody of what they did themselves. */
+/** Notifies the recipients except the actor. */
 export async function notifyRequest(
   { id, code, name, decision_note: note = '' }: Row,
   kind: RequestNotice,
@@ -45,7 +45,6 @@ export async function notifyRequest(
   for (const person of people) await notifyUser(person.id, kind, { code, name, note }, trx)
 }
 
-/** What may still be put differently. */
 const EDITABLE_STATUSES: readonly unknown[] = ['pending_review', 'not_approved'] satisfies BlankRequestStatus[]
 
 export const blankRequestRules: Hooks = {
@@ -72,7 +71,7 @@ function validatePictures({ pictures }: Row) {
 const read = { readonly: true } as const
 const none = { ...read, nullable: true } as const
 
-/** What merchants would like to be able to print on. A factory that was asked sees it without what the merchant would pay. */
+/** Blanks that merchants request. A factory asked for an opinion does not see the merchant's target price. */
 export const blankRequests = defineResource({
   name: 'blank-requests',
   table: 'blank_requests',
@@ -114,7 +113,7 @@ export const blankRequests = defineResource({
   },
 })
 
-/** Decided once by the supplier; what was not agreed to may be put differently and asked again. */
+/** Decided once by the supplier; a refused request may be edited and resubmitted. */
 export const blankRequestStates = stateMachine<BlankRequestStatus, BlankRequestAction>({
   states: BLANK_REQUEST_STATUSES,
   initial: ['pending_review'],

@@ -12,11 +12,9 @@ export interface RequestStep {
   id: number
   action: BlankRequestAction
   note: string
-  /** What it was developed into. */
   productId?: number
 }
 
-/** The permission that each takes. */
 export const REQUEST_PERMISSION = {
   approve: 'review',
   reject: 'review',
@@ -32,7 +30,7 @@ const NOTICE_OF_ACTION = {
   resubmit: 'blank_request_made',
 } as const
 
-/** One step of a request's life, and a word to whom it concerns. Nobody at a merchant decides. */
+/** Performs one transition and notifies the people concerned. Merchants do not decide. */
 export async function stepBlankRequest(step: RequestStep, context: WriteContext): Promise<Row> {
   const { id, action, note } = step
   const { actor, trx } = context
@@ -57,7 +55,7 @@ export async function stepBlankRequest(step: RequestStep, context: WriteContext)
   return findRow(blankRequests, id, actor, REQUEST_PERMISSION[action], trx)
 }
 
-/** What is sold to the merchant who asked, and nothing else, is what became of it. */
+/** Only a product sold to the requesting merchant can be the result. */
 async function requireSoldProduct(
   { organisation_id: merchant }: Row,
   { productId }: RequestStep,
@@ -69,7 +67,7 @@ async function requireSoldProduct(
   return sold
 }
 
-/** Asks a factory of the merchant's supplier whether it can make it; what another one said is gone then. */
+/** Asks one factory of the merchant's supplier for an opinion; clears that of a factory asked before. */
 export async function askFactory(id: number, factoryId: number, context: WriteContext): Promise<Row> {
   const { actor, trx } = context
   const held = await lockRow(blankRequests, id, actor, 'review', trx)
@@ -87,10 +85,12 @@ export async function askFactory(id: number, factoryId: number, context: WriteCo
   return findRow(blankRequests, id, actor, 'review', trx)
 }
 
-/** A factory reaches what it was asked about; whoever speaks for it needs the request within their own range. */
+/**
+ * Factories reach requests they were asked about through `view`; other actors need the request in their `opine` range.
+ */
 export const opinionVerb = ({ organisation }: Actor) => (organisation.kind === 'factory' ? 'view' : 'opine')
 
-/** What the factory thinks of it. It decides nothing. */
+/** The factory's opinion; it does not decide. */
 export async function giveOpinion(
   { id, opinion, note }: { id: number; opinion: FactoryOpinion; note: string },
   context: WriteContext,

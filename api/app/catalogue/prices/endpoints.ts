@@ -13,7 +13,7 @@ import { filterSold, merchantOf } from '#catalogue/shop/sold_to'
 
 const TIERS = list(object({ from: integer, to: nullable(integer), minor: integer }))
 
-/** What `contracts/price` works out prices from. */
+/** Input of the price calculation in `contracts/price`. */
 export const SHEET = named(
   'price-sheet',
   object({
@@ -35,13 +35,12 @@ interface RowSchema {
   required: readonly string[]
 }
 
-/** The schema of a row that its prices come with. */
 export const withSheet = (row: Schema): Schema => {
   const { properties, required } = row as unknown as RowSchema
   return { ...row, properties: { ...properties, sheet: SHEET }, required: [...required, 'sheet'] }
 }
 
-/** What decides the prices of whoever asks, so that the browser works them out as the server would. */
+/** Price data for this actor, so that the browser calculates the same prices as the server. */
 export const showPrices = endpoint({
   query: { ids: vine.string().regex(new RegExp(`^\\d{1,9}(,\\d{1,9}){0,${QUOTE.products - 1}}$`)) },
   answer: object({ prices: list(object({ product_id: integer, sheet: SHEET })) }),

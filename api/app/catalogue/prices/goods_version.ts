@@ -2,13 +2,15 @@ import { defineJob } from '#core/jobs/job'
 import { rows } from '#core/database'
 
 /**
- * What has changed so far of what decides which goods may be ordered and what they cost, and the day on which that holds: the same
- * text as long as nothing has. Of what is one organisation's own, or with 0 of what concerns everybody.
+ * A version text of availability and prices, including the day; equal texts mean nothing changed. For one
+ * organisation's own data, or with 0 for global data.
  */
 export const goodsVersionSql = (organisation: string) =>
   `(select concat(sum(mark), ' ', (now() at time zone 'Asia/Shanghai')::date) from goods_changes where organisation_id = ${organisation})`
 
-/** Marks of one merchant, or of the house, become one that says the same; what is added meanwhile waits for the next time. */
+/**
+ * Merges the change marks of each organisation into one with the same sum; concurrent inserts wait for the next run.
+ */
 export const foldChangesJob = defineJob({
   name: 'catalogue.fold_changes',
   schedule: { cron: '* * * * *', tz: 'Asia/Shanghai' },

@@ -7,7 +7,7 @@ export interface MaterialPrice {
   minor: number
 }
 
-/** The port that tells what materials cost the person who may use them; what they may not is left out. Design is behind it. */
+/** Port: material prices for the actor; materials they may not use are omitted. Implemented by design. */
 export abstract class MaterialPrices {
   abstract pricesOf(ids: readonly number[], actor: Actor): Promise<MaterialPrice[]>
 }

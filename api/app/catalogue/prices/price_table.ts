@@ -14,7 +14,7 @@ const names = (table: string, through: string, column: string, language: 'zh' | 
     { search: true },
   )
 const EVERYBODY = { zh: word('zh-cn', 'price.everybody'), en: word('en', 'price.everybody') }
-/** A price that is no level's is everybody's. */
+/** A price without a level applies to everyone. */
 const levelName = (language: 'zh' | 'en') =>
   derived(
     'text',
@@ -22,7 +22,7 @@ const levelName = (language: 'zh' | 'en') =>
   )
 const read = { readonly: true } as const
 
-/** Every range of every product that has prices: what it costs everybody, and what it costs each level. */
+/** Every price range of every product: the public price and that of each level. */
 export const priceTable = defineResource({
   name: 'price-table',
   table: 'price_table',

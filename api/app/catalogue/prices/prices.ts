@@ -12,7 +12,6 @@ const SUPPLIER_SQL = {
   merchant_id: `select parent_id from organisations where id = ? and kind = 'merchant'`,
 } as const
 
-/** The supplier of a level or of a merchant, if it sells the product: its own, or one that the platform shares. */
 export async function findSeller(
   whose: keyof typeof SUPPLIER_SQL,
   id: number,
@@ -28,12 +27,12 @@ export async function findSeller(
   return found?.id ?? null
 }
 
-/** The price belongs to the supplier whose level it is; only what that supplier sells has one. */
+/** The price belongs to the supplier of the level, which must sell the product. */
 export const levelPriceRules: Hooks = {
   beforeWrite: (values, before, context) => (before ? values : withSeller(values, 'level_id', context)),
 }
 
-/** The same of a merchant. */
+/** The price belongs to the supplier of the merchant, which must sell the product. */
 export const exclusivePriceRules: Hooks = {
   async beforeWrite(values, before, context) {
     const fields = values.tiers === undefined ? {} : tierFaults('tiers', values.tiers)
@@ -52,7 +51,7 @@ async function withSeller(values: Row, whose: 'level_id' | 'merchant_id', { trx 
 const productField = (column: string) =>
   derived('text', `select p.${column} from products p where p.id = t.product_id`, { nullable: true, search: true })
 
-/** The product a price is of, and whose business the price is. */
+/** The product of a price and the organisation that owns the price. */
 const priceFields = (own: Record<string, Field>): Record<string, Field> => ({
   id: id(),
   organisation_id: reference('organisations', { readonly: true }),
@@ -67,7 +66,6 @@ const priceFields = (own: Record<string, Field>): Record<string, Field> => ({
   updated_at: moment(),
 })
 
-/** What merchants of a level pay for a product, instead of the level's share of the list price. */
 export const levelPrices = defineResource({
   name: 'level-prices',
   table: 'level_prices',
@@ -82,7 +80,7 @@ export const levelPrices = defineResource({
   }),
 })
 
-/** What one merchant pays for a product by the piece, until it expires. */
+/** A merchant's unit price for a product, until it expires. */
 export const exclusivePrices = defineResource({
   name: 'exclusive-prices',
   table: 'exclusive_prices',

@@ -23,7 +23,7 @@ interface CheckedLine {
 
 const INVALID_REFERENCE = [{ key: 'errors.E_INVALID_REFERENCE' }]
 
-/** Products that are not sold to the person, faces that the product has not, materials they may not use: each at its place. */
+/** Faults by path: products not sold to the actor, unknown faces, unavailable materials. */
 export function quoteFaults(
   lines: readonly CheckedLine[],
   sheets: ReadonlyMap<number, PriceSheet>,
@@ -47,7 +47,7 @@ interface Named {
 }
 
 export interface Names {
-  /** By product and by key. */
+  /** By product, then by key. */
   faces: ReadonlyMap<number, ReadonlyMap<string, Named>>
   materials: ReadonlyMap<number, Named>
   language: Language
@@ -58,7 +58,7 @@ interface PricedLine {
   pieces: number
 }
 
-/** A quote in a reader's words: what each line costs, what that is the sum of, and what was compared. */
+/** The quote for display: line prices, their components and the alternatives compared. */
 export function serialiseQuote({ currency, items, minor }: Quote, asked: readonly PricedLine[], names: Names) {
   const together = Map.groupBy(asked, (line) => line.product_id)
   const lines = items.map((item, at) => {
@@ -92,7 +92,6 @@ const materialOf = (line: PriceLine) => (line.kind === 'material' ? line.materia
 
 type FaceName = Pick<DesignFace, 'key' | 'name_zh' | 'name_en'>
 
-/** What the faces of these products are called, by product and by key. */
 export async function faceNames(
   products: readonly number[],
 ): Promise<ReadonlyMap<number, ReadonlyMap<string, FaceName>>> {
@@ -114,7 +113,7 @@ interface QuoteReader {
   language: Language
 }
 
-/** What these lines cost the person who asks, now, and why. Nothing is kept: whoever sells asks again. */
+/** Current prices of the lines for this actor, with their explanation. Not stored, so an order quotes again. */
 export async function quoteLines(lines: readonly QuoteLine[], { actor, language }: QuoteReader) {
   const [sheets, materials] = await Promise.all([sheetsFor(lines, actor), materialsFor(lines, actor)])
   const faults = quoteFaults(lines, sheets, materials)

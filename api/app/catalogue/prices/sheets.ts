@@ -2,7 +2,6 @@ import { preparedRows, type Transaction } from '#core/database'
 import { levelInForceSql } from '#organisations/merchants/level_in_force'
 import type { ExclusiveOffer, FacePrice, LevelOffer, PriceSheet, Tier } from '#contracts/price/sheet'
 
-/** What the database says of a product's prices. */
 export interface PriceRow {
   tiers: Tier[]
   faces: FacePrice[]
@@ -11,7 +10,7 @@ export interface PriceRow {
   exclusive: ExclusiveOffer[]
 }
 
-/** What decides the prices of these products for a merchant, or for a visitor; those without prices are left out. */
+/** Price data of these products for a merchant or visitor; products without prices are omitted. */
 export async function priceSheets(
   products: readonly number[],
   merchantId: number | null,
@@ -34,7 +33,7 @@ const IS_PRICED = 'jsonb_array_length(p.tiers) > 0'
 
 const SHEETS = `select p.id, ${PRICES} from products p ${FOR_MERCHANT('?')} where p.id = any(?) and ${IS_PRICED}`
 
-/** The prices of a statement's own product `p` for a merchant, as one of its values; null where it has none. */
+/** The price data of product `p` in the enclosing statement, as one value; null without prices. */
 export const pricesSql = (merchant: string) =>
   `(select row_to_json(x) from (select ${PRICES} from (select 1) one ${FOR_MERCHANT(merchant)} where ${IS_PRICED}) x)`
 
@@ -46,7 +45,7 @@ export const toPriceSheet = ({ tiers, faces, exclusive, ...level }: PriceRow): P
   faces: faces.map(({ key, minor }) => ({ key, minor })),
 })
 
-/** The whole list price is no offer. */
+/** A level that charges the full list price is not shown as a discount. */
 function toLevelOffer({ level_minor: minor, level_hundredths: hundredths }: Partial<PriceRow>): LevelOffer | null {
   if (minor) return { kind: 'price', minor }
   return hundredths && hundredths < 100 ? { kind: 'rate', hundredths } : null

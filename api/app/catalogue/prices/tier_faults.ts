@@ -11,8 +11,8 @@ interface TierInput {
 }
 
 /**
- * What is wrong with the ranges of a price, each fault at its place: `tiers.2.to`. They begin with one piece, leave no gap,
- * the last is open, and more pieces never cost more.
+ * Faults by path: `tiers.2.to`. Ranges start at one piece, leave no gap, the last is open-ended, and prices never rise
+ * with quantity.
  */
 export function tierFaults(field: string, given: unknown): FieldReasons {
   if (!Array.isArray(given)) return { [field]: [{ key: 'validation.array' }] }
@@ -46,7 +46,7 @@ function fromFault(tiers: readonly TierInput[], i: number): FieldReason | null {
   const end = i === 0 ? 0 : tiers[i - 1]?.to
   const from = tiers[i]?.from
   if (!isPieces(from)) return { key: 'validation.range', params: { min: 1, max: TIERS.pieces } }
-  // Where the range before has no readable end, that is the fault, and it is said there.
+  // The unreadable end of the previous range is the fault, reported there.
   if (i > 0 && !isPieces(end)) return null
   const expected = (end as number) + 1
   return from === expected ? null : fault('E_TIER_FROM', { expected })

@@ -4,7 +4,7 @@ import { NAMED, OWNED } from '#catalogue/resource_parts'
 import type { DesignFace, PhotoAngle, ProductAngle, ProductPhoto } from '#contracts/catalogue'
 import { word } from '#contracts/words'
 
-/** The templates products are shown by; they come with the pictures of a blank, and nobody edits one. */
+/** Templates come with a blank's pictures and are read-only. */
 export const productAngles = defineResource({
   name: 'product-angles',
   table: 'product_angles',
@@ -34,7 +34,6 @@ interface AngleSource {
   faces: readonly DesignFace[]
 }
 
-/** Every side it is shown from: first the templates, then the photos on which faces are placed. */
 export const allAngles = ({ angles, photos, faces }: AngleSource): ProductAngle[] => [
   ...angles,
   ...photoAngles(photos, faces),

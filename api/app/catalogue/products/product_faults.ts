@@ -18,23 +18,23 @@ import { tierFaults } from '#catalogue/prices/tier_faults'
 
 type Point = readonly [number, number]
 
-/** Four corners within the photo that go around a face without crossing: whatever is laid on it is not torn. */
+/** Four corners within the photo that form a convex quadrilateral, so that the projection is not distorted. */
 export function isQuad(given: unknown): boolean {
   if (!Array.isArray(given) || given.length !== 4 || !given.every(isCorner)) return false
   return given.every((_, i) => turn(cornerAt(given, i), cornerAt(given, i + 1), cornerAt(given, i + 2)) > LEAST_TURN)
 }
 
-/** Nearly a straight line, or a face of no more than a point. */
+/** Below this, corners are nearly collinear or the face is nearly a point. */
 const LEAST_TURN = 1e-6
 const cornerAt = (corners: readonly Point[], i: number) => corners[i % 4] as Point
 
 const isShare = (value: unknown) => typeof value === 'number' && value >= 0 && value <= 1
 const isCorner = (one: unknown): one is Point => Array.isArray(one) && one.length === 2 && one.every(isShare)
 
-/** More than nothing where the way from a over b to c turns clockwise, as seen on a screen. */
+/** Positive where the path a, b, c turns clockwise in screen coordinates. */
 const turn = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point) => (bx - ax) * (cy - by) - (by - ay) * (cx - bx)
 
-/** What is wrong with the faces that are printed, each fault at its place: `faces.1.places.0.quad`. */
+/** Faults of the printed faces, by path: `faces.1.places.0.quad`. */
 export function faceFaults(given: unknown, photos: ReadonlySet<string>): FieldReasons {
   const faults = listFaults('faces', given, PRODUCT.faces, CHECKS)
   if (Object.keys(faults).length > 0) return faults
@@ -59,7 +59,7 @@ const CHECKS: Checks = {
   places: (value) => (Array.isArray(value) ? null : { key: 'validation.array' }),
 }
 
-/** Sides that are no sides are the fault then. */
+/** Invalid dimensions are reported by their own fault. */
 function checkSafeArea(safe: number, { width_mm: width, height_mm: height }: Row): FieldReason | null {
   if (checkSide(width) || checkSide(height)) return null
   return 2 * safe >= Math.min(width as number, height as number) ? { key: 'errors.E_SAFE_TOO_WIDE' } : null
@@ -73,7 +73,7 @@ function checkPrice(value: unknown): FieldReason | null {
     : null
 }
 
-/** Once on each photo at most. */
+/** A face appears at most once on each photo. */
 function placeFaults(field: string, given: unknown, photos: ReadonlySet<string>): FieldReasons {
   const faults = listFaults(field, given, PRODUCT.photos, {
     photo: (value) => (photos.has(value as string) ? null : { key: 'errors.E_PHOTO_UNKNOWN' }),
@@ -83,7 +83,6 @@ function placeFaults(field: string, given: unknown, photos: ReadonlySet<string>)
   return { ...duplicateFaults(field, 'photo', places, { key: 'validation.distinct' }), ...faults }
 }
 
-/** The pictures of a product: uploaded files with a key of their own, of a colour it comes in or of all. */
 export function photoFaults(given: unknown, colours: readonly number[]): FieldReasons {
   const faults = listFaults('photos', given, PRODUCT.photos, {
     key: checkKey,
@@ -100,11 +99,9 @@ const DICTIONARIES = { main_material: 'material', season: 'season' } as const
 interface WrittenProduct {
   values: Row
   before: Row | null
-  /** What the product is once the values are written. */
   merged: Row
 }
 
-/** What is wrong with what is written, each fault at its place; a draft may lack things, and have nothing wrong. */
 export async function productFaults(
   { values, before, merged }: WrittenProduct,
   blank: Blank,
@@ -125,7 +122,7 @@ export async function productFaults(
 
 const changesAny = (values: Row, ...names: string[]) => names.some((name) => values[name] !== undefined)
 
-/** A draft may have no prices yet. */
+/** Drafts may have no prices. */
 const isEmptyList = (given: unknown) => Array.isArray(given) && given.length === 0
 
 function outsideBlank(field: 'colour_ids' | 'size_ids', whole: Row, blank: Blank): FieldReasons {
@@ -144,7 +141,7 @@ export interface Blank {
   size_ids: number[]
 }
 
-/** What a product is made of; it is held, so that no colour or size leaves it meanwhile. */
+/** The blank of a product, locked so that its colours and sizes cannot change concurrently. */
 export async function lockBlank(id: number, trx: Transaction): Promise<Blank> {
   await row('select 1 from spus where id = ? for share', [id], trx)
   const blank = await row<Blank>(

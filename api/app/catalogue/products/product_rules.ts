@@ -15,7 +15,7 @@ import { emptyFields } from '#catalogue/spus/completeness'
 import { productFaults, lockBlank, type Blank } from '#catalogue/products/product_faults'
 import { changedTexts, rejectRiskyTexts, type Texts } from '#settings/risk/check_text'
 
-/** Lists with amounts as the database keeps them: whole numbers of the smallest unit. They have been checked. */
+/** Converts validated amounts to integers in minor units, as stored. */
 export function storedAmounts(values: Row): Row {
   const { tiers, faces } = values as { tiers?: PriceTier[]; faces?: DesignFace[] }
   return {
@@ -25,14 +25,14 @@ export function storedAmounts(values: Row): Row {
   }
 }
 
-/** The end of the last range may be left out. */
+/** The last range may omit its end. */
 const storedTier = ({ from, to = null, price }: Omit<PriceTier, 'to'> & { to?: number | null }) => ({
   from,
   to,
   minor: minorOf(price),
 })
 
-/** Shown, taken back and shown again; what merchants have seen is no draft any more. */
+/** A product can be published and withdrawn repeatedly; once published it never returns to draft. */
 export const productStates = stateMachine<ProductStatus, 'publish' | 'withdraw'>({
   states: ['draft', 'published', 'withdrawn'],
   initial: ['draft'],
@@ -63,7 +63,6 @@ export const productRules: Hooks = {
   },
 }
 
-/** Everything that a shop shows of it. */
 const MODERATED_TEXTS = ['name', ...PRODUCT_TEXTS].flatMap((name) => [`${name}_zh`, `${name}_en`])
 
 const faceNames = ({ faces }: Row): Texts =>
@@ -76,7 +75,7 @@ const faceNames = ({ faces }: Row): Texts =>
 
 const STEPS = { published: 'publish', withdrawn: 'withdraw' } as const
 
-/** A new one may be published at once; what merchants have seen is no draft again. */
+/** A new product may be published at once; a product seen by merchants cannot become a draft again. */
 function checkStatusStep({ status }: Row, before: Row | null) {
   const from = (before?.status ?? 'draft') as ProductStatus
   const to = (status ?? from) as ProductStatus
@@ -89,7 +88,7 @@ function requirePlatformToShare({ actor }: WriteContext) {
   if (actor.organisation.kind !== 'platform') throw refuseField('is_shared', 'E_READ_ONLY')
 }
 
-/** A new product begins as its blank is. */
+/** A new product takes its defaults from the blank. */
 const defaultsFromBlank = ({
   name_zh,
   name_en,

@@ -16,13 +16,12 @@ const texts = (): Record<string, Field> =>
   )
 const ofSpu = (column: string) => `select s.${column} from spus s where s.id = t.spu_id`
 
-/** The templates it is shown by; a photo with faces on it is one besides. */
+/** The templates it is shown on; a photo with placed faces counts as one. */
 const ANGLES = `
   select coalesce(json_agg(json_build_object('key', a.key, 'name_zh', a.name_zh, 'name_en', a.name_en, 'faces', a.faces,
                                              'kind', 'template', 'template', a.template) order by a.sort desc, a.id), '[]')
     from product_angles a where a.product_id = t.id`
 
-/** What is sold: a blank with the faces that are printed, its pictures, its words and its prices. */
 export const products = defineResource({
   name: 'products',
   table: 'products',

@@ -4,7 +4,7 @@ import { OWNED } from '#catalogue/resource_parts'
 import { PRODUCT_TEXTS } from '#contracts/catalogue'
 import { row, type Row, type Transaction } from '#core/database'
 
-/** What a product was, version by version; nobody edits one. */
+/** Read-only history of product content. */
 export const productVersions = defineResource({
   name: 'product-versions',
   table: 'product_versions',
@@ -42,8 +42,8 @@ const VERSIONED_FIELDS = [
 ]
 
 /**
- * Keeps what is shown as the product's last version. One that nothing refers to yet is written over; the guard decides, so
- * that no order comes to refer to it meanwhile.
+ * Stores the displayed content as the latest version. An unreferenced version is overwritten; the guarded update
+ * decides under concurrent orders.
  */
 export async function saveVersion(product: Row, trx: Transaction): Promise<void> {
   const content = JSON.stringify(Object.fromEntries(VERSIONED_FIELDS.map((name) => [name, product[name]])))

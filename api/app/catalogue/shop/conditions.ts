@@ -4,7 +4,7 @@ import { minorOf } from '#contracts/price/amounts'
 import { escapeLike, type Sql } from '#core/lists/fields'
 import type { Site } from '#tenancy/site'
 
-/** What a list may be narrowed to; several values of one kind, with commas between, widen each other. */
+/** List filters. Comma-separated values of one kind are alternatives. */
 export interface ShopFilters {
   q?: string
   category_id?: number
@@ -13,20 +13,18 @@ export interface ShopFilters {
   season?: string
   material?: string
   colour_id?: string
-  /** Leaves the factory within so many days. */
   days?: number
   min_price?: string
   max_price?: string
 }
 
-/** What a site sells: a supplier's its own and what the platform shares, the platform's everything that is shown. */
+/** Products of a site: a supplier sells its own and shared ones, the platform everything published. */
 export function offeredOnSite({ kind, organisation_id: id }: Site): Sql[] {
   const published = { text: `t.status = 'published'`, bindings: [] }
   if (kind !== 'supplier') return [published]
   return [published, { text: '(t.organisation_id = ? or t.is_shared)', bindings: [id] }]
 }
 
-/** What a product is found by. */
 export const WORDS = 'product_words(t.name_zh, t.name_en, t.style_code, t.code)'
 export const LIST_PRICE = `(t.tiers -> 0 ->> 'minor')::bigint`
 
@@ -49,7 +47,7 @@ const FILTER_SQL: Record<Facet, FilterReader> = {
   price: ({ min_price: least, max_price: most }) => inPriceRange(least, most),
 }
 
-/** The conditions of what was asked, without those of one facet: its own choice does not narrow it. */
+/** The conditions of the filters, except those of one facet, so that its own selection does not reduce its options. */
 export function* filterConditions(asked: ShopFilters, without?: Facet): Generator<Sql> {
   for (const [facet, read] of Object.entries(FILTER_SQL)) {
     const sql = facet === without ? undefined : read(asked)
@@ -77,7 +75,7 @@ function inPriceRange(least?: string, most?: string): Sql | undefined {
   return { text: bounds.map(({ text }) => text).join(' and '), bindings: bounds.flatMap(({ bindings }) => bindings) }
 }
 
-/** Every word stands in a name or number. The grams find the few rows that may hold it, the comparison decides. */
+/** Every word must match a name or number. The trigram index finds candidates, the comparison decides. */
 const matchesWords = (words: string): Sql[] =>
   [...new Set(words.toLowerCase().split(/\s+/).filter(Boolean))].map((word) => ({
     text: `(grams(${WORDS}) @> grams_of_word(?) and ${WORDS} like ?)`,

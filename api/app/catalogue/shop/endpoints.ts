@@ -36,7 +36,6 @@ export const FACETS = object({
 const wholeNumber = (least: number, most: number) => vine.number().withoutDecimals().range([least, most])
 const amount = () => vine.string().regex(DECIMAL)
 const MOST_QUERY_LENGTH = 100
-/** Values of one kind chosen together. */
 const MOST_CHOICES = 20
 
 const commaSeparated = (value: string) =>
@@ -106,7 +105,7 @@ export const putFavourite = endpoint({
   },
 })
 
-/** What is sold no more can be let go all the same. */
+/** Also works for products that are no longer sold. */
 export const dropFavourite = endpoint({
   answer: FAVOURITE_ANSWER,
   async handle({ ctx }) {

@@ -7,7 +7,6 @@ import { LIST_PRICE, filterConditions, offeredOnSite, type ShopFilters } from '#
 
 type Branch = ShopFacets['categories'][number]
 
-/** Categories with what lies in them and below; those with nothing are left out. */
 export function countBranches(all: readonly Branch[], own: readonly { id: number; count: number }[]): Branch[] {
   const parents = new Map(all.map(({ id, parent_id: parent }) => [id, parent]))
   const counts = new Map<number, number>()
@@ -23,7 +22,7 @@ interface Count {
   rest?: string
 }
 
-/** What is left to choose from, and how much there is of it; each facet as if nothing were chosen of it yet. One query. */
+/** Facet options with counts, each facet computed as if it had no selection. One query. */
 export async function shopFacets(asked: ShopFilters, site: Site): Promise<ShopFacets> {
   const counted = Object.entries(COUNTS).map(([name, { facet, select, from = '', rest = '' }]) => {
     const { text, bindings } = whereAll([...offeredOnSite(site), ...filterConditions(asked, facet)])

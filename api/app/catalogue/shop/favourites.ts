@@ -8,7 +8,6 @@ export const isFavourite = (merchantId: number): Sql => ({
   bindings: [merchantId],
 })
 
-/** What the people of a merchant have picked out, the last first. */
 export async function favouriteIds(merchantId: number): Promise<number[]> {
   const found = await rows<{ id: number }>(
     'select product_id as id from product_favourites where organisation_id = ? order by created_at desc, product_id desc',
@@ -23,7 +22,7 @@ interface Pick {
   userId: number
 }
 
-/** Once more is as good as once. The merchant's row is held, so that two at once do not exceed the limit together. */
+/** Idempotent. Locks the merchant's row, so that concurrent calls cannot exceed the limit. */
 export async function addFavourite({ merchantId, productId, userId }: Pick, trx: Transaction): Promise<void> {
   await row('select 1 from merchants where id = ? for no key update', [merchantId], trx)
   const [{ count } = { count: 0 }] = await rows<{ count: number }>(

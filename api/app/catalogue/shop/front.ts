@@ -6,7 +6,6 @@ import { offeredOnSite } from '#catalogue/shop/conditions'
 import { endpoint } from '#core/http/endpoint'
 import { integer, list, nullable, object, text } from '#core/http/schemas'
 
-/** What the home of a site says in numbers: counted when it is asked, never written down. */
 export async function shopFront(site: Site): Promise<ShopFront> {
   const { text, bindings } = whereAll(offeredOnSite(site))
   const found = await row<ShopFront>(`with offered as (select t.* from products t ${text}) ${FRONT_FIGURES}`, bindings)

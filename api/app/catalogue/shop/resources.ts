@@ -6,7 +6,6 @@ import { products } from '#catalogue/products/products'
 
 const pick = (...names: string[]) => Object.fromEntries(names.map((name) => [name, products.fields[name] as Field]))
 
-/** Words of a table between, in their order. */
 const namedList = (table: string, through: string, column: string, more = '') =>
   derived(
     'json',
@@ -17,7 +16,6 @@ const namedList = (table: string, through: string, column: string, more = '') =>
 const widest = (side: 'width_mm' | 'height_mm') =>
   `select f ->> '${side}' from jsonb_array_elements(t.faces) f order by (f ->> 'width_mm')::numeric * (f ->> 'height_mm')::numeric desc limit 1`
 
-/** The first photo in each colour that has one. */
 const COLOUR_PICTURES = `
   select coalesce(json_agg(json_build_object('colour_id', f.colour_id, 'picture', f.picture)), '[]')
     from (select distinct on (p ->> 'colour_id') (p ->> 'colour_id')::int as colour_id, p ->> 'picture' as picture
@@ -35,7 +33,7 @@ const CARD_FIELDS = {
   colours: namedList('stock_colours', 'product_colours', 'colour_id', `, 'hex', w.hex, 'is_dark', w.is_dark`),
 }
 
-/** Measures by size and attribute, in the order both have on paper; only the sizes the product comes in. */
+/** Measures by size and attribute in their template order, restricted to the product's sizes. */
 const SIZE_TABLE = derived(
   'json',
   `select json_build_object('measures', z.measures, 'tolerances', z.tolerances, 'attributes', (
@@ -47,7 +45,6 @@ const SIZE_TABLE = derived(
 
 const blankColumn = (column: string) => `select s.${column} from spus s where s.id = t.spu_id`
 
-/** What it is made of, in words. */
 const COMPOSITION = derived(
   'json',
   `select coalesce(json_agg(json_build_object('percent', c.line -> 'percent', 'name_zh', i.label_zh, 'name_en', i.label_en) order by c.n), '[]')
@@ -63,7 +60,7 @@ const dictionaryWordOfBlank = (column: string, language: 'zh' | 'en') =>
     { nullable: true },
   )
 
-/** The pieces that are free, as far as anybody needs to know. */
+/** Free pieces, capped at the number that visitors may learn. */
 const FREE_STOCK = derived(
   'json',
   `select coalesce(json_agg(json_build_object('colour_id', k.colour_id, 'size_id', k.size_id,
@@ -72,10 +69,9 @@ const FREE_STOCK = derived(
      join product_sizes z on z.product_id = t.id and z.size_id = k.size_id where k.spu_id = t.spu_id`,
 )
 
-/** A product as a visitor's list shows it. */
 export const shopCard = toResource({ ...products, name: 'shop-products', fields: CARD_FIELDS })
 
-/** And as its own page does: everything about it but what its owner keeps to itself. */
+/** The public product page: everything except the owner's internal fields. */
 export const shopPage = toResource({
   ...products,
   name: 'shop-product',

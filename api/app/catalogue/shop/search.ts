@@ -17,17 +17,16 @@ import { priceSheets } from '#catalogue/prices/sheets'
 
 interface Nearness {
   condition: Sql
-  /** More, the nearer. */
   rank: Sql
 }
 
-/** Chinese stands without spaces, so its words are no words to trigrams. */
+/** Trigrams need word boundaries, which Chinese text lacks. */
 const IS_ASCII = /^[ -~]*$/
 
-/** How near a product is called to what was asked for; either question is one that an index answers. */
+/** The similarity of a name to the query; an index answers both variants. */
 export const similarTo = (q: string): Nearness => (IS_ASCII.test(q) ? byTrigrams(q.toLowerCase()) : byLetterPairs(q))
 
-/** How near is near enough is a setting of the transaction: the operator asks the index, its function would not. */
+/** The threshold is a transaction setting, because only the operator uses the index; the function does not. */
 const byTrigrams = (q: string): Nearness => ({
   condition: { text: `?::text <% ${WORDS}`, bindings: [q] },
   rank: { text: `word_similarity(?, ${WORDS})`, bindings: [q] },
@@ -35,7 +34,7 @@ const byTrigrams = (q: string): Nearness => ({
 
 const SHARED_PAIRS = `cardinality(array(select unnest(grams(${WORDS})) intersect select unnest(grams_of_word(?))))`
 
-/** At least half of its pairs of letters. */
+/** At least half of its bigrams. */
 const byLetterPairs = (q: string): Nearness => ({
   condition: {
     text: `(grams(${WORDS}) && grams_of_word(?) and ${SHARED_PAIRS} * 2 >= cardinality(grams_of_word(?)))`,
@@ -59,11 +58,9 @@ const ORDERS: Record<ShopSort, [string, Order['direction']][]> = {
 } // prettier-ignore
 const PER_PAGE = 48
 
-/** A page of what a site sells. */
 export const shopList = (asked: ShopQuery, site: Site): Promise<ListAnswer> =>
   listWhere(shopCard, toListQuery(asked), { scope: offeredOnSite(site), narrowing: [...filterConditions(asked)] }, null)
 
-/** The same of what a merchant has picked out, as far as it is still sold to it. */
 export const favouriteList = (asked: ShopQuery, merchantId: number): Promise<ListAnswer> =>
   listWhere(
     shopCard,
@@ -78,7 +75,7 @@ function toListQuery({ sort = 'recommended', cursor, limit = PER_PAGE, with_tota
   return { ...plain, perPage: limit, orders, cursor: cursor ?? null, withTotal } satisfies ListQuery
 }
 
-/** What is called nearly so, the nearest first: for a search that found nothing, a letter may be wrong or missing. */
+/** Fuzzy name search, nearest first, for a search without results. */
 export function shopSimilar(q: string, site: Site): Promise<Row[]> {
   const { condition, rank } = similarTo(q)
   const { text, bindings } = whereAll([...offeredOnSite(site), condition])
@@ -99,7 +96,6 @@ interface ProductPage extends Row {
   faces: DesignFace[]
 }
 
-/** One product as a visitor reads it, if the site sells it. */
 export async function shopProduct(id: number, site: Site): Promise<Row> {
   const { text, bindings } = whereAll([...offeredOnSite(site), { text: 't.id = ?', bindings: [id] }])
   const found = await preparedRow<{ r: ProductPage }>(

@@ -3,18 +3,18 @@ import { Refusal } from '#core/errors'
 import type { Actor } from '#core/http/actor'
 import type { Sql } from '#core/lists/fields'
 
-/** The merchant a person buys for; everybody else sees what visitors see. */
+/** The actor's merchant; null means visitor prices and range. */
 export const merchantOf = ({ organisation }: Actor): number | null =>
   organisation.kind === 'merchant' ? organisation.id : null
 
-/** The merchant a person buys for, of what only merchants do. */
+/** The actor's merchant, for calls that only merchants may make. */
 export function requireBuyer(actor: Actor): number {
   const merchant = merchantOf(actor)
   if (merchant === null) throw new Refusal('E_MERCHANTS_ONLY')
   return merchant
 }
 
-/** What a merchant may buy: its supplier's own and what the platform shares. */
+/** Products of the merchant's supplier and shared ones. */
 export function soldTo(merchantId: number | null): Sql[] {
   const published = { text: `t.status = 'published'`, bindings: [] }
   if (merchantId === null) return [published]
@@ -22,7 +22,6 @@ export function soldTo(merchantId: number | null): Sql[] {
   return [published, { text: own, bindings: [merchantId] }]
 }
 
-/** Which of these products those are. */
 export async function filterSold(
   ids: readonly number[],
   merchantId: number | null,

@@ -12,11 +12,10 @@ import { decimalSql } from '#core/domain/money'
 
 export const detailPath = (id: number) => `/layouts/template/productDetail?id=${id}`
 
-/** As much as search engines show. */
+/** The length that search engines display. */
 const DESCRIPTION = 160
 const PICTURES = 6
 
-/** What the page of a product is about; null where the site does not sell it. */
 export async function aboutProduct(id: number, site: Site, language: Language): Promise<PageMeta | null> {
   const { text, bindings } = whereAll([...offeredOnSite(site), { text: 't.id = ?', bindings: [id] }])
   const found = await row<{ r: ShopProduct }>(`select ${rowSql(shopPage)} as r from products t ${text}`, bindings)
@@ -81,10 +80,8 @@ interface Listed {
   least: string
 }
 
-/** As many as the first page shows. */
 const SHOWN = 24
 
-/** What a site sells, as the page of all products is about it. */
 export async function aboutList(site: Site, language: Language): Promise<PageMeta> {
   const { text, bindings } = whereAll(offeredOnSite(site))
   const found = await rows<Listed>(
@@ -117,7 +114,7 @@ export async function aboutList(site: Site, language: Language): Promise<PageMet
 
 const LIST_PATH = '/layouts/template/productList'
 const DETAIL_PATH = '/layouts/template/productDetail'
-/** What one file may list, by the sitemaps' own rules, less what the site lists besides. */
+/** The sitemap limit per file, less the site's other entries. */
 const MOST = 49_000
 
 export class CataloguePages extends ShopPages {

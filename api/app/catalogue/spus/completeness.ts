@@ -6,7 +6,7 @@ import { HS_CODE, LATIN } from '#contracts/customs'
 
 const HUNDRED_PERCENT = 10_000
 
-/** What is wrong with each line by itself; the total is only asked of what is saved. */
+/** Faults of each line; the total is checked only for saved blanks. */
 export function compositionFaults(given: unknown, materials: ReadonlySet<string>): FieldReasons {
   if (!Array.isArray(given)) return { composition: [{ key: 'validation.array' }] }
   const max = SPU.compositionLines
@@ -39,14 +39,13 @@ const hundredths = (percent: number) => Number((percent * 100).toFixed(6))
 const isPercent = (percent: unknown): percent is number =>
   typeof percent === 'number' && percent > 0 && percent <= 100 && Number.isInteger(hundredths(percent))
 
-/** In hundredths of a percent, so that three thirds are what they look like. */
+/** Calculated in hundredths of a percent, to avoid floating-point error. */
 export const isHundredPercent = (lines: readonly CompositionLine[]): boolean =>
   lines.reduce((sum, { percent }) => sum + hundredths(percent), 0) === HUNDRED_PERCENT
 
 export const totalPercent = (lines: readonly CompositionLine[]): number =>
   lines.reduce((sum, { percent }) => sum + hundredths(percent), 0) / 100
 
-/** What a blank still lacks before it counts as saved, each at its field. */
 export function missingFields(spu: Row): FieldReasons {
   const needed = [...SPU_NEEDED, ...(spu.type === WEIGHTLESS ? [] : ['fabric_weight_g'])]
   const missing = emptyFields(spu, needed)
@@ -56,7 +55,6 @@ export function missingFields(spu: Row): FieldReasons {
   return missing
 }
 
-/** Which of these fields say nothing, each a fault at its place. */
 export const emptyFields = (values: Row, names: readonly string[]): FieldReasons =>
   Object.fromEntries(
     names.filter((name) => isEmpty(values[name])).map((name) => [name, [{ key: 'validation.required' }]]),
@@ -71,7 +69,7 @@ const PATTERNS: readonly (readonly [field: string, pattern: RegExp, key: string]
   ['hs_code', HS_CODE, 'validation.hsCode'],
 ]
 
-/** What customs could not read. */
+/** Customs accept only Latin text and well-formed HS codes. */
 export const customsFaults = (values: Row): FieldReasons =>
   Object.fromEntries(
     PATTERNS.flatMap(([field, pattern, key]) => {

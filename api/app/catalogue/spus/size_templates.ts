@@ -14,7 +14,7 @@ export interface Grid {
   tolerances: unknown
 }
 
-/** What is wrong with a size table, each fault at its cell: `measures.3.7`, `tolerances.7`. A cell may be empty. */
+/** Faults by cell: `measures.3.7`, `tolerances.7`. Cells may be empty. */
 export function gridFaults({ size_ids, attribute_ids, measures, tolerances }: Grid): FieldReasons {
   const faults: FieldReasons = {}
   if (size_ids.length > SIZE_GRID.sizes) faults.size_ids = [tooMany(SIZE_GRID.sizes)]
@@ -32,7 +32,6 @@ export function gridFaults({ size_ids, attribute_ids, measures, tolerances }: Gr
   return faults
 }
 
-/** The entries of an object whose names are all known; anything else is a fault at its place. */
 function cells(place: string, given: unknown, names: ReadonlySet<string>, faults: FieldReasons): [string, unknown][] {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     faults[place] = [{ key: 'validation.object' }]
@@ -64,7 +63,7 @@ export const sizeTemplateRules: Hooks = {
   },
 }
 
-/** A size that a blank of this template comes in cannot leave the template. */
+/** A template cannot drop a size that one of its blanks uses. */
 async function refuseSizesInUse({ id }: Row, { size_ids }: Grid, { trx }: WriteContext) {
   const missed = await rows<{ code: string }>(
     `select s.code from spus s where s.size_template_id = ?
@@ -79,7 +78,6 @@ async function refuseSizesInUse({ id }: Row, { size_ids }: Grid, { trx }: WriteC
     })
 }
 
-/** A size table: centimetres by size and attribute, a tolerance for each attribute. */
 export const sizeTemplates = defineResource({
   name: 'size-templates',
   table: 'size_templates',

@@ -9,7 +9,7 @@ import { missingFields, compositionFaults, customsFaults } from '#catalogue/spus
 import { pictureFaults, dictionaryFaults, dictionaryValues } from '#catalogue/field_checks'
 import { changedTexts, rejectRiskyTexts } from '#settings/risk/check_text'
 
-/** A draft may be incomplete; what is saved is whole and stays so. */
+/** A draft may be incomplete; a saved blank must stay complete. */
 export const spuStates = stateMachine<SpuStatus, 'save'>({
   states: ['draft', 'saved'],
   initial: ['draft'],
@@ -17,7 +17,7 @@ export const spuStates = stateMachine<SpuStatus, 'save'>({
   transitions: { save: { from: ['draft'], to: 'saved' } },
 })
 
-/** What makes it is a factory, of the owner or of the whole platform's. */
+/** The factory must belong to the owner or the platform. */
 export async function factoryFault(values: Row, whole: Row, trx: Transaction): Promise<FieldReasons> {
   if (typeof values.factory_id !== 'number') return {}
   const factory = await row(
@@ -29,7 +29,7 @@ export async function factoryFault(values: Row, whole: Row, trx: Transaction): P
   return factory ? {} : { factory_id: [{ key: 'errors.E_NO_FACTORY' }] }
 }
 
-/** Sizes come out of the template; it is held, so that no size leaves it meanwhile. */
+/** Sizes must be in the template; it is locked, so that none is removed concurrently. */
 export async function sizeFault(values: Row, whole: Row, trx: Transaction): Promise<FieldReasons> {
   const sizes = whole.size_ids as number[]
   if ((values.size_ids === undefined && values.size_template_id === undefined) || sizes.length === 0) return {}
@@ -43,7 +43,7 @@ export async function sizeFault(values: Row, whole: Row, trx: Transaction): Prom
   return known.length === sizes.length ? {} : { size_ids: [{ key: 'errors.E_SIZE_OUTSIDE_TEMPLATE' }] }
 }
 
-/** A colour or size that a product is offered in cannot leave its blank. */
+/** A blank cannot drop a colour or size that a product offers. */
 export async function offeredFault(values: Row, { id }: Row, trx: Transaction): Promise<FieldReasons> {
   const faults: FieldReasons = {}
   for (const [field, table, column] of [
@@ -63,10 +63,9 @@ export async function offeredFault(values: Row, { id }: Row, trx: Transaction): 
   return faults
 }
 
-/** The dictionary behind each field that holds one of its words. */
+/** The dictionary for each field that holds a dictionary code. */
 const DICTIONARIES = { main_material: 'material', season: 'season', unit: 'unit' } as const
 
-/** What merchants, buyers and customs read of it. */
 const MODERATED_TEXTS = ['name_zh', 'name_en', 'customs_name_zh', 'customs_name_en', 'customs_material_en']
 
 export const spuRules: Hooks = {
@@ -85,7 +84,7 @@ export const spuRules: Hooks = {
   },
 }
 
-/** A new one may be saved at once; what is saved does not become a draft again. */
+/** A new blank may be saved at once; a saved one cannot become a draft again. */
 function checkStatusStep({ status }: Row, before: Row | null) {
   const from = (before?.status ?? 'draft') as SpuStatus
   if (status === undefined || status === from) return

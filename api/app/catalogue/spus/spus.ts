@@ -21,7 +21,6 @@ import { spuRules } from '#catalogue/spus/spu_rules'
 import { sharedOrMadeByFactory, NAMED, OWNED } from '#catalogue/resource_parts'
 
 const optional = (max: number, more: Parameters<typeof text>[0] = {}) => text({ nullable: true, max, ...more })
-/** The word behind a value of the dictionary. */
 export const dictionaryWord = (field: string, code: string, language: 'zh' | 'en') =>
   derived(
     'text',
@@ -34,7 +33,7 @@ const stockOf = (what: string) =>
 
 const side = () => integer({ nullable: true, min: 1, max: PACKED.side })
 
-/** Blanks: what is printed upon. The pictures are addresses of files, the first one stands for it. */
+/** Blanks that products are printed on. Pictures are file addresses; the first is the cover. */
 export const spus = defineResource({
   name: 'spus',
   table: 'spus',

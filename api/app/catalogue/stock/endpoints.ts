@@ -17,7 +17,7 @@ import { INTEGER_MAX } from '#core/lists/fields'
 import { bookStock } from '#catalogue/stock/move'
 import { spus } from '#catalogue/spus/spus'
 
-/** The pieces of a blank, colour by size, in the order of both; cells beyond the person's reach are left out. */
+/** Stock by colour and size in their order; rows out of the actor's range are omitted. */
 export async function stockMatrix({ id }: Row, actor: Actor): Promise<StockMatrix> {
   const own = { text: 't.spu_id = ?', bindings: [id] }
   const within = whereAll([...scopeSql(stocks, actor, 'stocks.view'), own])
@@ -74,7 +74,7 @@ export const receiveStock = endpoint({
     }),
 })
 
-/** Says what is really there; who takes pieces away or adds them says why. */
+/** Sets the counted stock; a reason is required. */
 export const adjustStock = endpoint({
   body: {
     lines: lines(pieces(-STOCK.most)),

@@ -3,7 +3,7 @@ import { STOCK } from '#contracts/limits'
 import { row, type Transaction, rows } from '#core/database'
 import { Refusal, refuseField } from '#core/errors'
 
-/** What each kind of movement does to a variant's pieces, for each piece of its quantity. */
+/** The change per piece that each kind of movement makes to a variant's counts. */
 // prettier-ignore
 export const MOVES: Record<StockMovementKind, { onHand: -1 | 0 | 1; reserved: -1 | 0 | 1 }> = {
   receive: { onHand:  1, reserved:  0 },
@@ -16,7 +16,6 @@ export const MOVES: Record<StockMovementKind, { onHand: -1 | 0 | 1; reserved: -1
 export interface StockMove {
   kind: StockMovementKind
   stockId: number
-  /** Pieces; an adjustment may take some away. */
   quantity: number
   reference?: string | null
   reason?: string | null
@@ -29,8 +28,8 @@ export interface StockLevel {
 }
 
 /**
- * Moves pieces of one variant and writes the line that proves it, in the caller's transaction. One guarded statement
- * decides: of many who want the last piece the database gives it to one. `place` is where a refusal is said.
+ * Moves pieces of one variant and writes its movement, in the caller's transaction. One guarded statement decides who
+ * gets the last piece. Refusals are reported at `place`.
  */
 export async function moveStock(move: StockMove, trx: Transaction, place = 'quantity'): Promise<StockLevel> {
   const { kind, stockId, quantity, reference = null, reason = null } = move
@@ -69,7 +68,7 @@ interface Booking {
   reason?: string | null
 }
 
-/** Books pieces on several variants, all or none, in the order of their ids; a refusal names the line. */
+/** Books several variants atomically, in id order; a refusal names the line. */
 export async function bookStock({ kind, lines, reference, reason }: Booking, trx: Transaction): Promise<StockLevel[]> {
   const numbered = lines.map((line, i) => ({ ...line, place: `lines.${i}.quantity` }))
   const booked: StockLevel[] = []
@@ -83,7 +82,9 @@ interface StockFault {
   stock_id: number
 }
 
-/** What cannot be: pieces that no movement explains, or that are kept back for nobody. Nothing, if all is well. */
+/**
+ * Stock invariants: every piece is explained by movements, every reserved piece by a reservation. Empty if all hold.
+ */
 export function stockFaults(): Promise<StockFault[]> {
   return rows<StockFault>(`
     with moved as (

@@ -2,8 +2,8 @@ import { row, rows, type Row, type Transaction } from '#core/database'
 import { refuseField } from '#core/errors'
 
 /**
- * Gives every colour and size of a saved blank its stock, kept by its factory. A variant that is dropped must be empty:
- * the guarded update decides, so that no piece arrives on it meanwhile.
+ * Creates a stock row per colour and size of a saved blank, owned by its factory. A dropped variant must be empty: the
+ * guarded update decides under concurrency.
  */
 export async function syncOfferedStock(spu: Row, trx: Transaction): Promise<void> {
   const { id, colour_ids: colours, size_ids: sizes } = spu

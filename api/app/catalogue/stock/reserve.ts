@@ -7,7 +7,7 @@ import { moveStock } from '#catalogue/stock/move'
 
 export type Settlement = 'consume' | 'release'
 
-/** What is held is either used or given back, once. */
+/** A reservation is consumed or released, once. */
 export const reservationStates = stateMachine<ReservationStatus, Settlement>({
   states: ['held', 'consumed', 'released'],
   initial: ['held'],
@@ -24,8 +24,8 @@ export interface ReservationLine {
 }
 
 /**
- * Keeps pieces back for whatever the reference names, all of them or none, in the caller's transaction. The same
- * reference again changes nothing; with other quantities it is refused.
+ * Reserves pieces for a reference, all or none, in the caller's transaction. Repeating it changes nothing; other
+ * quantities are refused.
  */
 export async function reserveStock(
   reference: string,
@@ -36,13 +36,13 @@ export async function reserveStock(
   const kept = new Map((await insertReservations(reference, all, trx)).map((one) => [one.stock_id, one]))
   for (const { stockId, quantity } of all) {
     const { is_new: isNew, is_moved: isMoved } = kept.get(stockId) ?? { is_new: false, is_moved: false }
-    // There is not as much: the move says so, in its own words.
+    // Not enough stock: `moveStock` throws the matching refusal.
     if (isNew && !isMoved) await moveStock({ kind: 'reserve', stockId, quantity, reference }, trx)
     if (!isNew) await requireSameReservation(reference, stockId, quantity, trx)
   }
 }
 
-/** The same for several references; all that they want is held first, so that two who want several cannot wait for each other. */
+/** Reserves for several references. All stock rows are locked first, so that concurrent callers cannot deadlock. */
 export async function reserveEach(
   wanted: ReadonlyMap<string, readonly ReservationLine[]>,
   trx: Transaction,
@@ -58,13 +58,13 @@ interface ReservedRow {
   is_moved: boolean
 }
 
-/** All of them in one statement, as `moveStock` does it for one: what is not moved is not there. */
+/** One statement for all lines, equivalent to `moveStock` for each; a line that does not move lacks stock. */
 function insertReservations(reference: string, wanted: readonly ReservationLine[], trx: Transaction) {
   const ids = wanted.map(({ stockId }) => stockId)
   return rows<ReservedRow>(RESERVE, [JSON.stringify(wanted), ids, reference, ids, reference], trx)
 }
 
-/** The ids are named besides: nobody knows how much lies in a JSON text, and all stocks would be looked through. */
+/** The ids are passed separately: the planner cannot estimate a JSON parameter and would scan all stocks. */
 const RESERVE = `
   with wanted as (select "stockId" as id, quantity from jsonb_to_recordset(?::jsonb) w("stockId" int, quantity int)),
   locked as (select s.id, w.quantity from wanted w join stocks s on s.id = w.id where s.id = any(?::int[]) order by s.id for no key update of s),
@@ -81,14 +81,14 @@ const RESERVE = `
   select w.id as stock_id, c.stock_id is not null as is_new, m.id is not null as is_moved
     from wanted w left join claimed c on c.stock_id = w.id left join moved m on m.id = w.id`
 
-/** Each variant once, by id: two who want several cannot wait for each other. */
+/** Each variant once, ordered by id to avoid deadlocks. */
 function sumAndSort(wanted: readonly ReservationLine[]): ReservationLine[] {
   const sums = new Map<number, number>()
   for (const { stockId, quantity } of wanted) sums.set(stockId, (sums.get(stockId) ?? 0) + quantity)
   return [...sums].map(([stockId, quantity]) => ({ stockId, quantity })).toSorted((a, b) => a.stockId - b.stockId)
 }
 
-/** What was kept back before under this reference is not kept back twice. */
+/** Refuses other quantities than those already reserved under this reference. */
 async function requireSameReservation(
   reference: string,
   stockId: number,
@@ -114,7 +114,7 @@ interface Reservation {
 
 const STATUS_AFTER: Record<Settlement, ReservationStatus> = { consume: 'consumed', release: 'released' }
 
-/** Uses what references keep back, or gives it back, in the caller's transaction; once, however often it is asked. */
+/** Consumes or releases the references' reservations in the caller's transaction; idempotent. */
 export async function settleStock(
   references: string | readonly string[],
   settlement: Settlement,

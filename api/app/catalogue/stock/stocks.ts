@@ -3,7 +3,6 @@ import { choice, derived, id, integer, moment, reference, text } from '#core/lis
 import { defineResource } from '#core/crud/resource'
 import { stockOfShared, OWNED } from '#catalogue/resource_parts'
 
-/** What a variant is called, read through its stock's id. */
 const variantFields = (stock: string) => {
   const of = (column: string, from: string, by: string, more = {}) =>
     derived('text', `select x.${column} from stocks k join ${from} x on x.id = k.${by} where k.id = ${stock}`, more)
@@ -19,7 +18,7 @@ const variantFields = (stock: string) => {
   }
 }
 
-/** The pieces of each variant: a colour and size of a blank. */
+/** Stock per variant: colour and size of a blank. */
 export const stocks = defineResource({
   name: 'stocks',
   table: 'stocks',
@@ -42,7 +41,7 @@ export const stocks = defineResource({
   },
 })
 
-/** What happened to the stock, for ever: nobody edits a line. */
+/** Stock movements; append-only. */
 export const stockMovements = defineResource({
   name: 'stock-movements',
   table: 'stock_movements',

@@ -8,10 +8,12 @@ import { actorOf, causeOf } from '#core/http/context'
 import { runOnce } from '#core/idempotency'
 
 const MAX_TRIES = 3
-/** Two commands waited for each other and the database ended one of them, or its plans were outdated; nothing was done. */
+/** Deadlock, serialisation failure or outdated plan: nothing was committed, so the command can run again. */
 const RETRYABLE_STATES = ['40P01', '40001', '0A000']
 
-/** One transaction per command, caused by this request; a request of many commands names a part for each. */
+/**
+ * Runs the command in one transaction with the request as its cause; `part` separates the commands of a batch request.
+ */
 export const runCommand = <T>(
   ctx: HttpContext,
   work: (context: WriteContext) => Promise<T>,
@@ -24,7 +26,10 @@ export const runCommand = <T>(
     part,
   )
 
-/** The same for a command that begins by asking something, which leaves with the claim of its key: that refuses nothing yet. */
+/**
+ * Like `change`, but sends a preliminary read together with the claim of the idempotency key. That read must not
+ * refuse.
+ */
 export async function commandWithPreload<Known, T>(
   ctx: HttpContext,
   preload: (trx: Transaction) => Promise<Known>,

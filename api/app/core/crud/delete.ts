@@ -7,8 +7,7 @@ import type { Language } from '#contracts/languages'
 import { translateOr } from '#core/words'
 
 /**
- * Keeps what is about to be deleted, with all that goes along, where a rule names its resource: in the transaction that
- * deletes, so that nothing is kept of a deletion that does not happen.
+ * Moves rows and their dependants to the recycle bin within the deleting transaction, where a rule names the resource.
  */
 export async function copyToRecycleBin(resource: Resource, ids: number[], { actor, trx }: WriteContext): Promise<void> {
   const { name, table, ownership } = resource
@@ -31,7 +30,7 @@ async function hasRecycleRule(table: string, trx: Transaction): Promise<boolean>
 interface Usage {
   resource: string
   count: number
-  /** The first few, where they have names. */
+  /** The first few names, where they have names. */
   names?: string[]
 }
 
@@ -50,7 +49,7 @@ export async function deleteRow(resource: Resource, id: number, context: WriteCo
   await deleteRows(resource, [id], context)
 }
 
-/** All or nothing: one refusal names every row that stands in the way, and why. */
+/** Deletes all or nothing: one refusal lists every row that is in use and by what. */
 export async function deleteRowsOrRefuse(
   resource: Resource,
   ids: number[],
@@ -96,7 +95,7 @@ function inUse(uses: Usage[]): Refusal {
   return names ? new Refusal('E_IN_USE_BY', { uses, count, names }) : new Refusal('E_IN_USE', { uses, count })
 }
 
-/** In one statement, so that a parent may go together with its children. */
+/** One statement, so that a parent and its children can be deleted together. */
 async function deleteRows(resource: Resource, ids: number[], context: WriteContext) {
   const afterwards = await resource.hooks?.beforeDelete?.(ids, context)
   await copyToRecycleBin(resource, ids, context)

@@ -64,7 +64,9 @@ export function update(resource: Resource): Endpoint {
   }
 }
 
-/** What was written, as whoever wrote it sees it; a link in it is never kept with the answer. */
+/**
+ * The written row as the writer may read it. Links are excluded: they must not be stored with the idempotent answer.
+ */
 async function answerRow(resource: Resource, ctx: HttpContext, write: (context: WriteContext) => Promise<Row>) {
   return withLink(resource, await runCommand(ctx, write), actorOf(ctx))
 }

@@ -11,14 +11,14 @@ import { scopeSql } from '#core/crud/scope'
 
 const cachedSql = new WeakMap<Resource, string>()
 
-/** A row `t` of the resource as one JSON value: whoever reads it, a list or a single call, reads the same. */
+/** A row `t` of the resource as one JSON value, identical for lists and single reads. */
 export function rowSql(resource: Resource): string {
   const sql = cachedSql.get(resource) ?? `(select row_to_json(x) from (select ${columnsOf(resource)}) x)`
   cachedSql.set(resource, sql)
   return sql
 }
 
-/** Every readable field, as the select list over `t`. */
+/** Every readable field as a select list over `t`. */
 function columnsOf({ fields }: Resource): string {
   return Object.entries(fields)
     .filter(([, { kind }]) => kind !== 'secret')
@@ -30,13 +30,12 @@ function columnsOf({ fields }: Resource): string {
     .join(', ')
 }
 
-/** Kinds that travel as text because a number of JavaScript does not hold them exactly. */
+/** Kinds sent as text, because a JavaScript number cannot hold them exactly. */
 const AS_TEXT: Partial<Record<Field['kind'], (expression: string) => string>> = {
   money: decimalSql,
   decimal: (number) => `${number}::text`,
 }
 
-/** A field as it is read: exact amounts as text. */
 export function selectSql(name: string, field: Field): string {
   const read = expression(name, field)
   return AS_TEXT[field.kind]?.(read) ?? read
@@ -49,7 +48,7 @@ export function labelOf({ label, fields }: Resource, language: Language): string
   return either(read(first), read(other))
 }
 
-/** What a list's question asks of its rows. A select that names its initial values asks for them alone. */
+/** The filters of a list query. A select that names initial values asks for those alone. */
 export function filtersOf(
   resource: Resource,
   { conditions, initial, select, keyword, numbers = [] }: ListQuery,
@@ -62,7 +61,7 @@ export function filtersOf(
   ]
 }
 
-/** Every word of the quick search must be found in some searched field. */
+/** Every word must match at least one searched field. */
 function keywordConditions(resource: Resource, keyword: string): Sql[] {
   const words = new Set(keyword.split(/\s+/).filter(Boolean))
   const found = resource.searchSql ?? searchInFields(resource)
@@ -76,7 +75,7 @@ function searchInFields({ fields }: Resource): ((word: string) => Sql) | null {
   return (word) => ({ text: `(${columns.join(' or ')})`, bindings: columns.map(() => `%${escapeLike(word)}%`) })
 }
 
-/** A field that may be named at all; what every object has beside its own is none. */
+/** Looks the field up among own keys only: inherited names such as `constructor` are not fields. */
 export function fieldOf({ fields, names }: Resource, name: string): Field {
   const field = names.has(name) ? fields[name] : undefined
   if (field) return field
@@ -91,7 +90,7 @@ export function whereAll(parts: Sql[]): Sql {
   }
 }
 
-/** The row if it exists and lies in the person's range; both failures are the same refusal. */
+/** A missing row and a row out of range give the same refusal. */
 export async function findRow(
   resource: Resource,
   id: number,
@@ -109,7 +108,7 @@ export async function findRow(
   return found.r
 }
 
-/** Those of these rows that lie in the person's range, in the order of their ids. */
+/** Rows within the person's range, ordered by id. */
 export async function findRows(resource: Resource, ids: number[], actor: Actor, verb: string): Promise<Row[]> {
   const where = rowsInScope(resource, ids, actor, verb)
   const found = await rows<{ r: Row }>(
@@ -119,7 +118,7 @@ export async function findRows(resource: Resource, ids: number[], actor: Actor, 
   return found.map(({ r }) => r)
 }
 
-/** The row to be changed. Held first and read then: a statement that had to wait shows in part what was before the wait. */
+/** Locks first, then reads: one statement that waits for a lock returns a partly stale row. */
 export async function lockRow(
   resource: Resource,
   id: number,
@@ -131,7 +130,6 @@ export async function lockRow(
   return findRow(resource, id, actor, verb, trx)
 }
 
-/** Which of these ids the person may reach. */
 export async function reachableIds(
   resource: Resource,
   ids: number[],
@@ -148,10 +146,7 @@ export async function reachableIds(
   return new Set(found.map(({ id }) => Number(id)))
 }
 
-/**
- * Keeps rows against other editors for the rest of the transaction, yet lets new rows refer to them. Always in the order
- * of their ids, so that two who hold several cannot wait for each other.
- */
+/** Locks rows against other editors but not against foreign keys. Ordered by id, so two commands cannot deadlock. */
 export async function lockRows({ table }: Resource, ids: number[], trx: Transaction): Promise<void> {
   await rows(
     `select t.id from ${table} t where t.id = any(?) order by t.id for no key update of t`,
@@ -160,7 +155,7 @@ export async function lockRows({ table }: Resource, ids: number[], trx: Transact
   )
 }
 
-/** Ids beyond the column's reach name no row. */
+/** Ids beyond the column's range match no row. */
 const validIds = (ids: number[]) => ids.filter((id) => id <= INTEGER_MAX)
 
 function rowsInScope(resource: Resource, ids: number[], actor: Actor, verb: string) {
@@ -169,8 +164,8 @@ function rowsInScope(resource: Resource, ids: number[], actor: Actor, verb: stri
 }
 
 /**
- * What a row refers to must exist within the writer's reach: a foreign id is not a way in. What it referred to before
- * may stay, so that a form can be sent back as it came.
+ * A reference must be within the writer's range. A reference the row already holds may stay, so an unchanged form can
+ * be saved.
  */
 export async function checkReferences(
   resource: Resource,

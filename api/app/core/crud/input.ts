@@ -10,7 +10,7 @@ import { inputSchema } from '#core/crud/schemas'
 import { Money } from '#core/domain/money'
 import { lazyInput, type CompiledInput } from '#core/http/endpoint'
 
-/** The row that the address names; no row has a number that no column holds. */
+/** An id beyond the column's range is not found. */
 export function idOf({ params }: HttpContext): number {
   const id = Number(params.id)
   if (id > INTEGER_MAX) throw new Refusal('E_NOT_FOUND')
@@ -19,7 +19,7 @@ export function idOf({ params }: HttpContext): number {
 
 const IF_MATCH = /^(?:W\/)?"?(\d{1,9})"?$/
 
-/** The version that the change builds on, from the body or the header; `*` is any. */
+/** The version comes from the body or `If-Match`; `*` skips the check. */
 export function withVersion({ request }: HttpContext, input: Row): Row {
   const header = request.header('if-match')
   if (header === undefined || header === '*' || input.version !== undefined) return input
@@ -28,7 +28,7 @@ export function withVersion({ request }: HttpContext, input: Row): Row {
   return { ...input, version: Number(version) }
 }
 
-/** `ids=1,2`, `ids[]=1&ids[]=2` or an object of numbered entries, as the query string made it. */
+/** Accepts `ids=1,2`, `ids[]=1&ids[]=2` and the object that the query string parser makes of many entries. */
 export function idsOf(raw: unknown): number[] {
   if (raw === undefined) return []
   return toList(parseValue(raw, 'ids')).map((one) => {
@@ -37,7 +37,7 @@ export function idsOf(raw: unknown): number[] {
   })
 }
 
-/** The validator a resource's fields come down to; an update may leave anything out. */
+/** The resource's validator; on update every field is optional. */
 export const resourceInput = (resource: Resource, occasion: WriteKind): CompiledInput =>
   lazyInput(() => compileInput(resource, occasion))
 
@@ -57,7 +57,7 @@ function compileInput(resource: Resource, occasion: WriteKind): CompiledInput {
   }
 }
 
-/** An emptied text is no value where a field may have none; null is a fault where it may not. */
+/** An empty text becomes null where the field is nullable; null is refused where it is not. */
 function normalise(values: Row, taken: [string, Field][]): Row {
   const given = { ...values }
   for (const [name, field] of taken) {

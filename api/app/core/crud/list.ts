@@ -12,13 +12,13 @@ import { readCursor, writeCursor, type Position, afterPosition } from '#core/lis
 import type { ListQuery, Order } from '#core/lists/parse_query'
 import type { Language } from '#contracts/languages'
 
-/** The port that opens the files that records name; media is behind it. */
+/** Port: opens the files that records refer to. Implemented by media. */
 export abstract class FileLinks {
-  /** For somebody who may see the records that name these addresses. */
+  /** The caller must have checked that the reader may see the records that hold these addresses. */
   abstract linksTo(addresses: readonly string[], actor: Actor): Promise<ReadonlyMap<string, string>>
 }
 
-/** What opens each of these addresses, for somebody who may see the records that name them. */
+/** The caller must have checked that the reader may see the records that hold these addresses. */
 export async function linkResolver(addresses: readonly (string | null)[], actor: Actor) {
   const named = addresses.filter((one) => one !== null)
   const links =
@@ -28,7 +28,7 @@ export async function linkResolver(addresses: readonly (string | null)[], actor:
 
 const linkFieldsOf = ({ fields }: Resource) => Object.keys(fields).filter((name) => fields[name]?.kind === 'link')
 
-/** The rows with links that show this person the files they name: one question however many rows there are. */
+/** Adds file links for this reader with one query for all rows. */
 export async function withLinks<R extends Row>(resource: Resource, rows: R[], actor: Actor): Promise<R[]> {
   const linked = linkFieldsOf(resource)
   if (linked.length === 0) return rows
@@ -43,7 +43,7 @@ export async function withLink<R extends Row>(resource: Resource, row: R, actor:
   return shown as R
 }
 
-/** The same of rows that are JSON text already, which most lists stay. */
+/** Like `withLinks` for rows that are already JSON text, as most lists are. */
 export async function textWithLinks(resource: Resource, text: string, actor: Actor | null): Promise<string> {
   if (linkFieldsOf(resource).length === 0) return text
   if (!actor) throw new Error(`${resource.name} links to private files, which are shown to somebody`)
@@ -53,9 +53,9 @@ export async function textWithLinks(resource: Resource, text: string, actor: Act
 interface PageRow {
   list: string
   shown: number
-  /** Null where it was not asked for. */
+  /** Null when the total was not requested. */
   total: number | null
-  /** The last row's values in the order asked for; null where nothing comes behind it. */
+  /** Sort values of the last row; null on the last page. */
   last: Position | null
 }
 
@@ -64,10 +64,10 @@ export interface ListAnswer {
   total: number
 }
 
-/** A tree comes whole: a branch without its trunk says nothing. */
+/** Trees are not paged: a branch needs its ancestors. */
 const TREE_MAX = 5000
 
-/** A page in one query: the database writes the JSON, so no row becomes an object on its way out. */
+/** One query per page. PostgreSQL writes the JSON, so no row becomes a JavaScript object. */
 export async function listRows(resource: Resource, asked: ListQuery, actor: Actor): Promise<ListAnswer> {
   const query = resource.tree && !asked.isPaged ? { ...asked, perPage: TREE_MAX } : asked
   const scope = scopeSql(resource, actor, `${resource.permission}.view`)
@@ -80,7 +80,7 @@ export interface Chosen {
   narrowing: Sql[]
 }
 
-/** The same of rows that somebody else has chosen: what the person, or a visitor, may see is the caller's to say. */
+/** Like `listRows` with the caller's own condition; the caller is responsible for the reader's range. */
 export async function listWhere(
   resource: Resource,
   query: ListQuery,
@@ -99,7 +99,7 @@ export async function listWhere(
   }
 }
 
-/** Counted, or known from what was seen: the last page of a list that was read from its start. */
+/** The last page of a list read from its start gives the total without counting. */
 function totalOf({ total, shown, last }: PageRow, { offset, cursor }: ListQuery): { total: number; isExact: boolean } {
   if (total !== null) return { total: Math.min(total, TOTAL_EXACT_TO), isExact: total <= TOTAL_EXACT_TO }
   if (cursor) return { total: shown, isExact: false }
@@ -134,7 +134,7 @@ async function readPage(
   return found as PageRow
 }
 
-/** Exact as far as anybody reads, so that a million rows need not be counted. */
+/** Exact up to a limit, so that a million rows need not be counted. */
 export function totalSql({ table }: Resource, where: Sql): Sql {
   return {
     text: `(select count(*)::int from (select 1 from ${table} t ${where.text} limit ${TOTAL_EXACT_TO + 1}) c)`,
@@ -154,7 +154,7 @@ export function orderSql(resource: Resource, orders: Order[]): string {
   return orders.map(({ field, direction }) => `${expression(field, fieldOf(resource, field))} ${direction}`).join(', ')
 }
 
-/** What a select shows: value and label, found by words, or all of those it already holds. */
+/** Select options: found by search words, plus the values already selected. */
 export async function listOptions(
   resource: Resource,
   query: ListQuery,

@@ -15,7 +15,7 @@ import {
 } from '#core/lists/parse_query'
 import { OPERATORS_OF } from '#core/lists/fields'
 
-/** What a list may be asked, in both dialects. */
+/** The query parameters of a list in both dialects. */
 export const listInput = (resource: Resource): CompiledInput => lazyInput(() => compileListInput(resource))
 
 function compileListInput(resource: Resource): CompiledInput {
@@ -33,7 +33,7 @@ function compileListInput(resource: Resource): CompiledInput {
   }
 }
 
-/** A list's question, and the numbers somebody pasted where it is searched by them: beside its words or in their place. */
+/** Pasted numbers count beside the search words or instead of them. */
 export function listQueryOf(resource: Resource, given: QueryParams): ListQuery {
   rejectUnsearchable(resource, given)
   const { names, numbers: by } = resource
@@ -45,7 +45,7 @@ export function listQueryOf(resource: Resource, given: QueryParams): ListQuery {
   return { ...asked, keyword: '', numbers: parseNumbers(asked.keyword, by.max) }
 }
 
-/** Without a field to look into, words would be ignored and every row look like a hit. */
+/** A resource without searched fields would ignore the words and return every row. */
 function rejectUnsearchable(resource: Resource, given: QueryParams): void {
   if (isSearchable(resource)) return
   for (const name of ['quickSearch', 'q'])
@@ -58,7 +58,7 @@ export const isSearchable = ({ fields, searchSql, numbers }: Resource): boolean 
 const numbersParameter = ({ numbers: by }: Resource): Record<string, object> =>
   by ? { numbers: { type: 'string', description: `Up to ${by.max} numbers of any kind.` } } : {}
 
-/** A field by itself, and with each suffix whose operator its kind can be asked. */
+/** A field alone and with each suffix whose operator its kind allows. */
 function filterParameters({ fields, names }: Resource): Record<string, object> {
   const found: Record<string, object> = {}
   for (const name of names) {

@@ -7,7 +7,7 @@ import { route, type Method } from '#core/http/routes'
 
 type Call = [verb: Verb, method: Method, path: string, name: string, made: (resource: Resource) => Endpoint]
 
-/** The generic calls, each with the verb that a resource declares for it. Static paths come before `/:id`. */
+/** The generic calls and the verb each needs. Static paths must precede `/:id`. */
 const CALLS: readonly Call[] = [
   ['view', 'GET', '/api/v1/:resource', 'index', calls.index],
   ['delete', 'DELETE', '/api/v1/:resource/del', 'destroyMany', calls.destroyMany],
@@ -19,7 +19,7 @@ const CALLS: readonly Call[] = [
   ['view', 'GET', '/api/v1/resources/:resource/schema', 'schema', calls.schema],
 ]
 
-/** Mounts the calls that a resource declares, each behind its own permission. */
+/** Mounts the declared calls, each with its own permission. */
 export function mount(resource: Resource) {
   for (const [verb, method, path, name, made] of CALLS) {
     if (!resource.verbs.includes(verb)) continue

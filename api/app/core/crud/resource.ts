@@ -6,7 +6,7 @@ import type { ActionNamed, ResourceName } from '#contracts/permissions'
 
 export type Verb = 'view' | 'create' | 'edit' | 'delete' | 'sort'
 
-/** Which column ties a row to an organisation, a department, a person; absent ties mean the permission alone decides. */
+/** Columns that bind a row to an organisation, department or person. Without them the permission alone decides. */
 export interface Ownership {
   organisation?: string
   department?: string
@@ -20,14 +20,13 @@ export interface WriteContext {
 }
 
 export interface Hooks {
-  /** May refuse, and may change what is written; `before` is null when a row is made. */
+  /** May refuse or change the values; `before` is null on creation. */
   beforeWrite?(values: Row, before: Row | null, context: WriteContext): Promise<Row> | Row
   afterWrite?(row: Row, before: Row | null, context: WriteContext): Promise<void> | void
-  /** May refuse to delete. */
   canDelete?(row: Row, context: WriteContext): Promise<void> | void
-  /** Takes again what `remove` gave back, and may refuse; without it a restored row is asked as one to be deleted. */
+  /** Reverses the effects of deletion on restore and may refuse. Without it the delete hook is asked. */
   canRestore?(row: Row, context: WriteContext): Promise<void> | void
-  /** Looks at rows that are about to go; what it answers is done once they are gone, in the same transaction. */
+  /** Called before rows are deleted; the returned function runs after the deletion, in the same transaction. */
   beforeDelete?(ids: readonly number[], context: WriteContext): Promise<() => Promise<void>>
 }
 
@@ -35,34 +34,34 @@ export interface UsedBy {
   resource: string
   table: string
   column: string
-  /** What such a user is called, as SQL over the table: a refusal then names the first ones. */
+  /** SQL over the table for the user's display name; refusals list the first ones. */
   names?: string
 }
 
 export interface ResourceDeclaration<Name extends string = string> {
-  /** As in the address: `user-groups`. */
+  /** As in the path: `user-groups`. */
   name: Name
   table: string
   fields: Record<string, Field>
   verbs: readonly Verb[]
-  /** What taking the list away needs beside seeing it. */
+  /** Permission needed to export, beside the permission to view. */
   exportPermission?: string
   ownership?: Ownership
-  /** Rows outside a person's range that they may see all the same, as SQL over `t`. */
+  /** SQL over `t`: rows outside the person's range that they may still see. */
   sharedWith?: (actor: Actor) => Sql
-  /** Rows may name those whom they are kept to, as SQL over `t`; whoever may edit them sees them all the same. */
+  /** SQL over `t`: restricts rows to those shared with the person. Editors of the row always see it. */
   visibleTo?: (actor: Actor) => Sql
-  /** Rows the resource is about at all, as SQL over `t`. */
+  /** SQL over `t`: which rows of the table belong to the resource. */
   where?: string
   order?: Order
-  /** How a word of the quick search is found, where there are too many rows to look into each, as SQL over `t`. */
+  /** SQL over `t` for one search word, where scanning each row would be too slow. */
   searchSql?: (word: string) => Sql
-  /** How rows go by numbers that somebody pastes, as SQL over `t`, and by how many at most. */
+  /** SQL over `t` that finds rows by pasted numbers, and how many are accepted. */
   numbers?: { max: number; matchNumbers: (numbers: readonly string[]) => Sql }
-  /** The column a select shows; `${language}` picks the language's. */
+  /** The column that selects show; `${language}` is replaced. */
   label: string | { 'zh-cn': string; en: string }
   tree?: boolean
-  /** What may refer to a row, so that a refusal to delete can say who does. */
+  /** Tables that may refer to a row; a refused deletion names them. */
   usedBy?: readonly UsedBy[]
   hooks?: Hooks
 }
@@ -75,7 +74,7 @@ export interface Resource extends ResourceDeclaration {
 
 export const resources = new Map<string, Resource>()
 
-/** Declares a resource once: the seven generic calls, their permissions, schema and documents come from it. */
+/** Declares a resource: the seven generic calls, permissions, schemas and documentation derive from it. */
 export function defineResource<const Name extends ResourceName>(
   declaration: ResourceDeclaration<Name> & { verbs: readonly ActionNamed<Name>[] },
 ): Resource {
@@ -84,7 +83,6 @@ export function defineResource<const Name extends ResourceName>(
   return resource
 }
 
-/** A declaration with what follows from it. */
 export function toResource(declaration: ResourceDeclaration): Resource {
   return {
     order: { field: declaration.fields.sort ? 'sort' : 'id', direction: 'desc' },

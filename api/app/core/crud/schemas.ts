@@ -25,7 +25,6 @@ const TYPES: Record<FieldKind, JsonSchema> = {
 
 const COMPUTED_AMOUNT = { type: 'string', pattern: SIGNED_DECIMAL.source }
 
-/** What a field answers. */
 export function answerSchema(field: Field): JsonSchema {
   if (field.kind === 'choice') return orNull({ enum: field.options }, field)
   return orNull(
@@ -36,14 +35,13 @@ export function answerSchema(field: Field): JsonSchema {
   )
 }
 
-/** What a resource answers for one row. */
 export function rowSchema({ name: title, fields }: Resource): JsonSchema {
   const readable = Object.entries(fields).filter(([, { kind }]) => kind !== 'secret')
   const properties = Object.fromEntries(readable.map(([name, field]) => [name, answerSchema(field)]))
   return { title, type: 'object', additionalProperties: false, required: Object.keys(properties), properties }
 }
 
-/** What a resource takes; an update may leave anything out. */
+/** On update every field is optional. */
 export function inputSchema({ fields }: Resource, occasion: WriteKind): JsonSchema {
   const taken = writableFields(fields, occasion)
   const properties: JsonSchema = Object.fromEntries(taken.map(([name, field]) => [name, writtenSchema(field)]))
@@ -83,7 +81,7 @@ function limits({ kind, min, max, pattern, options, required, nullable }: Field)
   }
 }
 
-/** What is discreet is not said to everybody. */
+/** Owner-only fields are null for other readers. */
 function orNull(schema: JsonSchema, { nullable, ownerOnly }: Field): JsonSchema {
   if ((!nullable && ownerOnly !== true) || Object.keys(schema).length === 0) return schema
   if (schema.enum) return { ...schema, enum: [...(schema.enum as unknown[]), null] }
@@ -92,12 +90,10 @@ function orNull(schema: JsonSchema, { nullable, ownerOnly }: Field): JsonSchema 
 
 const COUNT: Schema = { type: 'integer', minimum: 0 }
 
-/** A page of rows, the last one or one that goes on. */
 export function pageSchema(resource: Resource): Schema {
   return { anyOf: pagesOf(resource) }
 }
 
-/** What a list answers: a page of rows, or the options of a select. */
 export function listSchema(resource: Resource): Schema {
   return { anyOf: [...pagesOf(resource), optionsSchema(resource)] }
 }
@@ -114,7 +110,7 @@ function pagesOf(resource: Resource): Schema[] {
 
 export const DELETED = object({ deleted: { type: 'integer', minimum: 1 } })
 
-/** A resource in its own words: what a screen needs to know to draw it, for the person who asks. */
+/** Describes the resource for the signed-in person: what a screen needs to draw it. */
 export function describe({ name, fields, verbs, permission, tree = false }: Resource, actor: Actor) {
   const all = Object.entries(fields)
   const named = (has: (field: Field) => unknown) => all.filter(([, field]) => has(field)).map(([field]) => field)
@@ -130,7 +126,6 @@ export function describe({ name, fields, verbs, permission, tree = false }: Reso
   }
 }
 
-/** What is not declared is left out. */
 function describeField(
   name: string,
   { kind, required = false, nullable = false, readonly = false, options, to, min, max }: Field,

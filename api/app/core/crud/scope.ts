@@ -3,7 +3,7 @@ import { type Sql, expression, isMany, type Field } from '#core/lists/fields'
 import type { Resource } from '#core/crud/resource'
 import type { DataRange, OrganisationKind } from '#contracts/statuses'
 
-/** However wide a role says, nobody sees past the organisation they belong to. */
+/** The widest range by organisation kind: no role reaches beyond the person's own organisation. */
 const MAX_RANGE: Record<OrganisationKind, DataRange> = {
   platform: 'all',
   supplier: 'supplier',
@@ -12,7 +12,6 @@ const MAX_RANGE: Record<OrganisationKind, DataRange> = {
 }
 const RANGES_BY_WIDTH: readonly DataRange[] = ['all', 'supplier', 'factory', 'merchant', 'department', 'own']
 
-/** What a granted range comes to for people of this kind of organisation. */
 export function rangeWithin(kind: OrganisationKind, granted: DataRange): DataRange {
   return RANGES_BY_WIDTH.indexOf(granted) < RANGES_BY_WIDTH.indexOf(MAX_RANGE[kind]) ? MAX_RANGE[kind] : granted
 }
@@ -22,7 +21,7 @@ export function rangeFor(actor: Actor, permission: string): DataRange {
   return actor.isSuper ? MAX_RANGE[kind] : rangeWithin(kind, actor.grantOf(permission)?.range ?? 'own')
 }
 
-/** The rows of a resource that this person may reach: the one place where the data range becomes SQL. */
+/** The only place where the data range becomes SQL. */
 export function scopeSql(resource: Resource, actor: Actor, permission: string): Sql[] {
   const { ownership, where } = resource
   const base: Sql[] = where ? [{ text: `(${where})`, bindings: [] }] : []
@@ -34,7 +33,7 @@ export function scopeSql(resource: Resource, actor: Actor, permission: string): 
   ]
 }
 
-/** What is somebody's by itself, and not lent to them; nothing asked where that is everything. */
+/** The person's own range without shared rows; no condition where that is everything. */
 export function ownSql(ties: OwnershipOf, actor: Actor, permission: string): Sql[] {
   return [...organisationSql(ties, actor), ...rangeConditions(ties, actor, permission, rangeFor(actor, permission))]
 }
@@ -43,7 +42,7 @@ function visibleToSql({ visibleTo, permission }: Resource, actor: Actor): Sql[] 
   return visibleTo && !actor.may(`${permission}.edit`) ? [visibleTo(actor)] : []
 }
 
-/** Rows of others may be lent to be seen, never to be changed. */
+/** Shared rows can be read, never changed. */
 function orSharedSql({ sharedWith, permission: word }: Resource, actor: Actor, permission: string, own: Sql[]): Sql[] {
   if (!sharedWith || own.length === 0 || permission !== `${word}.view`) return own
   const also = sharedWith(actor)
@@ -59,7 +58,7 @@ function organisationSql({ organisation }: OwnershipOf, { organisation: own }: A
   return [{ text: `t.${organisation} in (select id from organisations where path like ?)`, bindings: [`${path}%`] }]
 }
 
-/** A range that a resource has no column for is read as the nearest one it has: never as no range at all. */
+/** A range without a matching column falls back to the nearest narrower one, never to no restriction. */
 function rangeConditions(ties: OwnershipOf, actor: Actor, permission: string, range: DataRange): Sql[] {
   if (range === 'all' || (range === 'supplier' && actor.organisation.kind === 'supplier')) return []
   const isPersonal = range === 'own' || range === 'department'
@@ -76,8 +75,8 @@ function departmentSql(column: string, actor: Actor, permission: string): Sql {
 }
 
 /**
- * The resource as this person reads it. What is withheld from their house is empty, and what is discreet is in rows that are only
- * lent to them, wherever it is asked for: in the row, in a filter, in an order, in an export.
+ * The resource as this person may read it: withheld fields are empty, owner-only fields are masked in shared rows, in
+ * rows, filters, sorting and exports alike.
  */
 export const viewFor = (resource: Resource, actor: Actor): Resource => sharedTo(maskFields(resource, actor), actor)
 
@@ -112,7 +111,7 @@ function maskedValue(field: Field, actor: Actor): string {
   return isMany(field) ? `else '{}'` : ''
 }
 
-/** A condition of the product's own with its values in it, for where a list of columns has no room for bindings. */
+/** Inlines bindings, because a column list has no room for parameters. */
 function inlineSql({ text, bindings }: Sql): string {
   const left = [...bindings]
   return text.replaceAll('?', () => quoteLiteral(left.shift()))

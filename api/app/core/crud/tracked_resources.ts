@@ -5,11 +5,11 @@ import { resources, type Resource } from '#core/crud/resource'
 
 export const HIDDEN_VALUE = '[hidden]'
 
-/** A row, or a part of one, as the log would write it today: what it hides now is hidden in what was written before, too. */
+/** A logged row masked by today's rules, including entries written before the rules. */
 export const maskLoggedRow = (said: string, table: string) =>
   `hidden_in(${said}, (select hidden_of_tables()) -> ${table})`
 
-/** The columns that a table's audit trigger was told to hide. */
+/** Columns that the table's audit trigger masks. */
 export async function hiddenColumns(tables: string[]): Promise<Map<string, Set<string>>> {
   const found = await rows<{ name: string; hidden: string[] }>(
     'select key as name, value as hidden from jsonb_each(hidden_of_tables()) where key = any(?)',
@@ -18,7 +18,7 @@ export async function hiddenColumns(tables: string[]): Promise<Map<string, Set<s
   return new Map(found.map(({ name, hidden }) => [name, new Set(hidden)]))
 }
 
-/** Values that are what their column holds, so that an old one can be written as it was read. */
+/** Kinds that can be written back exactly as they were read. */
 const PLAIN: Partial<Record<Field['kind'], true>> = {
   text: true,
   integer: true,
@@ -28,7 +28,7 @@ const PLAIN: Partial<Record<Field['kind'], true>> = {
   date: true,
 }
 
-/** Fields of a resource that people edit, that stand in a column of the same name, and that everybody who reads the row may read. */
+/** Editable fields stored in a column of the same name and readable by everyone who sees the row. */
 export const trackableFields = ({ fields }: Resource): string[] =>
   Object.entries(fields)
     .filter(
@@ -36,7 +36,10 @@ export const trackableFields = ({ fields }: Resource): string[] =>
     )
     .map(([name]) => name)
 
-/** What cannot come back by its row alone: it takes a seat, it ends a session, it has a file, or it is what was kept. */
+/**
+ * Resources that a row alone cannot restore: they occupy a quota, end a session, own a file, or are the recycle bin
+ * itself.
+ */
 const NOT_RECYCLABLE = new Set([
   'users',
   'suppliers',

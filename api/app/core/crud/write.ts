@@ -7,7 +7,7 @@ import { isMany, type Field } from '#core/lists/fields'
 import { findRow, lockRow, checkReferences, lockRows } from '#core/crud/find_rows'
 import { HIDDEN_VALUE } from '#core/crud/tracked_resources'
 
-/** Rows are siblings, and a child stands under its parent, only within these columns, where a resource has them. */
+/** Siblings and parents are compared within these columns, where the resource has them. */
 const SIBLING_COLUMNS = ['app', 'type_id', 'organisation_id'] as const
 const siblingColumnsOf = ({ fields }: Resource): string[] => SIBLING_COLUMNS.filter((tie) => fields[tie])
 
@@ -16,12 +16,12 @@ export const siblingKeys = (resource: Resource): string[] => [
   ...(resource.tree ? ['parent_id'] : []),
 ]
 
-/** One at a time: two moves that are each harmless may close a ring together. */
+/** Serialises moves: two harmless moves together could form a cycle. */
 export async function lockOrdering({ table }: Resource, trx: Transaction): Promise<void> {
   await row(`select pg_advisory_xact_lock(hashtext('order of rows'), hashtext(?))`, [table], trx)
 }
 
-/** Neither under itself or what stands below it, nor under a row of somebody else's tree. */
+/** Refuses a parent below the row itself or in another organisation's tree. */
 export async function rejectInvalidParent(resource: Resource, id: number, trx: Transaction): Promise<void> {
   const { table } = resource
   const above = `with recursive above as (select id, parent_id from ${table} where id = ?
@@ -146,8 +146,8 @@ async function writeMany(id: number, many: [Field, unknown[]][], trx: Transactio
 }
 
 /**
- * Puts a row at the target's place among its siblings. The largest sort stands first, so the new order is written as
- * falling numbers: rows that shared a number get their own.
+ * Moves a row to the target's position among its siblings. Largest sort first: the order is rewritten as falling
+ * numbers, so rows that shared a number get their own.
  */
 export async function moveRow(resource: Resource, id: number, targetId: number, context: WriteContext): Promise<void> {
   const { actor, trx } = context

@@ -1,6 +1,6 @@
 import type { Currency, MoneyJSON } from '#contracts/money'
 
-/** A decimal number as a whole one and the places behind its point. */
+/** An integer and its number of decimal places. */
 export interface Decimal {
   digits: bigint
   places: number
@@ -12,7 +12,7 @@ export function parseDecimal(text: string): Decimal {
   return { digits: BigInt(whole + fraction), places: fraction.length }
 }
 
-/** Drops places, half away from zero: what a merchant's own calculator shows, on either side of zero. */
+/** Rounds half away from zero, as a merchant's calculator does. */
 export function roundPlaces(digits: bigint, places: number): bigint {
   const unit = 10n ** BigInt(places)
   const half = digits < 0n ? -unit / 2n : unit / 2n
@@ -22,7 +22,7 @@ export function roundPlaces(digits: bigint, places: number): bigint {
 const PLACES = 2
 const AMOUNT = /^-?\d+(\.\d{1,2})?$/
 
-/** An exact sum, counted in the currency's smallest unit (fen, cents). */
+/** An exact amount in minor units (fen, cents). */
 export class Money {
   readonly minor: number
   readonly currency: Currency
@@ -37,7 +37,7 @@ export class Money {
     return new Money(minor, currency)
   }
 
-  /** Reads what toJSON writes; a third decimal is an error, not something to round away. */
+  /** Parses what `toJSON` writes; a third decimal is an error and is not rounded. */
   static fromDecimal(amount: string, currency: Currency) {
     if (!AMOUNT.test(amount)) throw new RangeError(`Not an amount: ${amount}`)
     const { digits, places } = parseDecimal(amount)
@@ -52,13 +52,13 @@ export class Money {
     return new Money(this.minor - this.#alike(other).minor, this.currency)
   }
 
-  /** The factor is a decimal string, so that it is exact too; rounded once, half away from zero. */
+  /** The factor is a decimal string and therefore exact; the product is rounded once, half away from zero. */
   times(factor: string) {
     const { digits, places } = parseDecimal(factor)
     return new Money(Number(roundPlaces(BigInt(this.minor) * digits, places)), this.currency)
   }
 
-  /** Splits without losing a fen: the first parts take the remainder. */
+  /** Splits without losing a minor unit: the first parts take the remainder. */
   split(parts: number) {
     if (!Number.isSafeInteger(parts) || parts < 1) throw new RangeError(`Not a number of parts: ${parts}`)
     const share = Math.floor(this.minor / parts)
@@ -66,7 +66,6 @@ export class Money {
     return Array.from({ length: parts }, (_, i) => new Money(share + (i < extra ? 1 : 0), this.currency))
   }
 
-  /** Negative, zero or positive, as a sort wants it. */
   compare(other: Money) {
     return this.minor - this.#alike(other).minor
   }
@@ -83,5 +82,5 @@ export class Money {
   }
 }
 
-/** Amounts of the smallest unit as they travel: exact decimals with two places. */
+/** Minor units to exact decimals with two places. */
 export const decimalSql = (minor: string): string => `((${minor})::numeric / 100)::numeric(20, 2)::text`

@@ -1,6 +1,6 @@
 import { Refusal } from '#core/errors'
 
-/** What is wrong with a table of states: names nobody declared, states without a way out, states without a way in. */
+/** Faults of a state table: undeclared names, unreachable states, dead ends. */
 export function findStateFaults({ states, initial, final, transitions }: StateTable<string, string>): string[] {
   const rows = Object.values(transitions)
   const named = new Set([...initial, ...final, ...rows.flatMap(({ from, to }) => [...from, to])])
@@ -29,22 +29,22 @@ export interface Transition<Status> {
 
 export interface StateTable<Status extends string, Action extends string> {
   states: readonly Status[]
-  /** Where a life begins; more than one only where things are made in different ways. */
+  /** Initial states; several only where records are created in different ways. */
   initial: readonly Status[]
-  /** Where it may end. Every other state must have a way out. */
+  /** Final states. Every other state must have a transition. */
   final: readonly Status[]
   transitions: Record<Action, Transition<Status>>
 }
 
 export interface StateMachine<Status extends string, Action extends string> {
   allows(status: Status, action: Action): boolean
-  /** The state the action leads to, or a refusal. */
+  /** The next state, or a refusal. */
   next(status: Status, action: Action): Status
-  /** In the order of the table: screens draw their buttons from it. */
+  /** In table order: screens draw their buttons from it. */
   actionsFrom(status: Status): Action[]
 }
 
-/** A thing's life as a table. A table that cannot be right stops the server from starting. */
+/** A faulty table stops the server from starting. */
 export function stateMachine<Status extends string, Action extends string>(
   life: StateTable<Status, Action>,
 ): StateMachine<Status, Action> {

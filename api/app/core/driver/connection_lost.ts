@@ -1,7 +1,7 @@
-/** The database is shut down, starting, or has let the connection go (class 08 and what it says as it ends). */
+/** Connection exceptions (class 08) and the shutdown codes. */
 const LOST_STATES = /^(08\w{3}|57P0[123])$/
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT']) // prettier-ignore
-/** What the driver and its pool say without a code. */
+/** Messages of the driver and its pool that carry no code. */
 const LOST_MESSAGES =
   /^(Connection terminated|Client has encountered a connection error|timeout expired|Knex: Timeout acquiring)/i
 
@@ -13,7 +13,7 @@ interface Fault {
   errors?: readonly unknown[]
 }
 
-/** Notes of an error that the database gave, or did not give, whether it means that the database is away. */
+/** Marks an error that means the database is unavailable. */
 export function markDatabaseLost(error: unknown): void {
   if (typeof error !== 'object' || error === null) return
   const { code = '', message = '', errors = [] } = error as Fault
@@ -23,13 +23,12 @@ export function markDatabaseLost(error: unknown): void {
 
 const isNetworkError = (error: unknown) => NETWORK_CODES.has((error as Fault).code ?? '')
 
-/** Where an error came from is known: what another service refuses has the same codes. */
+/** Only marked errors count: other services' errors can carry the same codes. */
 export const isDatabaseLost = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
   (lostErrors.has(error) || isDatabaseLost((error as { cause?: unknown }).cause))
 
-/** The same error, noted. */
 export function rethrowDatabaseError(error: unknown): never {
   markDatabaseLost(error)
   throw error

@@ -4,10 +4,10 @@ import { rethrowDatabaseError } from '#core/driver/connection_lost'
 import { serialQueue } from '#core/async'
 import { type Options, Transaction } from '#core/driver/transaction'
 
-/** The pool of what works for requests and jobs, that for short reads, and that of whom the tables belong to. */
+/** `pg`: requests and jobs. `readers`: short reads. `owner`: the role that owns the tables. */
 export type PoolName = 'pg' | 'readers' | 'owner'
 
-/** The transaction in which a test holds everything that is asked, if one does. */
+/** The transaction that wraps a whole test, if there is one. */
 export const testTransaction = (): Driver | undefined =>
   db.connectionGlobalTransactions.get('pg')?.knexClient.client as Driver | undefined
 
@@ -20,12 +20,12 @@ export function driverOf(name: PoolName): Driver {
   return driver
 }
 
-/** Parts of one transaction do not overlap. */
+/** Savepoints of one transaction must not overlap. */
 const mutex = serialQueue(Infinity)
 
 type Work<T> = (trx: Transaction) => Promise<T>
 
-/** One transaction on a connection of a pool; in a test that holds everything in one, a part of that. */
+/** Within a test that wraps everything in one transaction this is a savepoint of it. */
 export const runTransaction = <T>(work: Work<T>, options?: Options, name: PoolName = 'pg'): Promise<T> =>
   name === 'pg' && testTransaction()
     ? mutex(() => runOnConnection(work, options, name, true))

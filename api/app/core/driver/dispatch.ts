@@ -3,8 +3,8 @@ import { DriverQueryBase, type Field, type DriverQuery, type ProtocolConnection 
 import { isTransactionAborted, TRANSACTION_ABORTED } from '#core/driver/pipeline'
 
 /**
- * Statements that leave, and are answered, in one go. Where one fails, PostgreSQL passes over those behind it: they are one
- * transaction's, or there is but one. What is plain is always alone.
+ * Statements sent and answered in one round trip. PostgreSQL skips those after a failed one, so they all belong to one
+ * transaction, or there is only one. A plain statement is always sent alone.
  */
 export class StatementBatch extends DriverQueryBase implements DriverQuery {
   /** The driver notes by these what PostgreSQL has understood. */
@@ -51,7 +51,10 @@ export class StatementBatch extends DriverQueryBase implements DriverQuery {
     this.handleCommandComplete({ text: '' })
   }
 
-  /** What was done before it is true as far as the transaction is; of one alone nothing is before PostgreSQL is ready again. */
+  /**
+   * Earlier statements of the batch succeeded as far as the transaction is concerned; a single statement waits for
+   * ReadyForQuery.
+   */
   handleError(error: Error, wire: ProtocolConnection): void {
     const failed = Math.min(this.#at, this.#statements.length - 1)
     this.#statements.forEach((statement, at) => {
@@ -66,11 +69,11 @@ export class StatementBatch extends DriverQueryBase implements DriverQuery {
   }
 }
 
-/** Whether that is what was told of a statement because one before it in the same dispatch had failed. */
+/** Whether the statement failed only because an earlier one of its batch failed. */
 export const isSkipped = (error: unknown) =>
   (error as { cause?: unknown }).cause !== undefined && isTransactionAborted(error)
 
-/** As PostgreSQL says it of a statement that comes behind one that failed. */
+/** Same shape as PostgreSQL's error for a statement after a failed one. */
 function skippedError(error: Error): Error {
   const isAnswer = 'severity' in error
   return isAnswer

@@ -1,4 +1,4 @@
-/** How often a command asks something before that has a plan of its own on each connection, and how many such there are. */
+/** Executions before a command gets its own plan per connection, and the maximum number of plans. */
 const [MIN_USES, MAX_NAMES] = [10, 300]
 const MAX_COUNTED = 2000
 
@@ -6,7 +6,7 @@ const useCounts = new Map<string, number>()
 const names = new Map<string, string>()
 let lastNumber = 0
 
-/** The name under which a text is prepared once for each connection: its planning often costs more than its work. */
+/** The name under which a statement is prepared per connection; planning often costs more than execution. */
 export function preparedName(text: string): string | undefined {
   const known = names.get(text)
   if (known || names.size >= MAX_NAMES) return known
@@ -15,7 +15,7 @@ export function preparedName(text: string): string | undefined {
   return name
 }
 
-/** A cursor decides what a fetch answers with: under one name the driver would read the columns of another cursor's. */
+/** A FETCH returns its cursor's columns: under one shared name the driver would use another cursor's. */
 const FETCH = 'fetch '
 
 /** The same for a text that may never be asked again: it has to be asked a few times first. */
@@ -55,7 +55,7 @@ export function resetPreparedNames(): void {
 const CACHE_SIZE = 500
 const numberedTexts = new Map<string, string>()
 
-/** `?` as the driver wants it, and `\?` as the operator it is. */
+/** Replaces `?` by `$n` and `\?` by the operator. */
 export function numberPlaceholders(sql: string): string {
   const known = numberedTexts.get(sql)
   if (known) return known

@@ -12,14 +12,14 @@ interface SharedConnection {
   readers: number
 }
 
-/** Beyond this another connection helps. */
+/** Above this many waiting reads another connection pays off. */
 const READERS = 8
 
 let shared: SharedConnection | undefined
 
 /**
- * Short reads that are made meanwhile share a connection of the pool, which answers them one after another: waking one process
- * of the database for several questions costs a fraction of waking one for each.
+ * Concurrent short reads share a connection, which answers them in turn: waking one backend for several statements
+ * costs a fraction of waking one for each.
  */
 export async function withSharedConnection<T>(driver: Driver, read: (line: Connection) => Promise<T>): Promise<T> {
   const isFree = shared?.driver === driver && shared.readers < READERS
@@ -43,7 +43,7 @@ function release(driver: Driver, own: SharedConnection) {
   )
 }
 
-/** Straight to the driver on a connection of the pool: what is prepared, and so is short, with others on one of those for reading. */
+/** Sends straight to the driver. Prepared statements are short and share a reader connection. */
 export function queryPool(text: string, bindings: readonly unknown[], name?: string): Promise<unknown[]> {
   if (name) return withSharedConnection(driverOf('readers'), (line) => queryPrepared(line, text, bindings, name))
   return pooledAlone(text, bindings)
@@ -60,7 +60,7 @@ export async function pooledAlone(text: string, bindings: readonly unknown[], na
   }
 }
 
-/** A plan that a change of the schema has outdated fails nothing here, and is made anew the next time. */
+/** Outside a transaction an outdated plan is prepared again instead of failing. */
 async function queryPrepared(
   line: Connection,
   text: string,
@@ -79,8 +79,8 @@ async function queryPrepared(
 const pendingByConnection = new WeakMap<Connection, [Statement, ...Statement[]]>()
 
 /**
- * What several ask of a connection meanwhile is written and answered in one go. They have nothing to do with one another: what
- * PostgreSQL passed over because one before it failed is asked again by itself.
+ * Concurrent statements on a shared connection are sent in one batch. They are independent: one that PostgreSQL skipped
+ * is sent again alone.
  */
 async function query(line: Connection, statement: Statement): Promise<unknown[]> {
   send(line, statement)

@@ -5,7 +5,7 @@ import type { Field, ProtocolConnection } from '#core/driver/wire'
 
 type Row = Record<string, unknown>
 
-/** How the rows of a statement are read. */
+/** How rows of a statement are parsed. */
 interface Shape {
   empty: Row
   columns: readonly { name: string; parse: (text: string) => unknown }[]
@@ -13,21 +13,21 @@ interface Shape {
 
 export interface Answer {
   rows: Row[]
-  /** What PostgreSQL says it has done: `SELECT 1`, `COMMIT`, `ROLLBACK`. */
+  /** PostgreSQL's command tag: `SELECT 1`, `COMMIT`, `ROLLBACK`. */
   tag: string
 }
 
 /**
- * What a connection has told of the statements it has prepared. It is asked once: where a change of the schema makes the answer
- * another one, PostgreSQL fails the statement.
+ * Row descriptions of prepared statements by connection. Cached for good: if a schema change alters the result,
+ * PostgreSQL fails the statement.
  */
 const shapesByConnection = new WeakMap<ProtocolConnection, Map<string, Shape>>()
 
-/** One statement and the promise of its answer. Under a name it is prepared once for each connection. */
+/** One statement and the promise of its answer. With a name it is prepared once per connection. */
 export class Statement {
   readonly name: string | undefined
   readonly text: string
-  /** As PostgreSQL reads them. */
+  /** Values in PostgreSQL's text format. */
   readonly values: readonly unknown[]
   readonly answer: Promise<Answer>
   readonly #answer: Answer = { rows: [], tag: '' }
@@ -47,7 +47,7 @@ export class Statement {
     })
   }
 
-  /** Without a name and without values it is sent as it stands, and may be several commands. */
+  /** Without name and values it uses the simple protocol and may hold several commands. */
   get isPlain(): boolean {
     return this.name === undefined && this.values.length === 0
   }
@@ -102,7 +102,7 @@ export class Statement {
     this.#reject(error)
   }
 
-  /** PostgreSQL has passed over it: what it was sent to prepare it did not. */
+  /** PostgreSQL skipped it, so the parse sent with it did not happen either. */
   resetPrepared({ parsedStatements, submittedNamedStatements }: ProtocolConnection): void {
     if (this.name !== undefined && parsedStatements[this.name] === undefined) delete submittedNamedStatements[this.name]
   }

@@ -8,7 +8,6 @@ export interface Options {
   isolationLevel?: 'repeatable read'
 }
 
-/** By what a transaction begins and ends. */
 interface Commands {
   begin: string
   commit: string
@@ -21,7 +20,7 @@ const transactionCommands = ({ isolationLevel }: Options): Commands => ({
   rollback: 'rollback',
 })
 
-/** Of one that lies within another. */
+/** For a savepoint. */
 const SAVEPOINT_COMMANDS: Commands = {
   begin: 'savepoint part',
   commit: 'release savepoint part',
@@ -29,8 +28,8 @@ const SAVEPOINT_COMMANDS: Commands = {
 }
 
 /**
- * One transaction on a connection. A round trip costs more than most statements: what is asked in one go leaves in one go, BEGIN
- * with the first of it and COMMIT with the last.
+ * One transaction on a connection. A round trip costs more than most statements: BEGIN is sent with the first batch,
+ * COMMIT with the last.
  */
 export class Transaction {
   readonly #line: Connection
@@ -56,18 +55,17 @@ export class Transaction {
     return this.#send(statement)
   }
 
-  /** Once it has committed; if it does not, nothing follows. */
+  /** Called after a successful commit only. */
   afterCommit(follow: () => void): void {
     this.#followers.push(follow)
   }
 
-  /** Waits for this answer with the commit, which is sent at once: a statement that fails leaves nothing to commit. */
+  /** Sends the commit at once behind this statement; if the statement fails, PostgreSQL rolls back. */
   pipelineWithCommit(answer: Promise<unknown>): void {
     answer.catch(() => {})
     this.#lastWords.push(answer)
   }
 
-  /** Does the work and commits; what fails undoes it all. */
   async run<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
     try {
       const answer = await work(this)
@@ -80,7 +78,7 @@ export class Transaction {
     }
   }
 
-  /** Work that can be undone by itself: what fails in it leaves the rest whole. */
+  /** A savepoint: a failure inside rolls back to it and leaves the rest intact. */
   async savepoint<T>(work: (part: Transaction) => Promise<T>): Promise<T> {
     if (!this.#isBegun) this.#begin()
     const part = new Transaction(this.#line, {}, { isPart: true })
@@ -89,12 +87,12 @@ export class Transaction {
     return answer
   }
 
-  /** What failed first is heard, also where the work met only its consequence. */
+  /** Reports the first error, even where the caller saw only its consequence. */
   async #reasonOf(error: unknown): Promise<unknown> {
     return pipelineAll([...this.#lastWords, Promise.reject(error as Error)]).catch((reason: unknown) => reason)
   }
 
-  /** Succeeds only if PostgreSQL has said so: where a failed statement went unheeded, it answers with ROLLBACK. */
+  /** Checks the command tag: after an ignored failure PostgreSQL answers COMMIT with ROLLBACK. */
   async commit(): Promise<void> {
     this.#isCompleted = true
     if (!this.#isBegun) return
@@ -104,20 +102,20 @@ export class Transaction {
     if (tag === 'ROLLBACK') throw new Error('Rolled back: a statement before it had failed')
   }
 
-  /** Whatever becomes of it: a connection that is lost has rolled back as well. */
+  /** Ignores errors: a lost connection has rolled back as well. */
   async rollback(): Promise<void> {
     this.#isCompleted = true
     if (this.#isBegun) await this.#send(command(this.#words.rollback)).catch(() => {})
   }
 
-  /** To be called when its connection is free for others. */
+  /** Call only after the connection is released. */
   runAfterCommit(): void {
     for (const follow of this.#followers) follow()
   }
 
   #begin() {
     this.#isBegun = true
-    // Whether it began, the first answer tells.
+    // The first answer reports a failed BEGIN.
     this.#send(command(this.#words.begin)).catch(() => {})
   }
 

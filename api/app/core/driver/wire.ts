@@ -1,21 +1,19 @@
 import pg from 'pg'
 
-/** The number of a type. */
 type Oid = Parameters<typeof pg.types.getTypeParser>[0]
 
-/** A column as PostgreSQL describes it. */
 export interface Field {
   name: string
   dataTypeID: Oid
 }
 
-/** What is used of the driver's connection: the words of PostgreSQL's protocol. */
+/** The part of pg's connection object in use: PostgreSQL's extended protocol. */
 export interface ProtocolConnection {
   stream: { cork(): void; uncork(): void }
-  /** By the names of statements, what PostgreSQL has understood and what it was sent. */
+  /** By statement name: what PostgreSQL has parsed and what was sent. */
   parsedStatements: Record<string, string>
   submittedNamedStatements: Record<string, string>
-  /** Text as it is, which may be several commands: answered by itself, whatever is sent behind it. */
+  /** Simple protocol: may hold several commands and is answered separately. */
   query(text: string): void
   parse(statement: { name?: string; text: string }): void
   bind(statement: { statement?: string; values: readonly unknown[] }): void
@@ -24,7 +22,7 @@ export interface ProtocolConnection {
   sync(): void
 }
 
-/** What the driver asks of whatever it sends: it calls these as answers come. */
+/** The callbacks pg invokes on a submitted query as answers arrive. */
 export interface DriverQuery {
   submit(wire: ProtocolConnection): Error | null
   handleRowDescription(message: { fields: Field[] }): void
@@ -35,17 +33,16 @@ export interface DriverQuery {
   handleReadyForQuery(): void
 }
 
-/** A connection of a pool. */
 export interface Connection {
   connection: ProtocolConnection
   query(sent: DriverQuery): unknown
 }
 
-/** A pool, or the one connection of a transaction that goes on. */
+/** A pool, or the single connection of a running transaction. */
 export interface Driver {
   acquireConnection(): Promise<Connection>
   releaseConnection(connection: Connection): void
 }
 
-/** The driver's own kind of what it sends: where it does not wait for answers, it takes no other. */
+/** pg in pipeline mode accepts only instances of its own Query class. */
 export const DriverQueryBase = pg.Query as unknown as new (config: object) => object

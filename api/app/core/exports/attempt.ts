@@ -2,7 +2,6 @@ import type { ExportColumn, ExportRequest, ExportStatus, KeptFormat } from '#con
 import type { Language } from '#contracts/languages'
 import { row } from '#core/database'
 
-/** An export as it is kept. */
 export interface ExportRecord {
   id: number
   code: string
@@ -20,7 +19,7 @@ export interface ExportRecord {
   file: string | null
 }
 
-/** Takes an export for one attempt; nothing where it is done, or nobody wants it any more. */
+/** Claims an export for one attempt; undefined if it is done or cancelled. */
 export function claimExport(id: number): Promise<ExportRecord | undefined> {
   return row<ExportRecord>(
     `update export_records set status = 'running', attempt = attempt + 1, done_count = 0,
@@ -30,7 +29,7 @@ export function claimExport(id: number): Promise<ExportRecord | undefined> {
   )
 }
 
-/** Says how far this attempt has come; false where it is not the one that counts any more. */
+/** Reports progress; false if another attempt has taken over. */
 export async function saveProgress({ id, attempt }: ExportRecord, done: number): Promise<boolean> {
   const kept = await row(
     `update export_records set done_count = ?, updated_at = now() where id = ? and attempt = ? and status = 'running' returning 1`,
@@ -39,12 +38,12 @@ export async function saveProgress({ id, attempt }: ExportRecord, done: number):
   return kept !== undefined
 }
 
-/** The attempt is over: another one took its place, or nobody wants the file any more. */
+/** Another attempt took over, or the export was cancelled. */
 export class AttemptSuperseded extends Error {}
 
 const SAVE_EVERY_MS = 1000
 
-/** Counts what goes into the file, says so now and then, and ends an attempt that does not count any more. */
+/** Counts rows, reports progress at intervals and ends an attempt that was superseded. */
 export class Progress {
   readonly #record: ExportRecord
   readonly #signal: AbortSignal

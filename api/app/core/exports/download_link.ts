@@ -22,7 +22,7 @@ export interface ReadyExport {
 
 const READY = `select id, user_id, code, resource, format, file from export_records where id = ? and status = 'success' and expires_at > now()`
 
-/** A link that opens for a short while, made for nobody but the person who ordered the file. */
+/** A short-lived link, valid for the person who ordered the file. */
 export async function createDownloadLink(id: number, actor: Actor): Promise<string> {
   const record = await findRow(exportRecords, id, actor, 'view')
   if (record.user_id !== actor.userId) throw new Refusal('E_EXPORT_NOT_YOURS')
@@ -33,7 +33,7 @@ export async function createDownloadLink(id: number, actor: Actor): Promise<stri
   return `/api/v1/exports/${encodeURIComponent(token)}`
 }
 
-/** The file that a link leads to, noted as taken. */
+/** Consumes the link. */
 export async function openDownload(token: string): Promise<ReadyExport> {
   const content = encryption.getMessageVerifier().unsign<{ id: number }>(token, PURPOSE)
   const ready = content ? await row<ReadyExport>(READY, [content.id]) : undefined
@@ -42,7 +42,7 @@ export async function openDownload(token: string): Promise<ReadyExport> {
   return ready
 }
 
-/** The rights may have been taken away since the link was made. */
+/** Rights may have been revoked since the link was created. */
 async function mayStillRead({ user_id, resource }: ReadyExport): Promise<boolean> {
   try {
     const actor = await (await app.container.make(SessionDirectory)).byUserId(user_id)

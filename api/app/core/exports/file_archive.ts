@@ -5,18 +5,18 @@ import { PRIVATE_FILE } from '#core/private_files'
 import { Refusal } from '#core/errors'
 import { ZipWriter } from '#core/sheets/zip_writer'
 
-/** A file within a parcel, by a name that any system can hold. */
+/** A file in an archive, with a name valid on every file system. */
 export interface ArchiveFile {
   name: string
   read(): Promise<AsyncIterable<Uint8Array>>
 }
 
-/** The files that rows of a list lead to, of the kinds that were asked for. */
+/** The files of the listed rows, of the requested kinds. */
 export type ArchiveFiles = (rows: Sql, kinds: readonly string[]) => AsyncIterable<ArchiveFile>
 
 const archives = new Map<string, ArchiveFiles>()
 
-/** Whoever has the files says how they are found. */
+/** Registers the files of a resource; called by the module that owns them. */
 export const registerArchive = (resource: string, parcel: ArchiveFiles) => archives.set(resource, parcel)
 
 export function archiveOf(resource: string): ArchiveFiles {
@@ -25,7 +25,7 @@ export function archiveOf(resource: string): ArchiveFiles {
   return parcel
 }
 
-/** Writes a zip of files to a path, one after the other, and answers how many bytes it has. */
+/** Streams the files into a zip at the path and returns its size in bytes. */
 export async function writeArchive(
   path: string,
   files: AsyncIterable<ArchiveFile>,
@@ -49,5 +49,5 @@ async function* singly<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {
 
 const UNFIT = /[\p{Cc}\\/:*?"<>|]+|^[.\s]+|[.\s]+$/gu
 
-/** A name of people's as part of a path: nothing in it that leads elsewhere, or that some system refuses. */
+/** Makes a user's name safe as a path segment. */
 export const pathPart = (name: string) => name.replaceAll(UNFIT, ' ').trim().slice(0, 80).trim() || '_'

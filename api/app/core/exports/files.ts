@@ -12,12 +12,12 @@ export interface StoredExport {
   read(): Promise<Readable>
 }
 
-/** Where finished exports are kept, for whichever process is asked for one: with all other files. */
+/** Finished exports live in the shared file storage, so that any process can serve them. */
 export abstract class ExportStorage {
-  /** All of it is there afterwards, or nothing. */
+  /** Atomic: the whole file or nothing. */
   abstract put(name: string, path: string): Promise<void>
   abstract find(name: string): Promise<StoredExport | null>
-  /** It is well if there is nothing. */
+  /** A missing file is not an error. */
   abstract remove(name: string): Promise<void>
 }
 
@@ -26,10 +26,10 @@ export const exportStorage = (): Promise<ExportStorage> => app.container.make(Ex
 const { STORAGE_PATH, NODE_ENV } = environment
 const STORAGE_ROOT =
   STORAGE_PATH ?? (NODE_ENV === 'test' ? join(tmpdir(), `inkfold_${process.pid}`) : join(WORKSPACE, 'data', 'files'))
-/** Where files are written, before they are kept. */
+/** Where export files are written before they move to storage. */
 export const EXPORT_FOLDER = join(STORAGE_ROOT, 'exports')
 
-/** Every attempt has a file of its own: one that was taken for dead cannot write into its successor's. */
+/** One file per attempt: an attempt presumed dead cannot write into its successor's file. */
 export const fileName = (code: string, attempt: number, format: string) => `${code}-${attempt}.${format}`
 export const partialPath = (file: string) => join(EXPORT_FOLDER, `${file}.part`)
 

@@ -12,13 +12,12 @@ import { rows, type Row, type Transaction } from '#core/database'
 import type { Actor } from '#core/http/actor'
 import type { Selection } from '#core/exports/selection'
 
-/** A column as the database reads it, and what of it is still to be said in words. */
+/** A column as selected, with what its formatting needs. */
 export interface ReadColumn {
   title: string
   sql: string
   bindings: unknown[]
   words: Readonly<Record<string, string>>
-  /** The resource whose names stand for the ids. */
   to: string | null
 }
 
@@ -27,7 +26,6 @@ interface ColumnContext {
   timeZone: string
 }
 
-/** The columns that are asked for, as far as the resource has them. */
 export function readColumns(resource: Resource, columns: readonly ExportColumn[], reader: ColumnContext): ReadColumn[] {
   return columns.map((column) => ({
     title: column.title,
@@ -46,7 +44,7 @@ function columnSql(resource: Resource, name: string, { language, timeZone }: Col
   return { sql: PLAIN[field.kind] ? sql : `(${sql})::text`, bindings: [] }
 }
 
-/** Kinds that the driver reads as what a cell holds. */
+/** Kinds whose driver value is already a cell value. */
 const PLAIN: Partial<Record<Field['kind'], true>> = {
   text: true,
   integer: true,
@@ -56,7 +54,7 @@ const PLAIN: Partial<Record<Field['kind'], true>> = {
   many_words: true,
 }
 
-/** `title` reads the pair `title_zh` and `title_en`. */
+/** `title` reads `title_zh` and `title_en`. */
 function pairSql({ names, fields }: Resource, stem: string, language: Language): string {
   const [zh, en] = [`${stem}_zh`, `${stem}_en`]
   if (!names.has(zh) || !names.has(en)) throw unknownField(stem)
@@ -69,12 +67,12 @@ function wordsOf(field: Field | undefined, { words = {} }: ExportColumn, languag
   return { true: word(language, 'flags.true'), false: word(language, 'flags.false'), ...words }
 }
 
-/** Names of other records by resource and id. */
+/** Labels of referenced records by resource and id. */
 type Labels = ReadonlyMap<string, ReadonlyMap<number, string>>
 
 export const columnAlias = (i: number) => `c${i}`
 
-/** A row as its cells: numbers stay numbers, everything else is said in the person's words. */
+/** Numbers stay numbers; all other values become text in the reader's language. */
 export function cellsOf(row: Row, columns: readonly ReadColumn[], labels: Labels): SheetCell[] {
   return columns.map((column, i) => cellOf(row[columnAlias(i)], column, labels))
 }
@@ -93,7 +91,7 @@ interface LabelRequest {
   language: Language
 }
 
-/** The names that a batch of rows needs; of what the person may not see there is only the number. */
+/** Labels needed by a batch of rows. References out of the reader's range keep their id only. */
 export async function labelsFor(
   batch: readonly Row[],
   { columns, actor, language }: LabelRequest,
@@ -138,7 +136,7 @@ interface Reading {
   language: Language
 }
 
-/** All rows as they stood at one moment, some at a time: the database keeps the place. */
+/** Reads all rows of one snapshot in batches through a cursor. */
 export async function* readRows(
   { selection, columns, actor, language }: Reading,
   trx: Transaction,

@@ -14,7 +14,7 @@ const known = vine.createRule((value, _, field) => {
   if (typeof value === 'string' && !isTimeZone(value)) field.report('', 'enum', field)
 })
 
-/** Where the clock of an export's times hangs. */
+/** The time zone of an export's timestamps. */
 export const timeZone = () => vine.string().maxLength(60).use(known())
 
 function isTimeZone(name: string): boolean {
@@ -31,7 +31,7 @@ export interface CheckedRequest extends Omit<ExportRequest, 'format'> {
   estimated: number
 }
 
-/** What an order comes to, refused here rather than an hour later. */
+/** Refuses an oversized export at once instead of an hour later. */
 export async function checkRequest(request: ExportRequest, actor: Actor, language: Language): Promise<CheckedRequest> {
   const asked = selectionOf(request.resource, request.query, actor)
   readColumns(asked.resource, request.columns, { language, timeZone: request.time_zone })

@@ -8,7 +8,7 @@ const readonly = { readonly: true, nullable: true } as const
 const DONE = `case when t.status in ('success', 'expired') then 100 else least(99, t.done_count::bigint * 100 / greatest(t.estimated_count, 1))::int end`
 const TOOK = `(extract(epoch from coalesce(t.finished_at, statement_timestamp()) - t.started_at))::int`
 
-/** Who took which list away, with which filters, and what became of it. */
+/** Who exported which list, with which filters and which result. */
 export const exportRecords = defineResource({
   name: 'export-records',
   table: 'export_records',
@@ -43,7 +43,7 @@ export const exportRecords = defineResource({
     expires_at: moment({ nullable: true }),
   },
   hooks: {
-    /** A file nobody can reach any more is gone with its record; a running attempt notices that nobody waits. */
+    /** Deleting the record deletes the file; a running attempt notices and stops. */
     async canDelete(row, { trx }) {
       const select = 'select file from export_records where id = ?'
       const file = (await find<{ file: string | null }>(select, [Number(row.id)], trx))?.file

@@ -15,5 +15,5 @@ route(
   permitted('export_records.view'),
   exports('link'),
 )
-// Whoever holds the link may follow it: it opens for two minutes and was made for one person.
+// The token is the permission: valid for two minutes, for one person.
 route('GET', '/api/v1/exports/:token', 'exports.download', everyone, exports('download'))

@@ -16,7 +16,7 @@ import { Refusal } from '#core/errors'
 
 const CAUSE = jobCause('core.export')
 
-/** The file is there: its person is told, and it stays for a week. An attempt that does not count leaves no file. */
+/** Notifies the person and keeps the file for a week. A superseded attempt leaves no file. */
 export async function succeed(record: ExportRecord, { file, size, count }: Written): Promise<void> {
   const sets = `status = 'success', file = ?, size = ?, actual_count = ?, done_count = ?, expires_at = now() + ? * interval '1 day'`
   const isKept = await finishAttempt(record, sets, [file, size, count, count, EXPORT.days])
@@ -51,7 +51,10 @@ export interface Written {
   count: number
 }
 
-/** Writes the file of one attempt. What its person may see is asked now, not when they ordered it. A file that was not finished is thrown away. */
+/**
+ * Writes the file of one attempt. The reader's range is evaluated now, not when the export was ordered. An unfinished
+ * file is removed.
+ */
 export async function writeExport(record: ExportRecord, signal: AbortSignal): Promise<Written> {
   const { code, attempt, format } = record
   const actor = await (await app.container.make(SessionDirectory)).byUserId(record.user_id)
@@ -66,7 +69,7 @@ export async function writeExport(record: ExportRecord, signal: AbortSignal): Pr
   return { file, size, count: progress.count }
 }
 
-/** What attempts that were killed have left. */
+/** Files left by killed attempts. */
 async function forgetOlder({ code, attempt, format }: ExportRecord) {
   for (let older = 1; older < attempt; older++) await deleteFile(fileName(code, older, format))
 }
@@ -79,7 +82,7 @@ interface Writing {
   path: string
 }
 
-/** The columns of a parcel are the kinds of files that were asked for. */
+/** Columns of an archive are the requested file kinds. */
 const writeFiles = ({ record, selection, path, progress }: Writing) =>
   writeArchive(
     path,
@@ -90,7 +93,7 @@ const writeFiles = ({ record, selection, path, progress }: Writing) =>
     progress,
   )
 
-/** All of it is read in one snapshot. */
+/** One snapshot for all reads. */
 function writeList({ record, selection, actor, progress, path }: Writing, format: ExportFormat): Promise<number> {
   const { language, time_zone: timeZone } = record
   const columns = readColumns(selection.resource, record.columns, { language, timeZone })
@@ -105,7 +108,7 @@ function writeList({ record, selection, actor, progress, path }: Writing, format
   )
 }
 
-/** Attempts that failed by themselves; those of workers that were killed do not count. */
+/** Failed attempts before giving up; killed workers do not count. */
 const MAX_FAILURES = 3
 
 export const exportJob = defineJob<{ id: number }>({
@@ -117,7 +120,6 @@ export const exportJob = defineJob<{ id: number }>({
   handle: ({ id }, signal) => runExport(id, signal),
 })
 
-/** One attempt at an export: done, refused for good, or to be tried again. */
 export async function runExport(id: number, signal: AbortSignal): Promise<void> {
   const record = await claimExport(id)
   if (!record) return
@@ -136,13 +138,13 @@ async function handleFailure(record: ExportRecord, error: unknown): Promise<void
     `update export_records set faults = faults + 1 where id = ? and attempt = ? and status = 'running' returning faults`,
     [record.id, record.attempt],
   )
-  // Another attempt took this one's place, and its file away.
+  // Another attempt took over and removed the file.
   if (!kept) return
   if (kept.faults >= MAX_FAILURES) await fail(record, 'E_UNEXPECTED')
   throw error
 }
 
-/** Files whose time is over. */
+/** Expired files. */
 export const exportSweep = defineJob({
   name: 'core.export_sweep',
   schedule: { cron: '20 * * * *', tz: 'Asia/Shanghai' },

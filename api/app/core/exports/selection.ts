@@ -19,7 +19,7 @@ export interface Selection {
   order: string
 }
 
-/** What a list shows to this person under these filters: its rows, without its pages. */
+/** The list's rows for this reader and these filters, without paging. */
 export function selectionOf(name: string, query: ExportRequest['query'], actor: Actor): Selection {
   const resource = exportable(name, actor)
   const asked = listQueryOf(resource, { ...query })
@@ -27,7 +27,6 @@ export function selectionOf(name: string, query: ExportRequest['query'], actor: 
   return { resource, query: asked, where, order: orderSql(resource, orderOf(resource, asked)) }
 }
 
-/** The list, if there is one and this person may take it away. */
 export function exportable(name: string, actor: Actor): Resource {
   const resource = resources.get(name)
   if (!resource?.verbs.includes('view')) throw new Refusal('E_NOT_FOUND')
@@ -42,8 +41,8 @@ type Query = ExportRequest['query']
 const DAY = 86_400_000
 
 /**
- * The query with the range of time that it is exported by: refused where a longer one is asked, whatever rows it holds.
- * An end that nobody gives is filled in, until now and from a year before, so that the record says what was taken.
+ * Adds the time range of the export and refuses one longer than a year, however few rows match. Missing ends are filled
+ * in (now, one year back) so that the record states the range.
  */
 export function limitRange(query: Query, { resource, query: asked }: Selection, now = Date.now()): Query {
   const name = EXPORT_PERIODS[resource.name]
@@ -59,7 +58,7 @@ export function limitRange(query: Query, { resource, query: asked }: Selection, 
   return { ...query, search: JSON.stringify(search) }
 }
 
-/** Records that are named one by one need no range. */
+/** Records named by number need no range. */
 const selectsRecords = ({ numbers = [], conditions }: ListQuery) =>
   numbers.length > 0 || conditions.some(({ field, operator }) => field === 'id' && ['eq', 'IN'].includes(operator))
 
@@ -68,7 +67,7 @@ interface Range {
   to?: number
 }
 
-/** The narrowest that all conditions on the moment leave. */
+/** The intersection of all conditions on the time field. */
 function rangeOf(conditions: readonly Condition[], name: string, field: Field): Range {
   const range: Range = {}
   for (const one of conditions.filter((condition) => condition.field === name)) {
@@ -89,7 +88,7 @@ function endsOf({ operator, value }: Condition): [low?: string, high?: string] {
 
 const startOf = (end: string, name: string, field: Field) => Date.parse(String(cast(end, name, field)))
 
-/** A bare date means the whole of that day. */
+/** A bare date includes the whole day. */
 const endOf = (end: string, name: string, field: Field) =>
   startOf(end, name, field) + (/^\d{4}-\d{2}-\d{2}$/.test(end) ? DAY - 1 : 0)
 
@@ -97,7 +96,7 @@ interface ExplainRow {
   'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }]
 }
 
-/** How many rows there will be: counted where that is quick, guessed by the database's own statistics beyond. */
+/** Counted where that is cheap, otherwise estimated from the planner's statistics. */
 export async function estimateRows({ resource, where }: Selection): Promise<number> {
   const total = totalSql(resource, where)
   const counted = await row<{ total: number }>(`select ${total.text} as total`, total.bindings)

@@ -7,7 +7,6 @@ const NANO = 1e9
 const loop = monitorEventLoopDelay({ resolution: 100 })
 loop.enable()
 
-/** How this process and what it shares with others are doing right now. */
 export async function gauges(): Promise<Gauge[]> {
   return [...processGauges(), poolGauge(), ...(await queueGauges()), ...(await registeredGauges())]
 }

@@ -6,7 +6,7 @@ export interface Gauge {
   samples: { labels?: Record<string, string>; value: number }[]
 }
 
-/** The text that Prometheus reads. */
+/** Prometheus text format. */
 export function metricsText(gauges: readonly Gauge[]): string {
   return [...requestLines(), ...gauges.flatMap(gaugeLines), ''].join('\n')
 }
@@ -54,7 +54,7 @@ function labelled(labels: Record<string, string>): string {
 type Measure = () => Promise<Gauge[]>
 const measures: Measure[] = []
 
-/** For modules that have something of their own to measure. */
+/** Modules register their own metrics here. */
 export const registerGauges = (measure: Measure) => void measures.push(measure)
 
 export const registeredGauges = async (): Promise<Gauge[]> =>

@@ -14,7 +14,7 @@ export interface Check {
 type CheckRunner = () => Promise<Check[]>
 const checks: CheckRunner[] = []
 
-/** For modules that need something else than the database to do their work. */
+/** Modules register checks for dependencies other than the database. */
 export const registerCheck = (looked: CheckRunner) => void checks.push(looked)
 
 export const registeredChecks = async (): Promise<Check[]> =>
@@ -24,11 +24,11 @@ export interface QueueDepth {
   name: string
   ready: number
   active: number
-  /** Seconds that the oldest job has waited for a worker. */
+  /** Age in seconds of the oldest waiting job. */
   lag: number
 }
 
-/** By queue; nothing before the first worker has made the tables. */
+/** Empty until the first worker has created the tables. */
 export async function queueDepths(): Promise<QueueDepth[]> {
   const made = await row<{ is_made: boolean }>(`select to_regclass('pgboss.job') is not null as is_made`)
   if (!made?.is_made) return []
@@ -42,7 +42,7 @@ export async function queueDepths(): Promise<QueueDepth[]> {
 const TIMEOUT_MS = 2000
 const LAG_SECONDS = 900
 
-/** Whether this process can do its work. A lagging queue and a missing sender are reported, and keep nobody from being served. */
+/** A lagging queue or a missing sender is reported but does not make the process unready. */
 export async function readiness(): Promise<{ isReady: boolean; checks: Check[] }> {
   const checks = await Promise.all([database(), registeredChecks()])
   const all = [...checks.flat(), senders()]

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import logger from '@adonisjs/core/services/logger'
 import { findActor } from '#core/http/context'
 
-/** Upper bounds of the histogram in seconds, as Prometheus wants them: cumulative. */
+/** Histogram bounds in seconds; Prometheus buckets are cumulative. */
 export const BUCKETS = [0.005, 0.025, 0.1, 0.5, 1, 5] as const
 
 export interface RouteMetrics {
@@ -16,7 +16,7 @@ export interface RouteMetrics {
 
 const routes = new Map<string, RouteMetrics>()
 
-/** Routes are known by pattern, so there are never more of them than were declared. */
+/** Labelled by route pattern, so the number of series is bounded. */
 export function countRequest(method: string, route: string, status: number, ms: number) {
   const metrics = metricsOf(method, route)
   metrics.byStatus.set(status, (metrics.byStatus.get(status) ?? 0) + 1)
@@ -37,7 +37,7 @@ function metricsOf(method: string, route: string): RouteMetrics {
   return made
 }
 
-/** Says what became of a request once it is over: one line in the log, by pattern, and one count. */
+/** After each request: one log line and one metric, both by route pattern. */
 export function observeRequest(ctx: HttpContext) {
   const startedAt = performance.now()
   ctx.response.response.once('close', () => {

@@ -34,7 +34,7 @@ const metrics = endpoint({
   },
 })
 
-/** From this machine, unless a proxy on it passes strangers on; from elsewhere by token. */
+/** Local requests are allowed unless forwarded by a proxy; others need the token. */
 function mayMeasure({ request }: HttpContext): boolean {
   const given = /^Bearer (\S+)$/i.exec(request.header('authorization') ?? '')?.[1]
   if (environment.METRICS_TOKEN && given) return isSame(given, environment.METRICS_TOKEN)

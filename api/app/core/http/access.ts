@@ -18,7 +18,7 @@ interface Permitted {
 /** What the auth middleware checks; routes for everyone do without it. */
 export type GuardedAccess = SignedIn | Permitted
 
-/** Who may call a route; declared beside it, and the server refuses to boot without it. */
+/** Declared beside each route; the server refuses to start without it. */
 export type Access = { kind: 'everyone' } | GuardedAccess
 
 export const everyone: Access = { kind: 'everyone' }

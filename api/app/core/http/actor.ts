@@ -3,19 +3,19 @@ import type { TwoStepState } from '#contracts/two_step'
 
 export interface Grant {
   range: DataRange
-  /** Does the person's own department include the departments below it. */
+  /** Whether the person's department includes its sub-departments. */
   includeChildren: boolean
 }
 
-/** The signed-in person as every module may know them; identity makes it, core only reads it. */
+/** The signed-in person. Created by identity, read-only for other modules. */
 export interface Actor {
   sessionId: string
   userId: number
   username: string
   isSuper: boolean
-  /** `required`: they can set it up, and nothing else. */
+  /** `required`: only the set-up is open to them. */
   twoStep: TwoStepState
-  /** They accepted an agreement that another version has replaced since. */
+  /** A newer version of the agreement awaits their acceptance. */
   isAgreementDue: boolean
   departmentId: number | null
   organisation: {
@@ -23,19 +23,19 @@ export interface Actor {
     kind: OrganisationKind
     path: string
     supplierPath: string
-    /** Its supplier's term is over: it can be looked at, and what is paid for is finished. */
+    /** The supplier's term has ended: read-only except for finishing what was paid. */
     isReadOnly: boolean
   }
   may(permission: string): boolean
   grantOf(permission: string): Grant | null
 }
 
-/** Who caused a change and by which request; travels into the database for the admin log. */
+/** Who caused a change, by which request; the database writes it into the admin log. */
 export interface Cause {
   userId: number | null
   username: string | null
   organisationId: number | null
-  /** Of the organisation; none of a job's, whoever it works for. */
+  /** The organisation's kind; null for jobs. */
   kind: OrganisationKind | null
   requestId: string
   method: string

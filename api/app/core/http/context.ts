@@ -13,7 +13,7 @@ declare module '@adonisjs/core/http' {
 
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** A caller's own number is kept where it is one; anything else would end up in our logs as it stands. */
+/** Accepts the caller's request id only in a safe format, because it is logged. */
 HttpRequest.macro('id', function (this: HttpRequest) {
   const given = this.header('x-request-id') ?? ''
   const id = REQUEST_ID.test(given) ? given : randomUUID()
@@ -29,7 +29,7 @@ HttpContext.getter(
   true,
 )
 
-/** The signed-in person of a route that asked for one. */
+/** Throws where the route is public. */
 export function actorOf(ctx: HttpContext): Actor {
   return ctx.auth.getUserOrFail()
 }
@@ -56,8 +56,8 @@ export function causeOf(ctx: HttpContext): Cause {
 export const hasIdempotencyKey = ({ request }: HttpContext) => request.header(HEADERS.idempotencyKey) !== undefined
 
 /**
- * For calls that move money. Without a key, a request that got no answer could not be sent again safely; and what is
- * paid is paid under the agreement in force.
+ * Money calls need a key: without one, a request that got no answer could not be retried safely. They also require the
+ * current agreement.
  */
 export function requireIdempotencyKey(ctx: HttpContext): void {
   if (!hasIdempotencyKey(ctx)) throw refuseField(HEADERS.idempotencyKey, 'E_IDEMPOTENCY_REQUIRED')

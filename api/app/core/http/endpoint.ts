@@ -12,21 +12,20 @@ export interface Input<Q, B> {
   body: B
 }
 
-/** One call of the API: what it takes, what it answers, what it does. */
 export interface Endpoint {
   query?: CompiledInput
   body?: CompiledInput
-  /** A JSON schema of `data`, held against real answers in the tests. */
+  /** JSON schema of `data`; tests check real answers against it. */
   answer?: object
-  /** Reads its body itself: a form with a file, or bytes as the tus protocol sends them. */
+  /** Reads its own body: multipart form, raw bytes (tus) or a signed payload. */
   raw?: 'form' | 'tus' | 'signed'
-  /** A page or a file for a browser, not a call: whatever a link carries in its query is welcome. */
+  /** A page or file for browsers: any query parameter is accepted. */
   isPage?: boolean
-  /** The media types of an answer that is no envelope. */
+  /** Media types of answers without an envelope. */
   produces?: readonly string[]
-  /** How deep a body may go where what is meant is a tree. */
+  /** Maximum nesting of the body, where a tree is expected. */
   maxDepth?: number
-  /** May send the person to another screen instead. */
+  /** May redirect the person to another screen. */
   mayRedirect?: boolean
   handle(input: Input<unknown, unknown>): unknown
 }
@@ -48,7 +47,7 @@ interface EndpointDeclaration<Q extends Properties, B extends Properties> {
   handle(input: Input<Parsed<Q>, Parsed<B>>): unknown
 }
 
-/** Made when it is first asked for: hundreds of calls are declared, and a start does not pay for those nobody makes. */
+/** Compiled on first use: start does not pay for hundreds of unused validators. */
 export function lazyInput(make: () => CompiledInput): CompiledInput {
   const made = lazy(make)
   return {
@@ -77,7 +76,7 @@ export function endpoint<Q extends Properties, B extends Properties>(declared: E
   }
 }
 
-/** An answer that is JSON text already: lists come from the database so. */
+/** JSON text as the database wrote it. */
 export class JsonText {
   readonly text: string
 
@@ -86,7 +85,7 @@ export class JsonText {
   }
 }
 
-/** An answer that sends the person to another screen: envelope 302 on HTTP 200. */
+/** Redirects to another screen: envelope 302 on HTTP 200. */
 export class RedirectAnswer {
   readonly routePath: string
 
@@ -95,7 +94,7 @@ export class RedirectAnswer {
   }
 }
 
-/** A call whose code is read when it is first made: a start does not pay for what nobody asks for. */
+/** An endpoint whose module is imported on its first call. */
 export class LazyEndpoint {
   readonly #read: () => Promise<Endpoint>
   #endpoint: Endpoint | undefined
@@ -114,7 +113,7 @@ export class LazyEndpoint {
   }
 }
 
-/** The calls of a file, each read with it: `const auth = later(() => import('…/auth'))`, and then `auth('login')`. */
+/** Usage: `const auth = later(() => import('…/auth'))`, then `auth('login')`. */
 export const lazyEndpoints =
   <Calls>(load: () => Promise<Calls>) =>
   <Name extends keyof Calls>(name: Calls[Name] extends Endpoint ? Name : never) =>

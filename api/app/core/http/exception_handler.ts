@@ -5,23 +5,23 @@ import { isDatabaseLost } from '#core/driver/connection_lost'
 import { translateOr } from '#core/words'
 import { Refusal, type FieldReason } from '#core/errors'
 
-/** The framework's own refusals, in our words; zlib's faults begin with `Z_`. */
+/** Maps framework errors to our codes; zlib errors begin with `Z_`. */
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   E_UNAUTHORIZED_ACCESS: 'E_SESSION_OVER',
   E_ROUTE_NOT_FOUND: 'E_UNKNOWN_ROUTE',
   E_REQUEST_ENTITY_TOO_LARGE: 'E_TOO_LARGE',
   E_INVALID_JSON: 'E_MALFORMED',
-  // PostgreSQL's, where something else than our own statements waited: a lock, and an answer.
+  // Lock and statement timeouts.
   '55P03': 'E_BUSY',
   '57014': 'E_TIMEOUT',
 }
 
-/** Every refusal and failure of the API leaves through here, in one shape. */
+/** The one place where refusals and failures become answers. */
 export default class Handler {
   handle(error: unknown, ctx: HttpContext) {
     const refusal = toRefusal(error)
     const envelope = refusal.status === 401 ? CODE_REFRESH : refusal.details.routePath ? CODE_GO : CODE_REFUSED
-    // What is left of a body that was too large would be read as the next request.
+    // Closes the connection: the rest of an oversized body would be read as the next request.
     if (refusal.status === 413) ctx.response.header('connection', 'close')
     if (refusal.details.retryAfter) ctx.response.header('retry-after', Number(refusal.details.retryAfter))
     ctx.response
@@ -37,7 +37,7 @@ export default class Handler {
   }
 }
 
-/** Soon enough for a database that starts again, seldom enough not to keep it from that. */
+/** Seconds for Retry-After: short enough after a restart, long enough not to overload it. */
 const DATABASE_BACK_IN = 5
 
 function toRefusal(error: unknown): Refusal {

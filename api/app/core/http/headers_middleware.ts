@@ -5,9 +5,9 @@ import { observeRequest } from '#core/health/request_metrics'
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {
-    /** For the scripts and styles of a page; asking for it makes the answer a page in the eyes of the policy. */
+    /** Nonce for scripts and styles; reading it switches the answer to the page policy. */
     nonce: string
-    /** Whence a page may load pictures besides its own host; to be said before the nonce is asked for. */
+    /** Extra picture host of a page; must be set before the nonce is read. */
     pictureOrigin?: string
   }
 }
@@ -22,10 +22,9 @@ HttpContext.getter(
   true,
 )
 
-/** An answer that is no page loads nothing and runs nothing. */
+/** Answers that are not pages may load and run nothing. */
 const POLICY = "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 
-/** What every answer carries, whichever route it comes from. */
 export default class HeadersMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     observeRequest(ctx)

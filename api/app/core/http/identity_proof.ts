@@ -2,16 +2,13 @@ import vine from '@vinejs/vine'
 import type { IdentityProof } from '#contracts/two_step'
 import type { Actor } from '#core/http/actor'
 
-/** The fields of a body by which somebody proves once more who they are; which one is needed depends on the person. */
+/** Body fields for step-up; which one is required depends on the person. */
 export const identityProof = () => ({ password: vine.string().maxLength(200).optional(), second_step: secondStep() })
 
 export const secondStep = () => vine.string().trim().maxLength(40).optional()
 
-/** The port by which somebody who is signed in proves once more who they are; identity is behind it. */
+/** Port: step-up of a signed-in person. Implemented by identity. */
 export abstract class StepUp {
-  /**
-   * Asks for a code at the field `second_step` where the person has two-step sign-in, otherwise for the password at
-   * `password`; wrong guesses are counted.
-   */
+  /** Asks for the code in `second_step` with two-step sign-in, otherwise for `password`. Wrong guesses are counted. */
   abstract prove(actor: Actor, proof: IdentityProof): Promise<void>
 }

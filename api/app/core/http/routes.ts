@@ -12,13 +12,13 @@ import { CODE_DONE, CODE_GO } from '#contracts/envelope'
 import { word } from '#contracts/words'
 import { middleware } from '#start/kernel'
 
-/** What looks and does not change, though it is no GET; and how a house comes to a term again. */
+/** Reads that are not GET, and the calls that renew the term. */
 const ALWAYS_ALLOWED = /\.view$|^(settlings|export_records)\./
 
-/** Whoever paid may still say what is wrong with it, and how it is to be sent. */
+/** What was paid can still be complained about and shipped. */
 const FINISHING_ALLOWED = /^(after_sales|waybills|waybill_files)\./
 
-/** Who may do what under a supplier whose term is over: what was paid for is finished, nothing new is begun. */
+/** Under a supplier whose term has ended: paid orders are finished, nothing new starts. */
 const IS_BLOCKED: Record<OrganisationKind, (permission: Permission) => boolean> = {
   platform: () => false,
   supplier: () => true,
@@ -27,7 +27,6 @@ const IS_BLOCKED: Record<OrganisationKind, (permission: Permission) => boolean> 
     (permission.endsWith('.create') && !FINISHING_ALLOWED.test(permission)) || permission === 'orders.pay',
 }
 
-/** Refuses what a house that can only be looked at may not do. */
 export function rejectReadOnly({ organisation }: Actor, method: string, permission: Permission): void {
   if (!organisation.isReadOnly || ['GET', 'HEAD'].includes(method) || ALWAYS_ALLOWED.test(permission)) return
   if (IS_BLOCKED[organisation.kind](permission)) throw new Refusal('E_TERM_OVER')
@@ -40,11 +39,11 @@ export interface DeclaredRoute {
   path: string
   name: string
   access: Access
-  /** Of one that is read later: after `readEndpoints`. */
+  /** Available after `readEndpoints`. */
   readonly endpoint: Endpoint
 }
 
-/** Every call of the API with who may make it: the matrix, the OpenAPI document and the boot check read it. */
+/** Every route with its access. Read by the permission matrix, the OpenAPI document and the boot check. */
 export const declaredRoutes: DeclaredRoute[] = []
 
 const notLoaded: LazyEndpoint[] = []
@@ -65,7 +64,7 @@ const declaredRoute = (of: Omit<DeclaredRoute, 'endpoint'>, given: Endpoint | La
   },
 })
 
-/** Whoever speaks of all calls, and not of one that is made, has them read before. */
+/** Imports all lazy endpoints, for code that enumerates them. */
 export async function loadEndpoints(): Promise<void> {
   await Promise.all(notLoaded.splice(0).map((later) => later.read()))
 }

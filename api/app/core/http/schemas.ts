@@ -1,4 +1,4 @@
-/** JSON schemas of answers, in as few words as they need. */
+/** Short builders for the JSON schemas of answers. */
 export type Schema = Readonly<Record<string, unknown>>
 
 export const text: Schema = { type: 'string' }
@@ -10,10 +10,10 @@ export const choice = (options: readonly (string | number | boolean)[]): Schema 
 export const list = (items: Schema): Schema => ({ type: 'array', items })
 export const nullable = (schema: Schema): Schema => ({ anyOf: [schema, nothing] })
 
-/** A schema that the documents show once, under its name. */
+/** A schema that the document defines once and refers to by name. */
 export const named = (title: string, schema: Schema): Schema => ({ title, ...schema })
 
-/** An object with exactly these properties. */
+/** No additional properties. */
 export const object = (properties: Record<string, Schema>): Schema => ({
   type: 'object',
   additionalProperties: false,

@@ -5,7 +5,7 @@ import { languageOf } from '#contracts/languages'
 import { word } from '#contracts/words'
 import type { Socket } from 'node:net'
 
-/** An address that cannot even be decoded never becomes a request; it gets the same envelope all the same. */
+/** An undecodable URL never becomes a request; it still gets the usual envelope. */
 export function rejectBadUrl({ headers }: IncomingMessage, response: ServerResponse) {
   const message = word(languageOf(headers['accept-language']), 'errors.E_MALFORMED')
   const requestId = randomUUID()
@@ -21,8 +21,8 @@ export function rejectBadUrl({ headers }: IncomingMessage, response: ServerRespo
 const GRACE_MS = 10_000
 
 /**
- * Ends soon after it was asked to. Browsers connect ahead of need and then say nothing: of these a server would wait for a
- * word, each for a minute. They are let go at once, and what is still being answered later.
+ * Browsers open spare connections and send nothing for a minute. On shutdown these are closed at once; running requests
+ * finish.
  */
 export class GracefulServer extends Server {
   readonly #silent = new Set<Socket>()

@@ -5,10 +5,10 @@ import { errors } from '@vinejs/vine'
 import type { CompiledInput, Endpoint } from '#core/http/endpoint'
 
 const PROTOTYPE_NAMES = new Set(['__proto__', 'constructor'])
-/** Also spelled with escapes or percent signs. */
+/** Including escaped and percent-encoded spellings. */
 const SUSPICIOUS = /proto|constructor|\\u|%/i
 
-/** The parsers leave out silently what looks like a prototype; these are the names that were sent all the same. */
+/** The parsers silently drop names that look like a prototype; this finds them in the raw body. */
 export function prototypeNamesIn(raw: string | null, isJson: boolean): string[] {
   if (!raw || !SUSPICIOUS.test(raw)) return []
   return [...new Set(isJson ? namesInJson(raw) : namesInForm(raw))].filter((name) => PROTOTYPE_NAMES.has(name))
@@ -29,10 +29,12 @@ function namesInJson(raw: string): string[] {
 
 const namesInForm = (raw: string) => [...new URLSearchParams(raw).keys()].flatMap((name) => name.split(/[[\].]/))
 
-/** Deeper than anything that is meant, where nothing else is said. */
+/** Default maximum nesting. */
 const MAX_DEPTH = 20
 
-/** Refuses what no column could hold and no validator looks for, at the field where it stands. */
+/**
+ * Refuses values that no column can hold and no validator checks (lone surrogates, NUL, deep nesting), at their field.
+ */
 export function rejectInvalidText(given: Record<string, unknown>, deepest = MAX_DEPTH) {
   for (const [field, value] of Object.entries(given)) {
     if (!isValidValue(value, deepest)) throw new Refusal('E_MALFORMED', { field })
@@ -53,7 +55,7 @@ interface VineError {
 
 type RawInput = Record<string, unknown>
 
-/** An address with a word that no column could hold names nothing. */
+/** A path parameter that no column could hold is not found. */
 export function validateParams({ params }: HttpContext): void {
   if (
     !Object.values(params)
@@ -63,7 +65,7 @@ export function validateParams({ params }: HttpContext): void {
     throw new Refusal('E_NOT_FOUND')
 }
 
-/** The checked query, where `uuid` is always allowed: the clients send it so that equal calls differ. */
+/** `uuid` is always accepted: clients send it as a cache buster. */
 export async function validateQuery({ query, isPage }: Endpoint, { request }: HttpContext): Promise<unknown> {
   if (isPage) return {}
   const { uuid, ...given } = request.qs()
@@ -75,7 +77,7 @@ export async function validateQuery({ query, isPage }: Endpoint, { request }: Ht
   return validateInput(query, names.has('uuid') ? { uuid, ...given } : given)
 }
 
-/** As they were sent: the parser of the query string leaves out what looks like a prototype. */
+/** Reads the raw query, because the parser drops names that look like a prototype. */
 const namesIn = (query: unknown) =>
   query ? [...new URLSearchParams(String(query)).keys()].map((name) => name.split(/[[.]/, 1).join()) : []
 
@@ -88,12 +90,12 @@ export async function validateBody({ body, maxDepth }: Endpoint, { request }: Ht
   return validateInput(body, given, maxDepth)
 }
 
-/** A browser that sends nothing says that it is nothing long. */
+/** Browsers send `content-length: 0` without a body. */
 const hasContent = (request: HttpContext['request']) => request.hasBody() && request.header('content-length') !== '0'
 
 const ACCEPTED_BODIES = ['json', 'urlencoded', 'multipart']
 
-/** The checked input, or one refusal that says every fault at its field. Unknown fields are faults. */
+/** Collects every fault by field in one refusal. Unknown fields are faults. */
 export async function validateInput(
   input: CompiledInput | undefined,
   given: RawInput,

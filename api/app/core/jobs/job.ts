@@ -2,13 +2,13 @@ import type { Cause } from '#core/http/actor'
 
 export interface Schedule {
   cron: string
-  /** Where the clock of the cron expression hangs. */
+  /** Time zone of the cron expression. */
   tz: string
 }
 
 export interface Retry {
   limit: number
-  /** Before the first repetition; doubled for each further one, up to `mostSeconds` where that is said. */
+  /** Seconds before the first retry; doubles up to `mostSeconds`. */
   delaySeconds: number
   mostSeconds?: number
 }
@@ -16,14 +16,14 @@ export interface Retry {
 export interface Job<Payload extends object> {
   name: string
   retry: Retry
-  /** An attempt that takes longer counts as failed. */
+  /** Timeout of one attempt. */
   expireSeconds: number
-  /** A worker that is silent about the job for this long has died. */
+  /** A worker without a heartbeat for this long counts as dead. */
   heartbeatSeconds: number
-  /** How many of them one process runs at a time. */
+  /** Concurrency per process. */
   concurrency: number
   schedule?: Schedule
-  /** May run more than once with the same payload, for a worker can die after the work and before saying so. */
+  /** Must be idempotent: a worker can die after the work and before reporting it. */
   handle(payload: Payload, signal: AbortSignal): Promise<void>
 }
 
@@ -31,12 +31,12 @@ type JobDeclaration<Payload extends object> = Pick<Job<Payload>, 'name' | 'handl
 
 const DEFAULTS = { retry: { limit: 5, delaySeconds: 5 }, expireSeconds: 900, heartbeatSeconds: 30, concurrency: 1 }
 
-/** What is left undone after the last repetition lands in the queue of dead letters with its payload; the failed one keeps the reason. */
+/** After the last retry the payload goes to the dead-letter queue; the failed job keeps the reason. */
 export function defineJob<Payload extends object>(declared: JobDeclaration<Payload>): Job<Payload> {
   return { ...DEFAULTS, ...declared }
 }
 
-/** Who is behind a change that no request caused. */
+/** The cause of changes made by jobs. */
 export const jobCause = (name: string): Cause => ({
   userId: null,
   username: null,

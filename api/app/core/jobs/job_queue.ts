@@ -10,7 +10,7 @@ export const DEAD_LETTERS = 'dead_letters'
 const KEEP_DEAD_SECONDS = 90 * 24 * 3600
 const KEEP_DONE_SECONDS = 7 * 24 * 3600
 
-/** Makes the database's queues agree with the declarations. */
+/** Makes the queues in the database match the declarations. */
 export async function declareQueues(boss: PgBoss, jobs: readonly Job<never>[]): Promise<void> {
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
   if (!known.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS, { retentionSeconds: KEEP_DEAD_SECONDS })
@@ -33,7 +33,7 @@ function optionsOf({ retry, expireSeconds, heartbeatSeconds }: Job<never>) {
   }
 }
 
-/** A schedule nobody declares any more ends. */
+/** Undeclared schedules are removed. */
 export async function scheduleJobs(boss: PgBoss, jobs: readonly Job<never>[]): Promise<void> {
   const scheduled = jobs.filter(({ schedule }) => schedule)
   const names = new Set(scheduled.map(({ name }) => name))
@@ -42,7 +42,7 @@ export async function scheduleJobs(boss: PgBoss, jobs: readonly Job<never>[]): P
     if (schedule) await boss.schedule(name, schedule.cron, {}, { tz: schedule.tz })
 }
 
-/** One attempt, told in the log by name and number; what the job is about stays out of it. */
+/** Logs name and number only, never the payload. */
 export async function runJob(job: Job<never>, delivered: Delivered<never> | undefined): Promise<void> {
   if (!delivered) return
   const { id, retryCount, data, signal } = delivered
@@ -58,19 +58,19 @@ export async function runJob(job: Job<never>, delivered: Delivered<never> | unde
 }
 
 export interface JobQueueOptions extends ConstructorOptions {
-  /** Whether this process runs jobs, watches over those of dead workers and keeps the schedules; else it only sends. */
+  /** Whether this process works, supervises and schedules; otherwise it only enqueues. */
   isWorker: boolean
 }
 
 export interface When {
-  /** Not before so many seconds have passed. */
+  /** Delay in seconds. */
   afterSeconds?: number
 }
 
 const POLL_SECONDS = 2
 const STOP_MS = 8000
 
-/** Jobs on pg-boss. It comes up with its first use, so that neither a start nor a request without jobs pays for it. */
+/** pg-boss, started on first use: neither start nor requests without jobs pay for it. */
 export class JobQueue {
   readonly #options: JobQueueOptions
   readonly #workers = new Map<string, string[]>()
@@ -101,13 +101,13 @@ export class JobQueue {
     for (const job of jobs) this.#workers.set(job.name, await startWorkers(boss, job))
   }
 
-  /** Lets running jobs finish; what takes too long is run again by somebody else. */
+  /** Lets running jobs finish; jobs that take too long are retried by another worker. */
   async stop(): Promise<void> {
     const boss = await this.#starting?.catch(() => undefined)
     await boss?.stop({ graceful: true, timeout: STOP_MS })
   }
 
-  /** Work may be handed in before the first worker has ever started. */
+  /** Jobs can be enqueued before the first worker has started. */
   async #declare(boss: PgBoss, job: Job<never>): Promise<void> {
     const declaring = this.#declared.get(job.name) ?? declareQueues(boss, [job])
     this.#declared.set(job.name, declaring)
@@ -128,25 +128,25 @@ export class JobQueue {
   async #start(): Promise<PgBoss> {
     const { isWorker, ...options } = this.#options
     const { PgBoss } = await import('pg-boss')
-    // The schema is there: who may use it was said together with all other rights.
+    // The migrations created the schema and its grants.
     const boss = new PgBoss({ createSchema: false, supervise: isWorker, schedule: isWorker, ...options })
     boss.on('error', (error) => logger.error({ err: error }, 'job queue'))
     boss.on('warning', ({ message, data }) => logger.warn({ data }, message))
     return boss.start()
   }
 
-  /** Workers of this process need not wait for their next look. */
+  /** Wakes the workers of this process without waiting for their next poll. */
   #wake(boss: PgBoss, name: string) {
     for (const worker of this.#workers.get(name) ?? []) boss.notifyWorker(worker)
   }
 }
 
-/** The queue's own statements, as a part of a transaction of ours. */
+/** Runs pg-boss's statements inside our transaction. */
 const inTransaction = (trx: Transaction) => ({
   executeSql: (text: string, values: unknown[] = []) => trx.query(new Statement(text, values)),
 })
 
-/** Each goes on until it finds nothing to do, and only then waits between looks. */
+/** Each worker drains the queue before it waits for the next poll. */
 async function startWorkers(boss: PgBoss, job: Job<never>): Promise<string[]> {
   return Promise.all(Array.from({ length: job.concurrency }, hireOne))
 
@@ -159,7 +159,7 @@ async function startWorkers(boss: PgBoss, job: Job<never>): Promise<string[]> {
   }
 }
 
-/** Hands work to the jobs, wholly with the transaction or not at all. */
+/** Enqueued if and only if the transaction commits. */
 export async function enqueue<Payload extends object>(
   job: Job<Payload>,
   payload: Payload,

@@ -4,8 +4,8 @@ import { Refusal } from '#core/errors'
 import { jobCause } from '#core/jobs/job'
 
 /**
- * What is due, one after the other, each in a transaction of its own. What is refused is due again the next time; what
- * fails holds up no other, and is what the job fails with in the end.
+ * Processes due rows one by one, each in its own transaction. A refusal is retried on the next run; an error does not
+ * stop the others and fails the job at the end.
  */
 export async function runDue<Due extends { id: number }>(
   name: string,

@@ -1,7 +1,7 @@
 import { rows } from '#core/database'
 import { defineJob } from '#core/jobs/job'
 
-/** Rows of a table that nobody needs any more. Table and condition are written by us, never by a request. */
+/** Table and condition are constants of the code, never user input. */
 export interface Sweep {
   table: string
   where: string
@@ -10,7 +10,7 @@ export interface Sweep {
 const BATCH = 5000
 const QUARTERS = { cron: '*/15 * * * *', tz: 'Asia/Shanghai' }
 
-/** One job takes away what has run out, a batch at a time, so that no lock is held for long. */
+/** Deletes expired rows in batches, so that no lock is held for long. */
 export function sweepJob(sweeps: readonly Sweep[]) {
   return defineJob({
     name: 'sweep',
@@ -28,10 +28,10 @@ async function sweepBatch({ table, where }: Sweep): Promise<number> {
   return gone.length
 }
 
-/** Long enough for any client's last retry. */
+/** Longer than any client retries. */
 export const keySweep: Sweep = { table: 'idempotency_keys', where: `created_at < now() - interval '30 days'` }
 
-/** A page that slept longer than this starts afresh. */
+/** A page that slept longer than this reloads. */
 export const liveSweep: Sweep = { table: 'live_events', where: `created_at < now() - interval '1 day'` }
 
 export const noticeSweep: Sweep = { table: 'notices', where: `created_at < now() - interval '180 days'` }

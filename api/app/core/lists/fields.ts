@@ -5,7 +5,7 @@ import { Money } from '#core/domain/money'
 import { invalid, toList, type Condition, type ConditionValue } from '#core/lists/parse_query'
 import { Refusal } from '#core/errors'
 
-/** The kinds of column a resource may have. What a field is said once: reading, writing, filtering, documents follow. */
+/** Column kinds. Reading, writing, filtering, schemas and documentation derive from the kind. */
 export type FieldKind =
   | 'text'
   | 'integer'
@@ -26,7 +26,7 @@ export interface Field {
   kind: FieldKind
   required?: boolean
   nullable?: boolean
-  /** Never written by a client, or only when the row is made. */
+  /** `true`: clients never write it. `after_create`: only on creation. */
   readonly?: boolean | 'after_create'
   /** Takes part in the quick search. */
   search?: boolean
@@ -34,25 +34,24 @@ export interface Field {
   min?: number
   max?: number
   pattern?: RegExp
-  /** What is said where the pattern does not fit, under `validation.`; else that the format is not valid. */
+  /** Message key under `validation.` when the pattern does not match; defaults to an invalid format. */
   patternMessage?: string
   options?: readonly (string | number)[]
-  /** The resource a reference or a many points at. */
   to?: string
-  /** The table between, for `many`. */
+  /** The join table of `many`. */
   through?: { table: string; own: string; other: string }
-  /** The column's quoted name, where the field's is a reserved word. */
+  /** The quoted column name when the field's name is a reserved word. */
   column?: string
-  /** A text that mostly holds whole numbers: more and less compare those, and pass over the others. */
+  /** Text that mostly holds integers: comparisons use the integers and skip other values. */
   numeric?: boolean
-  /** Reads by this expression of the row `t` instead of the column. */
+  /** SQL expression over row `t`, used instead of the column. */
   sql?: string
-  /** The condition for one of these values, as SQL over `t`, where an index answers it and the expression would be computed for each row. */
+  /** Condition for these values over `t`, when an index answers it and the expression would be computed per row. */
   matchSql?: (values: readonly (string | number)[]) => Sql
   initial?: unknown
-  /** For those whose row it is: a row that is lent to somebody does not say it, or says this of it. */
+  /** Visible to the row's owner only; shared rows omit it or return this expression instead. */
   ownerOnly?: boolean | ((actor: Actor) => string)
-  /** People of these houses never read it, in whatever row. */
+  /** Organisation kinds that never read this field. */
   hiddenFrom?: readonly OrganisationKind[]
 }
 
@@ -64,14 +63,14 @@ export const text = (options: FieldOptions = {}): Field => ({ kind: 'text', max:
 export const integer = (options: FieldOptions = {}): Field => ({ kind: 'integer', ...options })
 export const flag = (options: FieldOptions = {}): Field => ({ kind: 'flag', initial: false, ...options })
 export const json = (options: FieldOptions = {}): Field => ({ kind: 'json', ...options })
-/** An amount, `19.80`: kept in the currency's smallest unit, an exact decimal on the wire. */
+/** An amount such as `19.80`: stored in minor units, an exact decimal string on the wire. */
 export const money = (options: FieldOptions = {}): Field => ({ kind: 'money', ...options })
-/** An exact number with two places, `0.85`; `min` and `max` are in hundredths. */
+/** An exact number with two decimals such as `0.85`; `min` and `max` are in hundredths. */
 export const decimal = (options: FieldOptions = {}): Field => ({ kind: 'decimal', ...options })
-/** Written, never read. */
+/** Write-only. */
 export const secret = (options: FieldOptions = {}): Field => ({ kind: 'secret', max: 255, ...options })
 export const moment = (options: FieldOptions = {}): Field => ({ kind: 'moment', sort: true, ...readonly, ...options })
-/** A day of the calendar, `YYYY-MM-DD`. */
+/** A calendar day, `YYYY-MM-DD`. */
 export const date = (options: FieldOptions = {}): Field => ({ kind: 'date', ...options })
 export const choice = (options: readonly (string | number)[], more: FieldOptions = {}): Field => ({
   kind: 'choice',
@@ -89,7 +88,7 @@ export const manyWords = (
   through: Field['through'],
   options: FieldOptions & { options?: readonly string[] } = {},
 ): Field => ({ kind: 'many_words', through, ...options })
-/** A value the database works out; read only. */
+/** Computed by the database; read-only. */
 export const derived = (kind: FieldKind, sql: string, options: FieldOptions = {}): Field => ({
   kind,
   sql,
@@ -97,7 +96,7 @@ export const derived = (kind: FieldKind, sql: string, options: FieldOptions = {}
   ...options,
 })
 
-/** What shows the file whose address the column holds, to the person who asks and for a while. */
+/** A temporary link to the file whose address the column holds, for this reader. */
 export const link = (column: string): Field => derived('link', `t.${column}`, { nullable: true })
 
 export const isMany = ({ kind }: Field) => kind === 'many' || kind === 'many_words'
@@ -108,7 +107,7 @@ const COMPARABLE = [...EQUALITY, 'gt', 'egt', 'lt', 'elt', 'RANGE', 'NOT RANGE']
 const CHOICE_OPERATORS = [...EQUALITY, 'LIKE', 'NOT LIKE', 'FIND_IN_SET'] as const
 const SET_OPERATORS = [...EQUALITY, 'FIND_IN_SET'] as const
 
-/** What each kind of field can be asked. */
+/** Operators by field kind. */
 export const OPERATORS_OF: Record<FieldKind, readonly Operator[]> = {
   text: OPERATORS,
   integer: ORDERED_OPERATORS,
@@ -126,19 +125,19 @@ export const OPERATORS_OF: Record<FieldKind, readonly Operator[]> = {
   link: [],
 }
 
-/** The largest number of a whole-number column. */
+/** Maximum of an integer column. */
 export const INTEGER_MAX = 2_147_483_647
 
-/** The largest amount of a form, in the smallest unit: ten digits before the point. */
+/** Maximum amount in minor units: ten digits before the point. */
 export const AMOUNT_MAX = 999_999_999_999
-/** An exact number as it travels: no sign, at most two places. */
+/** Unsigned, at most two decimals. */
 export const DECIMAL = /^(0|[1-9]\d{0,9})(\.\d{1,2})?$/
-/** What was worked out may also be less than nothing. */
+/** Computed amounts may be negative. */
 export const SIGNED_DECIMAL = /^-?(0|[1-9]\d{0,9})(\.\d{1,2})?$/
 
 type Scalar = string | number | boolean | null
 
-/** A value as the field's column takes it, so that the database is never asked what it cannot read. */
+/** Converts to the column's type, so that PostgreSQL never fails to parse a value. */
 export function cast(value: Scalar, name: string, field: Field): unknown {
   const text = String(value)
   switch (field.kind) {
@@ -202,10 +201,9 @@ function parseDate(text: string, name: string): string {
   throw invalid(name, 'validation.date')
 }
 
-/** A day, or a time of a day. */
 export const isMoment = (text: string): boolean => isDate(MOMENT.exec(text)?.[1] ?? '')
 
-/** A day stays a day; a time without a zone is UTC. */
+/** A date stays a date; a time without zone is UTC. */
 function parseMoment(text: string, name: string): string {
   const [, day, hour, minute, second = '00', zone = 'Z'] = MOMENT.exec(text) ?? []
   if (!day || !isDate(day)) throw invalid(name, 'validation.date')
@@ -220,14 +218,13 @@ export interface Sql {
 const COMPARISONS = { eq: '=', ne: '<>', gt: '>', egt: '>=', lt: '<', elt: '<=' } as const
 type Comparison = keyof typeof COMPARISONS
 
-/** The left side of a comparison; names come from the declaration, never from a request. */
+/** Names come from the declaration, never from the request. */
 export function expression(name: string, field: Field): string {
   if (field.through)
     return `array(select x.${field.through.other} from ${field.through.table} x where x.${field.through.own} = t.id order by 1)`
   return field.sql ? `(${field.sql})` : `t.${field.column ?? name}`
 }
 
-/** One checked condition as SQL with bindings. */
 export function conditionSql(condition: Condition, field: Field): Sql {
   const { operator } = condition
   if (!OPERATORS_OF[field.kind].includes(operator))
@@ -289,7 +286,7 @@ function anyOfCondition(left: string, values: unknown[], field: Field): Sql {
   return { text: `(${each.map(({ text }) => text).join(' or ')})`, bindings: each.flatMap(({ bindings }) => bindings) }
 }
 
-/** `from,to`; an end left blank is open, and both blank ask nothing. */
+/** `from,to`; a blank end is open, two blanks match everything. */
 function rangeCondition(left: string, { value, field: name, operator }: Condition, field: Field): Sql {
   const ends = (typeof value === 'object' && value !== null ? value : String(value).split(',')).map((one) =>
     String(one).trim(),
@@ -327,7 +324,7 @@ function dayCondition(left: string, operator: 'eq' | 'ne', date: string): Sql {
   return { text, bindings: [`${date} ${FIRST}`, `${date} ${LAST}`] }
 }
 
-/** A bare date means the whole of that day: up to it includes it, after it begins behind it. */
+/** A bare date is the whole day: `<=` includes it, `>` starts after it. */
 function dayBound(value: unknown, operator: Comparison, field: Field): unknown {
   if (!isWholeDay(value, field)) return value
   return `${String(value)} ${operator === 'elt' || operator === 'gt' ? LAST : FIRST}`

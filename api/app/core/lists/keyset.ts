@@ -3,10 +3,10 @@ import { isValidText } from '#core/text'
 import type { Order } from '#core/lists/parse_query'
 import { type Field, expression, type Sql, cast } from '#core/lists/fields'
 
-/** The last row's values in the ordering; a column may hold nothing. */
+/** Sort values of the last row; null where the column is null. */
 export type Position = (string | number | boolean | null)[]
 
-/** Where a page ended: the ordering it belongs to, and the last row's values in it. */
+/** The end of a page: its ordering and the sort values of its last row. */
 export function writeCursor(orders: Order[], values: Position): string {
   return Buffer.from(JSON.stringify([signature(orders), ...values])).toString('base64url')
 }
@@ -40,8 +40,8 @@ interface Column {
 }
 
 /**
- * The rows behind a position: (a, b) < (x, y) where the directions agree and nothing is null, spelled out else.
- * Nulls stand where PostgreSQL puts them: last in a rising order, first in a falling one.
+ * Rows after a position: a row comparison where directions agree and nothing is null, otherwise spelled out. Nulls sort
+ * as in PostgreSQL: last ascending, first descending.
  */
 export function afterPosition(orders: Order[], fieldOf: (name: string) => Field, position: Position): Sql {
   const columns = orders.map((order, i) => columnAt(order, fieldOf(order.field), position[i] ?? null))
@@ -59,7 +59,7 @@ function columnAt({ field: name, direction }: Order, field: Field, given: Positi
   }
 }
 
-/** A cursor that was tampered with is no place in the list. */
+/** A manipulated cursor is refused. */
 function castOrRefuse(value: NonNullable<Position[number]>, name: string, field: Field): unknown {
   try {
     return cast(value, name, field)
@@ -74,7 +74,7 @@ function rowComparison(columns: Column[]): Sql {
   return { text: `(${names.join(', ')}) ${sign} (${marks.join(', ')})`, bindings: columns.map(({ value }) => value) }
 }
 
-/** The first column's own bound stands before the cases, so that an index can start there. */
+/** Repeats the first column's bound, so that an index scan can start there. */
 function casesCondition(columns: Column[]): Sql {
   const cases = columns.map((column, i) => allOf([...columns.slice(0, i).map(isEqual), isAfter(column)]))
   const [first] = columns

@@ -16,15 +16,15 @@ export interface Order {
   direction: 'asc' | 'desc'
 }
 
-/** What both dialects come down to. */
+/** Both list dialects parse into this. */
 export interface ListQuery {
   perPage: number
   offset: number
-  /** Did the request say a word about pages? Trees come whole where it did not. */
+  /** Whether the request mentions paging; trees are returned whole otherwise. */
   isPaged: boolean
   orders: Order[]
   keyword: string
-  /** Those somebody pasted, in capitals; where a list is searched by them. */
+  /** Pasted numbers in upper case, for lists searched by number. */
   numbers?: readonly string[]
   conditions: Condition[]
   cursor: string | null
@@ -33,10 +33,10 @@ export interface ListQuery {
   withTotal: boolean
 }
 
-/** What a request says, before anybody has looked at it. */
+/** Unvalidated request values. */
 export type QueryParams = Record<string, unknown>
 
-/** One word of the request; nothing said is an empty text. */
+/** A missing parameter is an empty text. */
 export function textParam(given: QueryParams, name: string): string {
   const value = given[name]
   if (value === undefined || value === null) return ''
@@ -52,7 +52,7 @@ export function integerParam(given: QueryParams, name: string, fallback: number,
   return number
 }
 
-/** The values of one parameter. A query string with many of them becomes an object of numbered entries. */
+/** The query string parser turns many values into an object with numeric keys. */
 export function parseValue(value: unknown, field: string): ConditionValue {
   if (isScalar(value)) return value
   const many = typeof value === 'object' && value !== null ? entriesIn(value) : undefined
@@ -65,7 +65,7 @@ function entriesIn(value: object): unknown[] | undefined {
   return Object.keys(value).every((key) => /^\d+$/.test(key)) ? Object.values(value) : undefined
 }
 
-/** Several values, be they a list or a text with commas. */
+/** Accepts an array or comma-separated text. */
 export function toList(value: ConditionValue): readonly (string | number)[] {
   if (typeof value === 'object' && value !== null) return value
   return String(value)
@@ -83,14 +83,14 @@ export function invalid(field: string, key: string, params?: Record<string, stri
   return new Refusal('E_INVALID', { fields: { [field]: [{ key, params: { field, ...params } }] } })
 }
 
-/** Numbers of any kind, as somebody pastes them: separated by spaces, commas or lines, in either script. */
+/** Pasted numbers, separated by spaces, commas or line breaks in either script. */
 export function parseNumbers(text: string, most: number): string[] {
   const found = [...new Set(splitNumbers(text))].map((one) => one.toUpperCase())
   if (found.length > most) throw refuseField('numbers', 'E_ORDER_NUMBERS', { max: most })
   return found
 }
 
-/** Several numbers where one searches for words: each of them with four digits at least. */
+/** Search text counts as numbers when there are several words with at least four digits each. */
 export function looksLikeNumbers(text: string): boolean {
   const found = splitNumbers(text)
   return found.length > 1 && found.every((one) => one.replaceAll(/\D/g, '').length >= MIN_DIGITS)
@@ -99,7 +99,7 @@ export function looksLikeNumbers(text: string): boolean {
 const MIN_DIGITS = 4
 const splitNumbers = (text: string) => text.split(/[\s,，;；、]+/).filter((one) => one !== '')
 
-/** `order=field,desc`, or simple-rest's `_sort=a,b&_order=asc,desc`; a field named twice keeps its first place. */
+/** `order=field,desc` or `_sort=a,b&_order=asc,desc`; for a repeated field the first one counts. */
 export function parseOrders(given: QueryParams): Order[] {
   const [sort, said] = [textParam(given, '_sort'), textParam(given, '_order')]
   const directions = said === '' ? [] : said.split(',')
@@ -129,7 +129,7 @@ const PAGING = ['page', 'limit', 'per_page', '_start', '_end', 'cursor'] as cons
 
 type Page = Pick<ListQuery, 'perPage' | 'offset' | 'isPaged'>
 
-/** `least` rows fit on the page where nobody said how many do. */
+/** `least` rows where the request sets no page size. */
 export function parsePage(given: QueryParams, least: number): Page {
   const isPaged = PAGING.some((name) => textParam(given, name) !== '')
   const perPage = isPaged ? pageSize(given) : Math.max(DEFAULT_PER_PAGE, least)
@@ -149,7 +149,7 @@ function checkPageSize(size: number, name: string): number {
   return size
 }
 
-/** Both dialects' own words; `uuid` is declared and unused, so that equal calls differ. */
+/** Parameter names of both dialects; `uuid` is accepted and ignored. */
 export const LIST_PARAMETERS = [
   'page',
   'limit',
@@ -173,7 +173,7 @@ export const LIST_PARAMETERS = [
 ] as const
 const LIST_PARAMETER_SET: ReadonlySet<string> = new Set(LIST_PARAMETERS)
 
-/** How simple-rest says an operator: behind the field's name. */
+/** Operator suffixes of simple-rest. */
 export const SUFFIXES: readonly [string, Operator][] = [
   ['_ne', 'ne'],
   ['_gte', 'egt'],
@@ -181,7 +181,7 @@ export const SUFFIXES: readonly [string, Operator][] = [
   ['_like', 'LIKE'],
 ]
 
-/** A list's question in either dialect; `known` are the fields that may be named. */
+/** `known` are the fields that may be filtered and sorted. */
 export function parseListQuery(given: QueryParams, known: ReadonlySet<string>): ListQuery {
   const conditions = [...searchConditions(given), ...filterConditions(given, known)]
   return {
@@ -196,7 +196,7 @@ export function parseListQuery(given: QueryParams, known: ReadonlySet<string>): 
   }
 }
 
-/** Whoever asks for rows by their ids wants all of them on one page. */
+/** A request by ids gets all of them on one page. */
 function requestedIds(conditions: Condition[]): number {
   const named = conditions.find(({ field, operator }) => field === 'id' && operator === 'IN')
   return Math.min(named ? toList(named.value).length : 0, PAGE_MAX * 10)
@@ -217,7 +217,7 @@ interface Entry {
   val?: unknown
 }
 
-/** `search` travels as `search[0][field]=`, or as one JSON text. */
+/** `search` arrives as `search[0][field]=` or as one JSON text. */
 function entriesOf(search: unknown): Entry[] {
   if (search === undefined || search === '') return []
   const parsed = typeof search === 'string' ? fromJson(search) : search
@@ -246,7 +246,7 @@ function* filterConditions(given: QueryParams, known: ReadonlySet<string>): Gene
   }
 }
 
-/** Here `sort` is the place that a person gave a row; whoever names a column wants the rows in its order. */
+/** A request that sorts by a column wants that order, not the manual `sort`. */
 function refuseNamedColumns(value: ConditionValue) {
   const [, minus, column, word] = /^([-+]?)([a-z]\w{0,59})(?:\W(desc))?/i.exec(String(value)) ?? []
   const direction = minus === '-' || word ? 'desc' : 'asc'
@@ -268,7 +268,7 @@ export function unknownField(field: string): Refusal {
   })
 }
 
-/** The rows whose names a select must show, whatever page they are on. */
+/** Rows a select must label, whatever page they are on. */
 function initialCondition(given: QueryParams): Condition | null {
   if (isBlank(given.initValue)) return null
   const operator = operatorOf(textParam(given, 'initOperator').toUpperCase() || 'IN')

@@ -4,16 +4,16 @@ import { Client } from 'pg'
 interface Listening {
   connectionString: string
   channel: string
-  /** Whenever listening begins: what came before has to be looked up. */
+  /** On every (re)connect: earlier events must be read from the table. */
   onBegin(): void
-  /** Whenever the connection is gone: until the next beginning nothing is heard. */
+  /** On disconnect: no events until the next `listening`. */
   onEnd?(): void
   onMessage(message: string): void
 }
 
 const PAUSE_MS = 1000
 
-/** A connection that only listens, and comes back after the database was away. */
+/** A dedicated LISTEN connection that reconnects after an outage. */
 export class Listener {
   readonly #listening: Listening
   #client: Client | undefined

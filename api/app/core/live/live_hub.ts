@@ -13,7 +13,7 @@ import {
 import { Listener } from '#core/live/listener'
 import { publish } from '#core/live/notify'
 
-/** Does something soon after it was asked for; asked again meanwhile, it does it once more, never twice at a time. */
+/** Debounces work: calls during a run cause exactly one further run. */
 export class Debouncer {
   readonly #delayMs: number
   readonly #work: () => Promise<void>
@@ -42,10 +42,10 @@ export class Debouncer {
 }
 
 const BEAT_MS = 25_000
-/** A storm of logouts is looked at once. */
+/** Debounces session checks when many sessions end at once. */
 const CHECK_MS = 200
 
-/** The open streams of this process. Whatever process something happens in, its notification reaches all of them. */
+/** Open streams of this process. NOTIFY reaches every process. */
 export class LiveHub {
   readonly #streams = new Streams()
   readonly #listener: Listener
@@ -74,7 +74,7 @@ export class LiveHub {
     return stream
   }
 
-  /** Clients come back by themselves, to this process or to another. */
+  /** Clients reconnect by themselves, to this process or another. */
   async close() {
     clearInterval(this.#beating)
     for (const stream of this.#streams) stream.end()

@@ -10,7 +10,7 @@ export interface LiveEvent {
   data: string
 }
 
-/** Who wants to know, and what they know already. */
+/** A subscriber and the position it has seen. */
 export interface EventReader {
   userId: number
   position: number
@@ -29,7 +29,7 @@ export async function eventsFor(readers: readonly EventReader[]): Promise<LiveEv
   )
 }
 
-/** The positions that are still known. */
+/** Positions still in the table. */
 export async function knownPositions(): Promise<{ oldest: number; latest: number }> {
   const known = await row<{ oldest: number; latest: number }>(
     'select coalesce(min(position), 0)::float8 as oldest, coalesce(max(position), 0)::float8 as latest from live_events',
@@ -37,14 +37,14 @@ export async function knownPositions(): Promise<{ oldest: number; latest: number
   return known ?? { oldest: 0, latest: 0 }
 }
 
-/** A reader this far behind is cut off; it may come back and go on where it was. */
+/** A reader this far behind is disconnected; it reconnects from its last position. */
 const BACKLOG_BYTES = 1_000_000
 
-/** One open page of one person: everything after a position, once and in order. */
+/** One open page: every event after a position, once and in order. */
 export class LiveStream extends Readable {
   readonly userId: number
   readonly sessionId: string
-  /** What the reader has seen; null until it is known where it starts. */
+  /** Last position sent; null until the start position is known. */
   position: number | null = null
   #isOver = false
 
@@ -55,7 +55,7 @@ export class LiveStream extends Readable {
     this.push('retry: 2000\n\n')
   }
 
-  /** Goes on after what was seen last, if that can be done without a gap. */
+  /** Resumes after the last position if no event was lost in between. */
   begin(lastSeen: number | null, { oldest, latest }: { oldest: number; latest: number }) {
     const isGapless = lastSeen !== null && lastSeen <= latest && lastSeen >= oldest - 1
     this.position = isGapless ? lastSeen : latest
@@ -68,7 +68,7 @@ export class LiveStream extends Readable {
     this.#send(`event: ${event}\nid: ${position}\ndata: ${data}`)
   }
 
-  /** Keeps proxies from taking a quiet stream for a dead one. */
+  /** Keep-alive, so that proxies do not close an idle stream. */
   beat() {
     this.#send(':')
   }
@@ -79,7 +79,7 @@ export class LiveStream extends Readable {
   }
 
   override _read() {
-    // Events come when they happen; nothing is made on demand.
+    // Push stream: `read` has nothing to do.
   }
 
   #send(text: string) {
@@ -88,10 +88,9 @@ export class LiveStream extends Readable {
   }
 }
 
-/** More open pages of one person than this, and the oldest gives way. */
+/** Maximum of open pages per person; the oldest is closed. */
 const STREAMS_OF_ONE = 20
 
-/** The open streams by the person they belong to. */
 export class Streams {
   readonly #byUser = new Map<number, Set<LiveStream>>()
 
@@ -115,7 +114,7 @@ export class Streams {
     stream.once('close', () => this.#remove(stream, own))
   }
 
-  /** What the person's slowest page has seen; nothing while none has begun. */
+  /** The lowest position of the person's pages; null before the first has started. */
   readerOf(userId: number): EventReader | undefined {
     const positions = [...this.of(userId)].flatMap(({ position }) => position ?? [])
     return positions.length > 0 ? { userId, position: Math.min(...positions) } : undefined
@@ -127,7 +126,7 @@ export class Streams {
   }
 }
 
-/** The port that tells which sessions still stand; identity is behind it. */
+/** Port: which sessions are still valid. Implemented by identity. */
 export abstract class ActiveSessions {
   abstract filterActive(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
 }

@@ -5,13 +5,12 @@ import { rows, type Transaction } from '#core/database'
 import type { Sql } from '#core/lists/fields'
 
 /**
- * Tells a person, wherever they are looking, once the transaction has committed; if it does not, nobody hears of it.
- * NOTIFY waits for no other committer there: it is sent afterwards, in a transaction of its own.
+ * Sends an event to a person after the transaction commits. NOTIFY runs in a later transaction of its own, because
+ * inside one it would serialise all commits.
  */
 export const publishEvent = (userId: number, event: string, data: object, trx: Transaction): Promise<void> =>
   publishEventToAll([userId], event, data, trx)
 
-/** The same to several people. */
 export async function publishEventToAll(
   userIds: readonly number[],
   event: string,
@@ -27,7 +26,7 @@ export async function publishEventToAll(
   trx.afterCommit(() => void publish())
 }
 
-/** The same to whom a query of ours names: `user_id`, `event` and `data`, which is a reference. */
+/** Recipients come from a query that returns `user_id`, `event` and `data` (a reference). */
 export async function publishEventsFrom({ text, bindings }: Sql, trx: Transaction): Promise<void> {
   await rows(`insert into live_events (user_id, event, data) ${text}`, bindings, trx)
   trx.afterCommit(() => void publish())
@@ -36,10 +35,13 @@ export async function publishEventsFrom({ text, bindings }: Sql, trx: Transactio
 let publishing: Promise<void> | undefined
 let isAskedAgain = false
 
-/** After one publication the next waits so long: what many commit meanwhile leaves together. */
+/** Minimum interval between publications; commits in between are published together. */
 const PAUSE_MS = 25
 
-/** Also publishes what a process that died between commit and this left behind. One at a time: what is asked meanwhile is one more. */
+/**
+ * Also publishes events of a process that died between commit and publication. Runs one at a time; calls during a run
+ * cause one more.
+ */
 export function publish(): Promise<void> {
   if (publishing) isAskedAgain = true
   return (publishing ??= publishAll())

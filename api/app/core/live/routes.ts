@@ -16,7 +16,7 @@ const stream = endpoint({
   },
 })
 
-/** Written by us and given back; anything else is no position at all. */
+/** Only positions written by the server are accepted. */
 function lastSeen({ request }: HttpContext): number | null {
   const id = request.header('last-event-id')
   if (id === undefined) return null

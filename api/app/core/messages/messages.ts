@@ -3,14 +3,14 @@ import { defineJob } from '#core/jobs/job'
 import { Refusal } from '#core/errors'
 
 export interface Mail {
-  /** The name it comes from, where that is not the environment's. */
+  /** Sender name; defaults to the environment's. */
   sender?: string
   to: string
   subject: string
   text: string
 }
 
-/** The port that mail leaves by; resolves once a server has accepted it. */
+/** Port for mail; resolves once a server accepted it. */
 export abstract class Mailer {
   abstract send(mail: Mail): Promise<void>
 }
@@ -21,12 +21,12 @@ export interface TextMessage {
   text: string
 }
 
-/** The port that short messages leave by; resolves once the gateway has accepted one. */
+/** Port for text messages; resolves once the gateway accepted it. */
 export abstract class Texter {
   abstract send(message: TextMessage): Promise<void>
 }
 
-/** A mail that may wait, and is tried again where the server is away. */
+/** Retried while the mail server is unavailable. */
 export const mailJob = defineJob<Mail>({
   name: 'mail',
   retry: { limit: 8, delaySeconds: 30 },
@@ -34,7 +34,7 @@ export const mailJob = defineJob<Mail>({
   handle: async (mail) => (await app.container.make(Mailer)).send(mail),
 })
 
-/** A text message that may wait. Never retried: the first try may have been delivered and paid for. */
+/** Never retried: the first attempt may have been delivered and charged. */
 export const textJob = defineJob<TextMessage>({
   name: 'text_message',
   retry: { limit: 0, delaySeconds: 0 },
@@ -56,7 +56,9 @@ export class NoTexter extends Texter {
 
 const PATIENCE_MS = 10_000
 
-/** Any gateway that takes `{to, text}` by POST. Never tried twice: the first try may have been delivered and paid for. */
+/**
+ * Any gateway that takes `{to, text}` by POST. Never retried: the first attempt may have been delivered and charged.
+ */
 export class HttpTexter extends Texter {
   readonly #url: string
   readonly #token: string

@@ -1,7 +1,7 @@
 import { rows } from '#core/database'
 import { Mailer, type Mail, Texter, type TextMessage } from '#core/messages/messages'
 
-/** Takes out of a message what its reader could act with: codes and addresses to open. */
+/** Masks codes and links, with which a reader could act for the addressee. */
 export const maskSecrets = (text: string): string =>
   text
     .replace(/https?:\/\/\S+/gi, '[link]')
@@ -11,7 +11,7 @@ const INSERT_MESSAGE = `
   insert into outbox_messages (organisation_id, channel, target, subject, body)
   select id, ?, ?, ?, ? from organisations where kind = 'platform'`
 
-/** Stands in for a mail server: a person reads the mails on the outbox screen. */
+/** Replaces the mail server in demonstrations: mails appear on the outbox screen. */
 export class OutboxMailer extends Mailer {
   readonly #isMasked: boolean
 
@@ -25,7 +25,7 @@ export class OutboxMailer extends Mailer {
   }
 }
 
-/** Stands in for an SMS gateway. */
+/** Replaces the SMS gateway in demonstrations. */
 export class OutboxTexter extends Texter {
   readonly #isMasked: boolean
 

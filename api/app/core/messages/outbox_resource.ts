@@ -6,7 +6,7 @@ import { DATA_RANGES } from '#contracts/statuses'
 import { CODE_CHANNELS } from '#contracts/codes'
 import { defineResource } from '#core/crud/resource'
 
-/** The width of a grant `r` of the person `u`, as far as people of their house reach: the smaller, the further. */
+/** Rank of a grant `r` of user `u` within their organisation: smaller reaches further. */
 const WIDTH = `greatest(array_position(?::text[], r.data_range), case o.kind when 'platform' then 1 else array_position(?::text[], o.kind) end)`
 
 const GRANTS = `
@@ -14,8 +14,8 @@ const GRANTS = `
     join roles r on r.id = ur.role_id and r.status = 'enabled' join role_permissions p on p.role_id = r.id where ur.user_id = u.id`
 
 /**
- * Messages to nobody's address, to one's own, and to people who may do less than oneself: what a message proves is never in
- * the hands of somebody who could not take that account over anyway. As SQL over `t`.
+ * SQL over `t`: messages without an addressee, one's own, and those of people with fewer rights. Codes are visible only
+ * to those who could take over the account anyway.
  */
 export function visibleMessagesSql(actor: Actor): Sql {
   if (actor.isSuper) return { text: 'true', bindings: [] }
@@ -35,7 +35,7 @@ export function visibleMessagesSql(actor: Actor): Sql {
   }
 }
 
-/** What would have been sent, for the platform's people to read where no real sender is set up. */
+/** Messages that were not sent because no sender is configured. */
 export const outboxMessages = defineResource({
   name: 'outbox-messages',
   table: 'outbox_messages',

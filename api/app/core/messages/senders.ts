@@ -1,6 +1,6 @@
 import type { Environment } from '#start/environment/read'
 
-/** How messages of a kind leave: sent, shown on the outbox screen, shown there without what proves something, or not at all. */
+/** Delivery mode by kind: sent, shown in the outbox, shown masked, or refused. */
 export type DeliveryMode = 'sent' | 'shown' | 'masked' | 'refused'
 
 export interface Senders {
@@ -10,7 +10,7 @@ export interface Senders {
 
 type Settings = Pick<Environment, 'NODE_ENV' | 'SMTP_URL' | 'MAIL_FROM' | 'SMS_URL' | 'SMS_TOKEN'>
 
-/** What stands in for a sender that is not set up: in production nothing does, for codes would lie where others read them. */
+/** Without a sender production refuses: codes in the outbox would be readable by others. */
 export function sendersOf(settings: Settings, isDemonstration: boolean): Senders {
   const otherwise = isDemonstration ? 'shown' : settings.NODE_ENV === 'production' ? 'refused' : 'masked'
   return {
@@ -24,6 +24,6 @@ const MISSING = {
   text: 'SMS_URL is not set: no text message can be sent',
 } as const
 
-/** What people cannot be sent, in words for the log and the health check. */
+/** What cannot be sent, for the log and the health check. */
 export const missingSenders = (senders: Senders): string[] =>
   (['mail', 'text'] as const).filter((kind) => senders[kind] === 'refused').map((kind) => MISSING[kind])

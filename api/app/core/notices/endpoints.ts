@@ -37,7 +37,7 @@ export const countNotices = endpoint({
   handle: async ({ ctx }) => ({ unread: await countUnread(actorOf(ctx).userId) }),
 })
 
-/** Others' ids change nothing and are not told from ids that never were. */
+/** Foreign ids change nothing and look like unknown ones. */
 export const markRead = endpoint({
   body: { ids: vine.array(id.clone()).maxLength(100).optional() },
   answer: nothing,

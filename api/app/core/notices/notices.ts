@@ -46,7 +46,6 @@ interface NoticesQuery {
   onlyUnread: boolean
 }
 
-/** The newest first, from behind a place in the list. */
 export async function noticesOf({ userId, language, before, onlyUnread }: NoticesQuery): Promise<NoticePage> {
   const [found, unread] = await Promise.all([
     rows<NoticeRow>(
@@ -89,7 +88,7 @@ const PARAM = /\{\{(\w+)\}\}/g
 const fillPath = (path: string | undefined, params: NoticeRow['params']): string | null =>
   path?.replace(PARAM, (_, name: string) => encodeURIComponent(String(params[name] ?? ''))) ?? null
 
-/** Marks one's own notices as read, all of them where none is named; the person's other pages hear of it. */
+/** Marks own notices as read, all where none is named; the person's other pages are notified. */
 export async function markNoticesRead(userId: number, ids: readonly number[] | null, cause: Cause): Promise<void> {
   await transaction(cause, async (trx) => {
     const read = await rows(

@@ -9,7 +9,7 @@ interface NoticeId {
   id: number
 }
 
-/** Tells a person of something once the transaction has committed, unless they muted its area or are there no more. */
+/** Creates a notice after commit, unless its area is muted or the account is gone. */
 export async function notifyUser(
   userId: number,
   kind: NoticeKind,
@@ -30,7 +30,7 @@ const insertNotice = (userId: number, kind: NoticeKind, params: WordParams, trx:
     trx,
   )
 
-/** Put to what was told of it within minutes, was not read and went into no mail; nobody waits for one that is being written. */
+/** Merged with an unread notice of the last minutes that no mail contains yet; skips rows locked by another writer. */
 async function groupWithRecent(
   userId: number,
   kind: NoticeKind,
@@ -56,14 +56,13 @@ const MOST = 100
 
 interface Decision {
   kind: NoticeKind
-  /** Whose holders hear of it. */
   permission: Permission
   params: WordParams
-  /** Of another house than the decider's. */
+  /** In another organisation than the decider's. */
   organisationId?: number
 }
 
-/** Tells the others of the decider's house who hold the right what was decided with it. */
+/** Notifies the other holders of the right in the decider's organisation. */
 export async function notifyPermissionHolders(
   { kind, permission, params, organisationId }: Decision,
   { actor, trx }: WriteContext,

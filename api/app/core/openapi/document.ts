@@ -3,12 +3,11 @@ import { COMPONENTS, operationOf, templateOf } from '#core/openapi/operation'
 
 type Node = Record<string, unknown>
 
-/** What stands in many calls and is shown once: schemas that have a title, and the words that every list understands. */
+/** Shared components: titled schemas and the common list parameters. */
 export class SharedComponents {
   readonly #schemas: Record<string, object> = {}
   readonly #parameters: Record<string, object> = {}
 
-  /** The same, with references where something is shared. */
   from(operation: object): object {
     const node = this.#replaced(operation) as Node & { parameters?: Node[] }
     return { ...node, parameters: node.parameters?.map((one) => this.#parameter(one)) }
@@ -31,7 +30,7 @@ export class SharedComponents {
     return { $ref: `#/components/schemas/${node.title}` }
   }
 
-  /** The first of a name is shared by all that are exactly like it. */
+  /** The first schema of a name is shared by identical ones only. */
   #parameter(parameter: Node): Node {
     if (parameter.in !== 'query' || !parameter.description) return parameter
     const name = `query_${String(parameter.name)}`
@@ -54,12 +53,12 @@ export interface Operation {
   [part: string]: unknown
 }
 
-/** The calls that a document describes: what a browser is shown as a page is none. */
+/** The documented calls: pages for browsers are left out. */
 export const describedRoutes = (): DeclaredRoute[] => declaredRoutes.filter(({ endpoint }) => !endpoint.isPage)
 
 let cached: { of: number; document: Document } | undefined
 
-/** The API as it describes itself, worked out from its routes and their validators. */
+/** The OpenAPI document, generated from routes and validators. */
 export function openApiDocument(): Document {
   if (cached?.of !== declaredRoutes.length) cached = { of: declaredRoutes.length, document: buildDocument() }
   return cached.document
@@ -89,5 +88,5 @@ function buildDocument(): Document {
   }
 }
 
-/** As it travels: without what is not said. */
+/** Removes undefined values, as JSON does. */
 const withoutBlanks = (value: object): object => JSON.parse(JSON.stringify(value)) as object

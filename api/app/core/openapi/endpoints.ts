@@ -23,7 +23,7 @@ export const page = endpoint({
   },
 })
 
-/** The address may ask for another language than the browser. */
+/** A query parameter overrides the browser's language. */
 function languageFor({ request, language }: HttpContext): Language {
   const wanted: unknown = request.qs().lang
   return isLanguage(wanted) ? wanted : language

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#core/text'
 
-/** Markup that is finished: only what `html` made is put in as it stands. */
+/** Trusted markup: only `html` creates it. */
 export class Markup {
   readonly text: string
 
@@ -11,7 +11,7 @@ export class Markup {
 
 type Part = string | number | Markup | readonly Markup[] | undefined
 
-/** A template whose every value is escaped unless it is markup already. */
+/** Template tag: escapes every value that is not markup. */
 export function html(pieces: TemplateStringsArray, ...values: Part[]): Markup {
   return new Markup(pieces.map((piece, i) => piece + written(values[i])).join(''))
 }
@@ -22,7 +22,7 @@ function written(value: Part): string {
   return typeof value === 'object' ? value.map(({ text }) => text).join('') : escapeHtml(String(value))
 }
 
-/** Leaves in the list of calls what holds the words typed. */
+/** Filters the list of calls by the typed words. */
 export const FILTER = new Markup(`
 const field = document.getElementById('filter')
 field.addEventListener('input', () => {

@@ -6,7 +6,6 @@ import { guardsOf, type Access } from '#core/http/access'
 import type { CompiledInput } from '#core/http/endpoint'
 import type { DeclaredRoute } from '#core/http/routes'
 
-/** The envelope around an answer. */
 export const doneEnvelope = (data: Schema): Schema => object({ code: { const: CODE_DONE }, message: text, data })
 
 const refusal: Schema = {
@@ -64,7 +63,6 @@ export const COMPONENTS = {
 const REFUSED = { $ref: '#/components/responses/Refused' }
 const shared = (name: string) => ({ $ref: `#/components/parameters/${name}` })
 
-/** One call as OpenAPI describes it. */
 export function operationOf(route: DeclaredRoute): Record<string, unknown> {
   const { name, access, endpoint } = route
   return {
@@ -78,7 +76,7 @@ export function operationOf(route: DeclaredRoute): Record<string, unknown> {
   }
 }
 
-/** `/files/:id` is `/files/{id}`. */
+/** `/files/:id` becomes `/files/{id}`. */
 export const templateOf = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}')
 const namesIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
 
@@ -128,7 +126,7 @@ function rawBody({ method, endpoint }: DeclaredRoute): object | undefined {
   return endpoint.raw === 'tus' && method === 'PATCH' ? PART : undefined
 }
 
-/** Whatever the other side says, with its signature in a header. */
+/** A webhook body of any shape, signed in a header. */
 const SIGNED = { required: true, content: { 'application/json': { schema: { type: 'object' } } } }
 
 const PART = {
@@ -152,7 +150,7 @@ const UPLOAD = {
   },
 }
 
-/** The classes of refusal that this call can meet; any other is the default. */
+/** Statuses this call can answer with; all others are `default`. */
 function responsesOf({ method, path, access, endpoint }: DeclaredRoute): Record<string, object> {
   const refusals = [
     '400',

@@ -27,7 +27,7 @@ interface Shape {
 
 const LARGEST = 2_147_483_647
 
-/** A JSON schema as a person writes a shape down. */
+/** A JSON schema as readable text. */
 export function shapeOf(schema: Shape, indent = ''): string {
   const { $ref, enum: options, anyOf, oneOf, allOf, properties, items, type } = schema
   if ($ref) return $ref.split('/').at(-1) ?? ''
@@ -65,7 +65,6 @@ interface Parameter {
   schema: object
 }
 
-/** One call: who may make it, what it takes and what it answers. */
 export function operationArticle(
   { method, path, access, name }: DeclaredRoute,
   operation: Operation,
@@ -119,7 +118,7 @@ const part = (title: string, shape: string) =>
     <pre tabindex="0">${shape}</pre>
   </details>`
 
-/** Those of path and query; the headers that all calls share stand in the document alone. */
+/** Path and query parameters; common headers are documented once. */
 function parametersOf({ parameters }: Operation, shared: Record<string, object>): Parameter[] {
   const all = (parameters as { $ref?: string }[]).map(({ $ref, ...one }) =>
     $ref ? shared[$ref.split('/').at(-1) ?? ''] : one,

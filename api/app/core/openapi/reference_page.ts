@@ -6,7 +6,6 @@ import { templateOf } from '#core/openapi/operation'
 import { html, type Markup, FILTER, STYLE } from '#core/openapi/html'
 import { operationArticle, shapeOf } from '#core/openapi/operation_html'
 
-/** The whole API on one page, for people. */
 export function referencePage(document: Document, language: Language, nonce: string): string {
   const groups = groupsOf(describedRoutes())
   const sections = groups.map(([tag, routes]) => section(tag, routes, document, language))

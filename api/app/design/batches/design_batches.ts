@@ -4,7 +4,6 @@ import { defineResource } from '#core/crud/resource'
 
 const READ_ONLY = { readonly: true } as const
 
-/** One design put upon many products in one go, and how far that is. */
 export const designBatches = defineResource({
   name: 'design-batches',
   table: 'design_batches',

@@ -31,7 +31,6 @@ interface Item {
   details: Record<string, unknown>
 }
 
-/** Every item with what became of it, in the reader's words. */
 export async function batchItems(id: number, language: Language): Promise<DesignBatchItem[]> {
   const found = await rows<Item>(
     `select position, product_id, name, status, finished_product_id, reason, details

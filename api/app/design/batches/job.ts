@@ -24,7 +24,7 @@ export interface BatchToRun {
   owner_user_id: number
   group_id: number | null
   labels: string[]
-  /** Null where the design was deleted meanwhile. */
+  /** Null when the design was deleted since. */
   document: DesignDocument | null
 }
 
@@ -46,7 +46,7 @@ export interface WaitingItem {
   size_tables: ChosenSizeTable[] | null
 }
 
-/** The next one that nobody has in hand. */
+/** The next waiting item, skipping items locked by other workers. */
 export function lockNextItem(batchId: number, trx: Transaction): Promise<WaitingItem | undefined> {
   return row<WaitingItem>(
     `select position, product_id, colour_ids, name, themes, size_tables from design_batch_items
@@ -62,7 +62,6 @@ interface ItemOutcome {
   refusal: Refusal | null
 }
 
-/** What became of one item, counted once, and told to whoever began the batch. */
 export async function completeItem(
   { id, owner_user_id: owner }: BatchToRun,
   position: number,
@@ -89,7 +88,6 @@ export async function completeItem(
 
 const DEFAULT_TABLES = 2
 
-/** The design upon one product, fitted to its print areas, as a design and a finished product of whoever began the batch. */
 export async function applyToProduct(
   { document, group_id, labels }: BatchToRun,
   item: WaitingItem,
@@ -111,7 +109,7 @@ export async function applyToProduct(
   return (await createFinished({ design_id: designId, revision: 1, ...choices }, context)).id
 }
 
-/** Item after item, each in a transaction of its own: what one comes to is nothing to the others. */
+/** One transaction per item, so a failing item does not affect the others. */
 export async function runBatch(id: number, signal: AbortSignal): Promise<void> {
   const batch = await findBatch(id)
   if (!batch) return
@@ -123,7 +121,7 @@ export async function runBatch(id: number, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** False where none is waiting. */
+/** False when no item is waiting. */
 async function runItem(batch: BatchToRun, actor: Actor | Refusal): Promise<boolean> {
   const cause = causeFor(actor)
   let position: number | undefined
@@ -145,7 +143,7 @@ async function runItem(batch: BatchToRun, actor: Actor | Refusal): Promise<boole
   }
 }
 
-/** Nothing of the item was done. What nobody foresaw is said as that, and looked into by us. */
+/** The item's transaction is rolled back. Unexpected errors are logged and reported as `E_UNEXPECTED`. */
 async function markFailed(batch: BatchToRun, position: number, error: unknown, cause: Cause): Promise<void> {
   const refusal = error instanceof Refusal ? error : new Refusal('E_UNEXPECTED')
   if (refusal !== error) logger.error({ err: error, batch: batch.id, position }, 'an item of a batch failed')
@@ -167,7 +165,7 @@ const causeFor = (actor: Actor | Refusal): Cause =>
         organisationId: actor.organisation.id,
       }
 
-/** Goes on where a worker that died has left off: what is done is done, item by item. */
+/** Resumes after a worker crash; completed items are not repeated. */
 export const batchJob = defineJob<{ id: number }>({
   name: BATCH_JOB,
   retry: { limit: 20, delaySeconds: 2, mostSeconds: 60 },

@@ -19,7 +19,6 @@ export const batchProgress = async (id: number, trx?: Transaction): Promise<Batc
     trx,
   )) as BatchProgress
 
-/** A design or a template upon many products: each becomes a design and a finished product of its own, one after the other. */
 export async function beginBatch(asked: NewDesignBatch, context: WriteContext): Promise<BatchProgress> {
   const { actor, trx } = context
   const { group_id: group = null, labels = [], items } = asked
@@ -63,7 +62,6 @@ const insertItems = (id: number, items: readonly DesignBatchTarget[], trx: Trans
     trx,
   )
 
-/** What failed once more, and nothing else. */
 export async function retryBatch(id: number, { actor, trx }: WriteContext): Promise<BatchProgress> {
   const { status, failed } = await lockRow(designBatches, id, actor, 'create', trx)
   if (status === 'running') throw new Refusal('E_BATCH_BUSY')

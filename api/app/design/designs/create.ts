@@ -22,7 +22,7 @@ import { assertProductColour, takeTemplateQuota } from '#design/designs/rules'
 import { findDesign, type Design } from '#design/designs/open_design'
 import { loadCurrentVersion } from '#design/designs/versions'
 
-/** For one design more. The organisation's row is held, so that many at once do not exceed the limit together. */
+/** Checks the limit for one more design. Locks the organisation's row, so concurrent requests cannot exceed it. */
 export async function lockDesignQuota(organisationId: number, trx: Transaction): Promise<void> {
   await row('select 1 from organisations where id = ? for no key update', [organisationId], trx)
   const last = await row(
@@ -37,13 +37,12 @@ interface DesignToInsert {
   name: string
   isTemplate: boolean
   product: ProductVersion
-  /** The colour it is seen on; the blank's first one where nobody chose. */
+  /** The preview colour; the blank's first one when not chosen. */
   colourId?: number | null
-  /** Opened with what is known. */
+  /** A parsed document. */
   document: DesignDocument
 }
 
-/** A design of whoever makes it, with its first revision. */
 export async function insertDesign(
   { name, isTemplate, product, colourId = null, document }: DesignToInsert,
   { actor, trx }: WriteContext,
@@ -63,7 +62,7 @@ export async function insertDesign(
   return designId
 }
 
-/** A design upon a product that is sold today: empty, or as another one is. */
+/** Requires a product that is currently sold; the design is blank or a copy. */
 export async function createDesign(input: NewDesign, language: Language, context: WriteContext): Promise<number> {
   const { actor, trx } = context
   const product = await findProductOnSale(input.product_id, actor, trx)
@@ -84,21 +83,20 @@ async function fittedCopy({ id }: Design, product: ProductVersion, actor: Actor,
   return fitToProduct(document, product)
 }
 
-/** A design keeps its place on its own product's version; on another it is fitted to the print areas. */
+/** On another product version the design is fitted to the print areas; on its own it is unchanged. */
 export function fitToProduct(document: DesignDocument, product: ProductVersion): DesignDocument {
   const { id, version } = document.product
   if (id === product.id && version === product.number) return document
   return fittedTo(document, productReference(product), blankFaces(product))
 }
 
-/** Nobody comes by a material through a copy. */
+/** A copy must not give access to materials the actor may not use. */
 export async function rejectDeniedMaterials(document: DesignDocument, actor: Actor, trx: Transaction): Promise<void> {
   const open = new Set((await usableMaterialsIn(document, actor, trx)).map(({ id }) => id))
   const ids = document.assets.flatMap(({ id }) => (open.has(id) ? [] : [id]))
   if (ids.length > 0) throw new Refusal('E_MATERIALS_DENIED', { ids, count: ids.length })
 }
 
-/** What stands, kept as a template of one's own. */
 export async function saveTemplate(id: number, name: string, context: WriteContext): Promise<number> {
   const { actor, trx } = context
   const { product_version_id: versionId } = await findDesign(id, actor, trx)

@@ -12,7 +12,7 @@ const ofProduct = (column: string) =>
     search: true,
   })
 
-/** What people draw, and the templates among it: a supplier's and the platform's are there for their merchants. */
+/** Includes templates; those of the supplier and the platform are shared with their merchants. */
 export const designs = defineResource({
   name: 'designs',
   table: 'designs',

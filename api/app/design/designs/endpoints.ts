@@ -67,7 +67,7 @@ const whole = (most = INTEGER_MAX) => vine.number({ strict: true }).withoutDecim
 const queryNumber = (most = INTEGER_MAX) => vine.number().withoutDecimals().range([1, most])
 const name = () => vine.string().trim().minLength(1).maxLength(DESIGN.name)
 
-/** The change of a layer in four groups goes down forty. */
+/** A change inside four nested groups is forty levels deep. */
 const MAX_DEPTH = 48
 
 export const begin = endpoint({

@@ -33,11 +33,11 @@ export interface Design {
 export const findDesign = async (id: number, actor: Actor, trx?: Transaction): Promise<Design> =>
   (await findRow(designs, id, actor, 'view', trx)) as unknown as Design
 
-/** Against others who save; what is read then is what stands. */
+/** Locks the design against concurrent saves and reads it after the lock. */
 export const lockDesign = async (id: number, { actor, trx }: WriteContext): Promise<Design> =>
   (await lockRow(designs, id, actor, 'edit', trx)) as unknown as Design
 
-/** A design as the editor needs it, as it stands or as it once was. */
+/** The editor's data of a design, in the current revision or in revision `at`. */
 export async function openDesign(id: number, actor: Actor, at?: number): Promise<OpenedDesign<DesignDocument>> {
   const design = await findDesign(id, actor)
   const { revision, hash, saved_at, document } = await (at === undefined ? loadCurrentVersion(id) : loadVersion(id, at))

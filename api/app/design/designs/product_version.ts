@@ -5,7 +5,6 @@ import type { Actor } from '#core/http/actor'
 import { merchantOf, soldTo } from '#catalogue/shop/sold_to'
 import type { SizeTableChoice } from '#contracts/design'
 
-/** A version of a product as designs read it. */
 export interface ProductVersion {
   id: number
   version_id: number
@@ -29,20 +28,20 @@ const SELECT_PRODUCT_VERSION = `
          v.number = (select max(l.number) from product_versions l where l.product_id = t.id) as is_current
     from product_versions v join products t on t.id = v.product_id`
 
-/** The product as it is sold to this person today; nothing where it is not. */
+/** The published version visible to this user; undefined when it is not sold. */
 export function findProductOnSale(id: number, actor: Actor, trx?: Transaction): Promise<ProductVersion | undefined> {
   const { text, bindings } = whereAll([...soldTo(merchantOf(actor)), { text: 't.id = ?', bindings: [id] }])
   return row<ProductVersion>(`${SELECT_PRODUCT_VERSION} ${text} order by v.number desc limit 1`, bindings, trx)
 }
 
-/** The version that a design stands upon, sold or not. */
+/** The product version a design uses, whether it is still sold or not. */
 export async function loadProductVersion(versionId: number, trx?: Transaction): Promise<ProductVersion> {
   return (await row<ProductVersion>(`${SELECT_PRODUCT_VERSION} where v.id = ?`, [versionId], trx)) as ProductVersion
 }
 
 /**
- * The size tables that a finished product may show: its blank's own and those of the same house that hold all of its sizes, each
- * in both units. What comes in one size has none.
+ * The size tables a finished product may show: the blank's own and the enabled ones of the same organisation that cover
+ * all its sizes, in both units. Products with one size have none.
  */
 export function findSizeTables({ id, content }: ProductVersion, trx?: Transaction): Promise<SizeTableChoice[]> {
   if (content.size_ids.length < 2) return Promise.resolve([])
@@ -60,7 +59,7 @@ export function findSizeTables({ id, content }: ProductVersion, trx?: Transactio
   )
 }
 
-/** Those of the blank itself where it has any: a tee is not asked whether it is a hoodie. */
+/** Only the blank's own tables when it has any, so that a T-shirt is not offered hoodie tables. */
 export async function findOfferedSizeTables(product: ProductVersion): Promise<SizeTableChoice[]> {
   const all = await findSizeTables(product)
   const own = await row<{ id: number }>(
@@ -71,7 +70,7 @@ export async function findOfferedSizeTables(product: ProductVersion): Promise<Si
   return ofOwn.length > 0 ? ofOwn : all
 }
 
-/** What a design can be placed by: the sides the product is shown from, and its photos. */
+/** Keys of the angles and photos a design can be displayed on. */
 export const themesOf = ({ content }: ProductVersion): string[] => [
   ...content.angles.map(({ key }) => key),
   ...content.photos.map(({ key }) => `photo-${key}`),

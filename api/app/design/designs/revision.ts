@@ -11,7 +11,7 @@ import { Refusal } from '#core/errors'
 import type { Delta } from '#document/patches/patch'
 import { RenderPort } from '#design/ports'
 
-/** A document as it is kept: its bytes, and the hash of them that is its name. */
+/** The serialised document and its SHA-256 hash, which identifies it. */
 export interface SerialisedDocument {
   text: string
   hash: string
@@ -25,7 +25,7 @@ export function serialise(document: DesignDocument): SerialisedDocument {
 
 export interface Revision extends SerialisedDocument {
   designId: number
-  /** What it was made upon; 0 where it is the first. */
+  /** The revision it is based on; 0 for the first. */
   base: number
   kind: DesignVersionKind
   name: string | null
@@ -33,7 +33,7 @@ export interface Revision extends SerialisedDocument {
   userId: number
 }
 
-/** Writes a new revision into the version before, if both saved themselves lately, or as a version of its own. */
+/** Merges consecutive autosaves of one user within a few minutes into one version; other revisions get their own. */
 export async function saveRevision(revision: Revision, trx: Transaction): Promise<void> {
   if (revision.kind !== 'auto' || !(await joinedToPrevious(revision, trx))) await insertVersion(revision, trx)
   if (revision.base > 0) await savePatch(revision, trx)
@@ -71,7 +71,7 @@ async function savePatch({ designId, base, delta, userId }: Revision, trx: Trans
   await row('delete from design_patches where design_id = ? and base <= ?', [designId, base - DESIGN.patches], trx)
 }
 
-/** The oldest versions that saved themselves go; those with a name stay, and of these there may be so many. */
+/** Deletes the oldest autosaves beyond the limit. Named versions are kept and limited separately. */
 async function deleteOldVersions(designId: number, trx: Transaction): Promise<void> {
   await row(
     `delete from design_versions where kept_at is null and id in (

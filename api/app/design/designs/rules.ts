@@ -6,7 +6,7 @@ import type { Hooks } from '#core/crud/resource'
 import { RenderPort } from '#design/ports'
 import { rejectRiskyTexts } from '#settings/risk/check_text'
 
-/** A supplier's level counts its own templates and those of its merchants; the platform's are nobody's. */
+/** The supplier's level covers its own and its merchants' templates; the platform's are not limited. */
 async function templateQuota(organisationId: number, trx: Transaction): Promise<Quota | null> {
   const found = await row<{ supplier: number | null }>(
     `select case kind when 'supplier' then id when 'platform' then null else parent_id end as supplier
@@ -17,7 +17,6 @@ async function templateQuota(organisationId: number, trx: Transaction): Promise<
   return found?.supplier ? { organisationId: found.supplier, kind: 'product_template_count' } : null
 }
 
-/** Counts one template more against the supplier's level, or refuses it. */
 export async function takeTemplateQuota(organisationId: number, trx: Transaction): Promise<void> {
   const quota = await templateQuota(organisationId, trx)
   if (quota) await takeQuota(quota, 1, trx)
@@ -44,7 +43,7 @@ export const designRules: Hooks = {
   },
 }
 
-/** One of those that its blank comes in. */
+/** Refuses a colour the product's blank does not have. */
 export async function assertProductColour(colour: number, product: number, trx: Transaction): Promise<void> {
   const known = await row(
     'select 1 from product_colours where product_id = ? and colour_id = ?',

@@ -21,7 +21,7 @@ import { asPatch } from '#document/patches/shape'
 import { saveRevision, assertNamedVersionsLeft, serialise } from '#design/designs/revision'
 import { rejectRiskyTexts } from '#settings/risk/check_text'
 
-/** Somebody saved meanwhile: what they changed, and where both speak of the same, so that both can be had or a person asked. */
+/** Returns the patches saved since and the conflicting paths, so the client can merge or ask the user. */
 export async function conflictRefusal(design: Design, base: number, mine: Patch | null, trx: Transaction) {
   const { id, revision, saved_by, saved_at } = design
   const patches = base < revision ? await findPatchesSince(id, base, revision, trx) : null
@@ -33,14 +33,14 @@ export async function conflictRefusal(design: Design, base: number, mine: Patch 
 const findConflicts = (mine: Patch, patches: readonly Patch[]) =>
   toRefusals(() => [...new Set(patches.flatMap((theirs) => conflictsOf(mine, theirs)))])
 
-/** Whoever has the design open besides sees what was saved. */
+/** Notifies other users who have the design open. */
 export async function notifySaved(organisationId: number, saved: DesignSaved, trx: Transaction): Promise<void> {
   await publishEventToAll(await recentlyActiveUsers(organisationId, trx), DESIGN_EVENTS.saved, saved, trx)
 }
 
 const EMPTY_DELTA: Delta = { fields: {} }
 
-/** A patch upon the revision that stands makes the next one; upon an earlier one it is refused with what came between. */
+/** A patch based on the current revision creates the next one; on an older one it is refused with the patches since. */
 export async function saveDesign(id: number, input: SaveDesign, context: WriteContext): Promise<SavedDesign> {
   const { actor, trx } = context
   const { base, name = null } = input
@@ -75,7 +75,7 @@ export async function bumpRevision({ id, revision }: Design, { actor, trx }: Wri
   if (updated) await notifySaved(updated.organisation_id, { id, revision: updated.revision }, trx)
 }
 
-/** Nothing to write but a name, where there is one. */
+/** The document is unchanged: writes at most the version's name. */
 async function saveUnchanged(
   { revision, hash }: StoredVersion,
   { id }: Design,
@@ -87,7 +87,7 @@ async function saveUnchanged(
   return { revision, hash, version: await findVersion(id, revision, trx) }
 }
 
-/** An earlier version once more, as a new revision: nothing of what came after it is lost. */
+/** Restores by writing a new revision; later revisions are kept. */
 export async function restoreDesign(id: number, { revision, base }: RestoreDesign, context: WriteContext) {
   const { actor, trx } = context
   const design = await lockDesign(id, context)

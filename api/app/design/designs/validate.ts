@@ -10,7 +10,7 @@ import { findUsable, type UsableMaterial } from '#design/materials/usable'
 import { pruned } from '#document/model/uses'
 import { openDocument } from '#document/validation/validate'
 
-/** What is wrong with a document is said at its place, and nothing else is thrown by looking at one. */
+/** Converts a `DocumentFault` into a refusal at its path; other errors pass through. */
 export function toRefusals<T>(check: () => T): T {
   try {
     return check()
@@ -44,7 +44,6 @@ export const blankFaces = ({ content }: ProductVersion) =>
 
 export const productReference = ({ id, number }: ProductVersion) => ({ id, version: number })
 
-/** A design with nothing on it yet. */
 export const blankDocument = (product: ProductVersion): DesignDocument => ({
   schema: SCHEMA,
   version: VERSION,
@@ -54,11 +53,10 @@ export const blankDocument = (product: ProductVersion): DesignDocument => ({
   faces: blankFaces(product).map((face) => ({ ...face, layers: [] })),
 })
 
-/** The materials in a document that this person may design with. */
+/** The document's materials this user may design with. */
 export const usableMaterialsIn = ({ assets }: DesignDocument, actor: Actor, trx?: Transaction): Promise<UsableMaterial[]> =>
   assets.length === 0 ? Promise.resolve([]) : findUsable(assets.map(({ id }) => id), actor, trx) // prettier-ignore
 
-/** What a document may speak of: materials open to this person, the fonts there are, the product it is for. */
 export const knownReferences = (materials: readonly UsableMaterial[], product: ProductVersion): Known => ({
   assets: new Map(materials.map(({ id, sha256, width, height }) => [id, { sha256, width, height }])),
   fonts: FONT_HASHES,
@@ -70,7 +68,10 @@ interface DesignProduct {
   product_version_id: number
 }
 
-/** A stranger's document as it may be kept: whole, without what it names and does not use, and speaking of nothing that is not so. */
+/**
+ * Validates an untrusted document: parses it, removes unused assets and checks every reference against materials, fonts
+ * and product.
+ */
 export async function validate(
   value: unknown,
   { product_version_id: versionId }: DesignProduct,

@@ -18,12 +18,12 @@ const SELECT_VERSION = `select v.id, v.revision, v.hash, v.document, to_json(v.s
                    from design_versions v where v.design_id = ?`
 const SELECT_CURRENT = `${SELECT_VERSION} and v.revision = (select d.revision from designs d where d.id = v.design_id)`
 
-/** One version with its document, of whatever age, as documents are today. */
+/** One version with its document, upgraded to the current format. */
 export async function loadVersion(designId: number, revision: number, trx?: Transaction): Promise<StoredVersion> {
   return parseVersion(await row(`${SELECT_VERSION} and v.revision = ?`, [designId, revision], trx))
 }
 
-/** The version that stands, found and read in one statement: a save may have made another of it between two. */
+/** One statement, because a save between two statements would create a newer version. */
 export async function loadCurrentVersion(designId: number, trx?: Transaction): Promise<StoredVersion> {
   return parseVersion(await row(SELECT_CURRENT, [designId], trx))
 }
@@ -45,12 +45,12 @@ export const findVersion = async (designId: number, revision: number, trx: Trans
   )) as DesignVersion
 
 interface PageInput {
-  /** Older than this revision. */
+  /** Only versions older than this revision. */
   before?: number
   limit?: number
 }
 
-/** The versions of a design, the newest first. */
+/** The newest first. */
 export async function listVersions(
   designId: number,
   { before, limit = DESIGN.pageOfVersions }: PageInput,
@@ -65,7 +65,7 @@ export async function listVersions(
 
 const MAX_REVISION = 2 ** 31 - 1
 
-/** Every patch from this revision to today's, or null where one of them is not kept any more. */
+/** The patches from this revision to the current one; null when one of them is no longer stored. */
 export async function findPatchesSince(
   designId: number,
   base: number,

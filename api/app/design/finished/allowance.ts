@@ -4,12 +4,12 @@ import { row, type Transaction } from '#core/database'
 import type { Actor } from '#core/http/actor'
 import { THIS_MONTH } from '#organisations/suppliers/limits'
 
-/** What is left of a month; null where nothing limits it. What was allowed less since is not owed. */
+/** Null when unlimited. Never negative, even when the limit was lowered later. */
 export function toAllowance(month: string, { used, allowed }: Usage): DesignAllowance {
   return { month, used, allowed, left: allowed === null ? null : Math.max(0, allowed - used) }
 }
 
-/** The supplier whose level counts what is designed: a merchant's is the one above it. */
+/** For a merchant, the supplier above it. */
 const supplierOf = ({ organisation }: Actor) => Number(organisation.supplierPath.split('.').filter(Boolean).at(-1))
 
 async function designQuota(actor: Actor, trx?: Transaction): Promise<Required<Quota>> {
@@ -17,7 +17,7 @@ async function designQuota(actor: Actor, trx?: Transaction): Promise<Required<Qu
   return { organisationId: supplierOf(actor), kind: 'design_count', period: now?.month as string }
 }
 
-/** A month that nothing was counted in yet begins with what the level allows. */
+/** A month without usage has the level's full limit. */
 export async function designAllowance(actor: Actor, trx?: Transaction): Promise<DesignAllowance> {
   const quota = await designQuota(actor, trx)
   const usage = await quotaUsage(quota, trx)
@@ -25,7 +25,7 @@ export async function designAllowance(actor: Actor, trx?: Transaction): Promise<
   return toAllowance(quota.period, { used: usage?.used ?? 0, allowed: standing?.allowed ?? null })
 }
 
-/** Counts finished products that are saved, or refuses them. */
+/** Counts saved finished products; throws when the quota is exceeded. */
 export async function takeDesignQuota(actor: Actor, count: number, trx: Transaction): Promise<DesignAllowance> {
   await takeQuota(await designQuota(actor, trx), count, trx)
   return designAllowance(actor, trx)

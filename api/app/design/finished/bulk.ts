@@ -15,7 +15,7 @@ import { requestExport } from '#core/exports/request_export'
 import { pictureTotals } from '#design/finished/pictures'
 import { enqueuePdfs } from '#design/render/enqueue'
 
-/** One thing done to all of them, or to none: one that is not the person's refuses it. */
+/** All or nothing: one product out of the user's range refuses the call. */
 export async function bulkFinished(input: BulkFinished, context: WriteContext): Promise<number> {
   const { actor, trx } = context
   const { ids } = input
@@ -60,7 +60,7 @@ export interface PicturesInput {
   time_zone: string
 }
 
-/** A parcel of what was drawn of these, made by the export centre, and of PDFs that are drawn for it; refused here where there is nothing, or too much of it. */
+/** Orders an export of pictures and PDFs, including PDFs still to be rendered; refused when empty or too large. */
 export async function exportPictures(
   { ids, kinds, time_zone }: PicturesInput,
   language: Language,

@@ -13,10 +13,9 @@ import { finishedPrices } from '#design/finished/prices'
 import { finishedGroups } from '#design/finished/groups'
 import { assertPrintable } from '#design/printing/print_faults'
 
-/** Everything of it that is checked. */
 export type FinishedValues = Omit<Required<NewFinished>, 'design_id' | 'revision'>
 
-/** The row of a finished product with its colours, sizes and labels; its first version comes after it. */
+/** Writes the row with colours, sizes and labels; the first version is written separately. */
 export async function insertFinished(
   values: FinishedValues,
   { designId, product, document }: DesignToFinish,
@@ -64,7 +63,7 @@ async function insertVariants(
   )
 }
 
-/** A version of a design becomes what a merchant sells, or says everything that is in its way. */
+/** Creates a finished product from a design version, or reports all faults at once. */
 export async function createFinished(input: NewFinished, context: WriteContext): Promise<MadeFinished> {
   const { actor, trx } = context
   const source = await lockDesignToFinish(input.design_id, input.revision, context)
@@ -74,12 +73,12 @@ export async function createFinished(input: NewFinished, context: WriteContext):
   const id = await insertFinished(values, source, context)
   await insertVersion({ finishedId: id, number: 1, colourIds: values.colour_ids }, source, context)
   const [price] = await finishedPrices([id], actor, trx)
-  // What is sold has a price, but for faces that it has lost since.
+  // A sold product lacks a price only when the design uses faces the product no longer has.
   if (!price) throw new Refusal('E_FACES_GONE')
   return { id, code: await codeOf(id, context), price, allowance: await takeDesignQuota(actor, 1, trx) }
 }
 
-/** All of the product's sizes, and nothing where nothing is said. */
+/** Fills in defaults: all sizes of the product, otherwise empty values. */
 const withDefaults = (asked: NewFinished, { product }: DesignToFinish): FinishedValues => ({
   group_id: null,
   labels: [],
@@ -119,7 +118,7 @@ async function assertValid(
 const codeOf = async (id: number, { trx }: WriteContext): Promise<string> =>
   (await row<{ code: string }>('select code from finished_products where id = ?', [id], trx))?.code as string
 
-/** The same once more, by another name and without what shops call it: it is saved anew, and counts. */
+/** Copies under a new name and without shop identifiers. It counts against the quota. */
 export async function copyFinished(id: number, name: string | undefined, context: WriteContext): Promise<MadeFinished> {
   const { actor, trx } = context
   const found = (await findRow(finished, id, actor, 'edit', trx)) as unknown as NewFinished

@@ -25,7 +25,6 @@ import { redesignFinished } from '#design/finished/version'
 import { designAllowance } from '#design/finished/allowance'
 import { finishedPrices } from '#design/finished/prices'
 
-/** The categories of the finished products that this person sees, in the order of the house. */
 export function finishedCategories(actor: Actor): Promise<FinishedCategory[]> {
   const { text, bindings } = whereAll(scopeSql(finished, actor, 'finished_products.view'))
   return rows<FinishedCategory>(
@@ -37,7 +36,6 @@ export function finishedCategories(actor: Actor): Promise<FinishedCategory[]> {
   )
 }
 
-/** What a finished product has shown, the newest first. */
 export const finishedVersionsOf = (id: number): Promise<FinishedVersion[]> =>
   rows<FinishedVersion>(
     `select f.id, f.number, f.design_version_id, d.revision, d.hash, f.faces, u.username as saved_by_name, to_json(f.created_at) as created_at
@@ -151,7 +149,7 @@ export const pictures = endpoint({
     }),
 })
 
-/** Of those the person may see; others have no price. */
+/** Omits products the user may not see. */
 export const prices = endpoint({
   body: { ids: chosen(100, 1) },
   answer: list(PRICE),

@@ -28,16 +28,15 @@ export const finishedRules: Hooks = {
   },
 }
 
-/** What a shop shows of it. */
+/** Texts shown in a shop, for the risk-word check. */
 export const publicTexts = ({ name, labels }: Row): Texts => ({
   name,
   ...Object.fromEntries(((labels ?? []) as string[]).map((label, i) => [`labels.${i}`, label])),
 })
 
-/** What the sales platform answers to what a person asked for. */
 export type PublicationAnswer = 'succeed' | 'fail'
 
-/** People ask and platforms answer; what is on its way waits for its answer. */
+/** Users request and platforms answer; a pending request blocks further ones until its answer. */
 export const publicationStates = stateMachine<Publication, PublicationAction | PublicationAnswer>({
   states: PUBLICATIONS,
   initial: ['to_release'],
@@ -59,7 +58,7 @@ const ofCategory = (column: string) =>
     `select c.${column} from products p join spus s on s.id = p.spu_id join spu_categories c on c.id = s.category_id where p.id = t.product_id`,
     { nullable: true },
   )
-/** Its stores are kept by their ids. */
+/** `exported_stores` holds store ids. */
 const EXPORTED = `select coalesce(json_agg(s.name order by s.name), '[]') from jsonb_array_elements(t.exported_stores) e
   join stores s on s.id = case when jsonb_typeof(e) = 'number' then (e #>> '{}')::int end`
 const externalNumbers = (list: string, name: string) =>
@@ -71,10 +70,10 @@ const READ_ONLY = { readonly: true } as const
 const READ_ONLY_NULLABLE = { ...READ_ONLY, nullable: true } as const
 const joinTable = (name: string) => ({ table: `finished_${name}s`, own: 'finished_product_id', other: `${name}_id` })
 
-/** The version that is sold today. */
+/** The current version. */
 const CURRENT_VERSION = 'where v.finished_product_id = t.id and v.number = t.version_number'
 
-/** Colours and sizes with their names, in the order of the house. */
+/** Names of colours and sizes, in catalogue order. */
 const namesField = (table: string, name: string, more = '') =>
   derived(
     'json',
@@ -82,7 +81,6 @@ const namesField = (table: string, name: string, more = '') =>
        from finished_${name}s x join ${table} w on w.id = x.${name}_id where x.finished_product_id = t.id`,
   )
 
-/** What a merchant sells: a version of a design in some colours and sizes, by the merchant's own names and numbers. */
 export const finished = defineResource({
   name: 'finished-products',
   table: 'finished_products',

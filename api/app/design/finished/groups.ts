@@ -5,7 +5,7 @@ import { resources, type Hooks, type Resource, type WriteContext, defineResource
 import { rejectRiskyTexts } from '#settings/risk/check_text'
 import { derived, id, integer, moment, reference, text } from '#core/lists/fields'
 
-/** Groups have two levels: nothing lies within what lies within, nor is a group that holds others put into one. */
+/** Groups have two levels: a subgroup has no children and a group with children cannot become a subgroup. */
 export const groupRules: Hooks = {
   async beforeWrite(values, before, context) {
     await rejectRiskyTexts({ name: values.name })
@@ -24,7 +24,7 @@ async function assertTwoLevels(parent: unknown, before: Row | null, { trx }: Wri
   if (deep) throw refuseField('parent_id', 'E_GROUP_DEPTH')
 }
 
-/** Where a merchant's finished products lie, in two levels; who deletes a group leaves its products ungrouped. */
+/** Two levels; deleting a group leaves its products ungrouped. */
 export const finishedGroups = defineResource({
   name: 'finished-groups',
   table: 'finished_groups',

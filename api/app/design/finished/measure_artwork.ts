@@ -6,7 +6,7 @@ import { openDocument } from '#document/validation/validate'
 
 const AT_ONCE = 50
 
-/** Measures the artwork of versions that were saved before it was measured on saving. */
+/** Migration job: measures artwork of versions saved before measuring on save existed. */
 export const measureArtworkJob = defineJob({
   name: 'design.measure_artwork',
   schedule: { cron: '* * * * *', tz: 'Asia/Shanghai' },
@@ -15,7 +15,7 @@ export const measureArtworkJob = defineJob({
   },
 })
 
-/** Answers how many versions it measured. */
+/** Returns the number of measured versions. */
 export async function measureArtwork(): Promise<number> {
   const unmeasured = await rows<{ id: number; document: DesignDocument }>(
     `select v.id, d.document from finished_versions v join design_versions d on d.id = v.design_version_id

@@ -10,7 +10,7 @@ interface FinishedReference {
 
 const NONE = 0
 
-/** What a body names, as far as this person sees it: what they may not see is named as what is not there, and refused like it. */
+/** Replaces ids out of the user's range by an id that does not exist, so both cases are refused alike. */
 export async function hideInvisible<Named extends FinishedReference>(
   items: readonly Named[],
   actor: Actor,
@@ -20,7 +20,7 @@ export async function hideInvisible<Named extends FinishedReference>(
   return items.map((one) => (isSeen(one) ? one : { ...one, finished_product_id: NONE }))
 }
 
-/** The same of what was found by something else than its id: what they may not see was not found. */
+/** Drops rows out of the user's range, for rows that were not found by id. */
 export async function onlyVisible<Named extends FinishedReference>(
   found: readonly Named[],
   actor: Actor,
@@ -29,7 +29,7 @@ export async function onlyVisible<Named extends FinishedReference>(
   return found.filter(await visibilityOf(found, actor, trx))
 }
 
-/** The same of what was named once: what is out of their sight since then is marked; what was deleted is nobody's to see. */
+/** Marks stored references that are now out of the user's range. References to deleted products are not marked. */
 export async function markDenied<Named extends FinishedReference>(
   named: readonly Named[],
   actor: Actor,
@@ -39,7 +39,7 @@ export async function markDenied<Named extends FinishedReference>(
   return named.map((one) => (one.finished_product_id === null || isSeen(one) ? one : { ...one, is_denied: true }))
 }
 
-/** Whoever sees their whole merchant's is asked nothing more, for what is another merchant's nobody finds. */
+/** No query when the range covers the whole merchant: queries never return products of other merchants. */
 async function visibilityOf(
   items: readonly FinishedReference[],
   actor: Actor,
@@ -52,7 +52,7 @@ async function visibilityOf(
   return (one) => seen.has(one.finished_product_id ?? NONE)
 }
 
-/** They were ordered and paid for once more. Answers which of their versions cannot be printed, as it is under their lock. */
+/** Counts a paid order. Returns the unprintable version ids as of the row lock. */
 export async function countOrder(ids: readonly number[], trx: Transaction): Promise<ReadonlySet<number>> {
   const ordered = await rows<{ unprintable: number[] }>(
     `update finished_products f set order_count = order_count + 1, paid_at = now()

@@ -6,10 +6,10 @@ import { pathPart, type ArchiveFile } from '#core/exports/file_archive'
 import { readContent } from '#media/storage/files'
 
 const POLL_MS = 1000
-/** Fifty products of four faces, with two seconds for each. */
+/** Enough for fifty products with four faces at two seconds each. */
 const TIMEOUT_MS = 15 * 60_000
 
-/** Comes back when none of the PDFs of these is still to be drawn; what could not be drawn is missing. */
+/** Resolves when no PDF of these products is pending, or after the time limit. Failed PDFs are missing. */
 export async function waitForPdfs({ text, bindings }: Sql): Promise<void> {
   for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await rest(POLL_MS)) {
     const open = await row(
@@ -36,7 +36,7 @@ const PICTURES = `finished_pictures p
     join attachments a on a.public_id = substr(p.file, 8)::uuid
     left join stock_colours c on c.id = p.colour_id`
 
-/** The pictures and print files of finished products, each product in a folder of its own. */
+/** One folder per product. */
 export async function* pictureFiles(shown: Sql, kinds: readonly string[]): AsyncGenerator<ArchiveFile> {
   const { text, bindings } = shown
   if (kinds.includes('print_pdf')) await waitForPdfs(shown)
@@ -54,7 +54,7 @@ function pathOf({ code, name, kind, subject, colour, suffix }: PictureFile): str
   return `${code} ${pathPart(name)}/${file}.${suffix}`
 }
 
-/** How many there are, and how much they are together. */
+/** The number of files and their total size in bytes. */
 export async function pictureTotals(ids: readonly number[], kinds: readonly string[], trx: Transaction) {
   const found = await row<{ files: number; bytes: number }>(
     `select count(*)::int as files, coalesce(sum(a.size), 0)::float8 as bytes from ${PICTURES}

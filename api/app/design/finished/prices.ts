@@ -29,7 +29,7 @@ const SELECT_FINISHED = `
     from finished_products f join finished_versions v on v.finished_product_id = f.id and v.number = f.version_number
    where f.id = any(?) order by f.id`
 
-/** What one piece of each costs today; what is not sold any more has no price and is left out. */
+/** Current unit prices; products no longer sold are omitted. */
 export async function finishedPrices(
   ids: readonly number[],
   actor: Actor,
@@ -42,7 +42,7 @@ export async function finishedPrices(
   return found.flatMap((one) => priceOf(one, sheets.get(one.product_id), now) ?? [])
 }
 
-/** Faces that the product has lost since are sold no more. */
+/** Variants with print faces the product no longer has cannot be sold. */
 function priceOf(
   { id, faces, materials }: FinishedRow,
   sheet: PriceSheet | undefined,

@@ -7,7 +7,7 @@ import type { ProductContent } from '#design/designs/product_version'
 import type { Row } from '#core/database'
 import { listFaults, duplicateFaults, checkText, type Checks } from '#catalogue/field_checks'
 
-/** Says every fault at its field; where the first is a sentence of its own, that is what the whole says too. */
+/** Reports every fault at its field; the first fault's own sentence becomes the overall message. */
 export function throwFaults(fields: FieldReasons): void {
   const [first] = Object.values(fields).flat()
   if (!first) return
@@ -18,7 +18,7 @@ export function throwFaults(fields: FieldReasons): void {
 
 const AT_AN_END = /^\p{P}|\p{P}$/u
 
-/** Labels without punctuation at their start or end, each fault at its place. */
+/** Reports labels with punctuation at the start or end, each at its path. */
 export function labelFaults(labels: readonly string[]): FieldReasons {
   if (labels.length > FINISHED.labels)
     return { labels: [{ key: 'errors.E_LABELS_TOO_MANY', params: { max: FINISHED.labels } }] }
@@ -43,7 +43,6 @@ export interface Choices {
 
 type Chosen = Pick<NewFinished, 'colour_ids' | 'size_ids' | 'themes' | 'size_tables'>
 
-/** What has to be chosen before a design becomes a finished product, and may be chosen of this product. */
 export const choiceFaults = (chosen: Chosen, choices: Choices): FieldReasons => ({
   ...foreignFaults('colour_ids', chosen.colour_ids, choices.content.colour_ids, 'errors.E_COLOUR_STRANGE'),
   ...foreignFaults('size_ids', chosen.size_ids ?? [], choices.content.size_ids, 'errors.E_SIZE_STRANGE'),
@@ -56,14 +55,14 @@ function foreignFaults<T>(field: string, chosen: readonly T[], known: readonly T
   return Object.fromEntries(chosen.flatMap((one, i) => (there.has(one) ? [] : [[`${field}.${i}`, [{ key }]]])))
 }
 
-/** One theme image at least, where there are any to place a design by. */
+/** Requires at least one theme image when the product has any. */
 function themeFaults(chosen: readonly string[], known: readonly string[]): FieldReasons {
   const isChosen = chosen.length > 0 || known.length === 0
   if (!isChosen) return { themes: [{ key: 'errors.E_FINISHED_THEME' }] }
   return foreignFaults('themes', chosen, known, 'errors.E_INVALID_REFERENCE')
 }
 
-/** Exactly two of those there are; a product in one size has none. */
+/** Requires exactly two known tables; a product with one size has none. */
 function sizeTableFaults(chosen: Chosen['size_tables'], known: readonly SizeTableChoice[]): FieldReasons {
   const keys = chosen.map(tableKey)
   const needed = known.length === 0 ? 0 : FINISHED.sizeTables
@@ -83,7 +82,7 @@ const DUPLICATE = { key: 'validation.distinct' }
 const isOneOf = (known: ReadonlySet<number>, key: string) => (value: unknown) =>
   known.has(value as number) ? null : { key }
 
-/** What a person calls the sizes, colours and variants of a finished product: of those it has, and each once. */
+/** Checks custom names of sizes, colours and variants: existing ones only, each once. */
 export function variantFaults(said: Row, { colours, sizes }: Variants): FieldReasons {
   const colour = isOneOf(colours, 'errors.E_COLOUR_STRANGE')
   const size = isOneOf(sizes, 'errors.E_SIZE_STRANGE')

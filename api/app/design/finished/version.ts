@@ -21,7 +21,6 @@ import { choiceFaults, throwFaults } from '#design/finished/validation'
 import { finished } from '#design/finished/finished'
 import { assertPrintable } from '#design/printing/print_faults'
 
-/** Words that are printed, with the paths they stand at. */
 export function* textsOf({ faces }: DesignDocument): Generator<[path: string, text: string]> {
   for (const [i, { layers }] of faces.entries()) yield* textsIn(layers, `document.faces.${i}.layers`)
 }
@@ -40,7 +39,7 @@ export interface DesignToFinish {
   product: ProductVersion
 }
 
-/** A version of one's own design, held so that no autosave goes into it, upon a product that is still sold, with materials that are open. */
+/** Locks an own design against autosaves and checks that its product is sold and its materials are accessible. */
 export async function lockDesignToFinish(id: number, revision: number, context: WriteContext): Promise<DesignToFinish> {
   const { actor, trx } = context
   const visible = await reachableIds(designs, [id], actor, 'edit', trx)
@@ -51,7 +50,7 @@ export async function lockDesignToFinish(id: number, revision: number, context: 
     [id, revision],
     trx,
   )
-  // An autosave has gone into it since.
+  // An autosave has replaced this version.
   if (!version) throw await conflictRefusal(design, revision, null, trx)
   const document = openDocument(version.document)
   const product = await loadProductVersion(design.product_version_id, trx)
@@ -67,7 +66,7 @@ interface VersionInput {
   colourIds: readonly number[]
 }
 
-/** What a finished product shows from now on; its pictures are made once this has committed. */
+/** Pictures are rendered after the commit. */
 export async function insertVersion(
   { finishedId, number, colourIds }: VersionInput,
   { versionId, product, document }: DesignToFinish,
@@ -103,7 +102,7 @@ interface LockedFinished {
   version: number
 }
 
-/** Shows another design, or another version of it, from now on. What was ordered keeps what it had. */
+/** Replaces the design or its version. Existing orders keep the previous one. */
 export async function redesignFinished(id: number, input: RedesignFinished, context: WriteContext): Promise<void> {
   const { actor, trx } = context
   const current = (await lockRow(finished, id, actor, 'edit', trx)) as unknown as LockedFinished
@@ -123,7 +122,7 @@ export async function redesignFinished(id: number, input: RedesignFinished, cont
   await insertVersion({ finishedId: id, number, colourIds: current.colour_ids }, source, context)
 }
 
-/** It comes in the colours and sizes it came in before. */
+/** The new design's product must offer the existing colours and sizes. */
 function assertSameVariants({ colour_ids, size_ids }: LockedFinished, { product }: DesignToFinish): void {
   const chosen = { colour_ids, size_ids, themes: [], size_tables: [] }
   throwFaults(choiceFaults(chosen, { content: product.content, themes: [], sizeTables: [] }))

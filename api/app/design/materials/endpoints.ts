@@ -14,7 +14,6 @@ import { INTEGER_MAX } from '#core/lists/fields'
 import { linksTo } from '#media/links/file_links'
 import { findUsable } from '#design/materials/usable'
 
-/** How many materials lie where, of those this person may see; what they may not see is not counted either. */
 export function materialCounts(actor: Actor): Promise<CategoryCount[]> {
   const { text, bindings } = whereAll(scopeSql(materials, actor, 'materials.view'))
   return rows<CategoryCount>(
@@ -25,7 +24,7 @@ export function materialCounts(actor: Actor): Promise<CategoryCount[]> {
 
 const PICKED = list(object({ id: integer, url: text, width: integer, height: integer, price: text, sha256: text }))
 
-/** What a design needs of each picture, in the order asked for; one that is denied refuses them all, by name. */
+/** Data of each picture in the requested order; one denied picture refuses all and names it. */
 export const pick = endpoint({
   body: {
     ids: vine

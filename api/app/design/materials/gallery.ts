@@ -51,15 +51,14 @@ const galleryResource = (likeness: Field): Resource =>
   toResource({ ...materials, sharedWith: undefined, fields: { ...fields, duplicate_number: likeness } })
 
 /**
- * A material as a gallery shows it: what it earns and whom it is kept from is its owner's business, and what it looks
- * like is told of one's own alone.
+ * The gallery view of a material: hides earnings and permissions, and shows similar materials only for the user's own.
  */
 export const galleryResources: Record<Gallery, Resource> = {
   own: galleryResource(materials.fields.duplicate_number as Field),
   official: galleryResource(derived('text', 'null::text', { nullable: true })),
 }
 
-/** The category and all beneath it. */
+/** Includes subcategories. */
 export function inCategory(id: number): Sql {
   if (id === UNCATEGORISED) return { text: 't.category_id is null', bindings: [] }
   const below = `with recursive below as (select ?::int as id union select c.id from material_categories c join below b on c.parent_id = b.id) select id from below`
@@ -69,7 +68,7 @@ export function inCategory(id: number): Sql {
 const NAMES = ['t.name_zh', 't.name_en', 't.number']
 const NAME_MATCH = NAMES.map((name) => `${name} ilike ?`).join(' or ')
 
-/** Every word stands in a name or the number. The grams find the few rows that may hold it, the comparison decides. */
+/** Every word must occur in a name or the number. The trigram index finds candidates, the comparison decides. */
 export function matchesWords(words: string): Sql[] {
   return [...new Set(words.split(/\s+/).filter(Boolean))].map((word) => ({
     text: `(grams(${NAMES.join(` || ' ' || `)}) @> grams_of_word(?) and (${NAME_MATCH}))`,
@@ -103,7 +102,6 @@ const ORDERS: Record<GallerySort, Order[]> = {
 }
 const PAGE_SIZE = 60
 
-/** A page of what everybody may use, or of what lies in the person's own range. */
 export function gallery(asked: GalleryQuery, actor: Actor): Promise<ListAnswer> {
   const look = galleryResources[asked.gallery]
   return listWhere(

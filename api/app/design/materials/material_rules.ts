@@ -13,7 +13,7 @@ export async function isMerchant(organisationId: number, trx: Transaction): Prom
   return (await row('select 1 from merchants where id = ?', [organisationId], trx)) !== undefined
 }
 
-/** A material lies in a category of its own owner that has no parts; nobody parts it meanwhile. */
+/** The category must belong to the owner and have no subcategories. The share lock prevents concurrent deletion. */
 export async function assertCategory(id: unknown, organisationId: number, trx: Transaction): Promise<void> {
   if (id === undefined || id === null) return
   const own = 'select 1 from material_categories where id = ? and organisation_id = ? for share'
@@ -54,11 +54,11 @@ async function changedValues(values: Row, before: Row, { trx }: WriteContext): P
   return values
 }
 
-/** What nobody said: a motif stands on nothing, a picture fills its ground. */
+/** The default type: pictures with enough transparency are cut-outs, others full pictures. */
 const typeOf = ({ coverage }: Picture): MaterialType =>
   coverage !== null && coverage < COVERAGE.cutout ? 'cutout' : 'picture'
 
-/** A merchant's pictures are for the merchant alone: nothing of them is offered to others. */
+/** A merchant's pictures are private and cannot be offered to others. */
 function rejectOfferFields({ is_official, permission = 'public', merchant_ids, price }: Row) {
   const fields: FieldReasons = {}
   const refuse = (field: string) => (fields[field] = [{ key: 'errors.E_READ_ONLY' }])

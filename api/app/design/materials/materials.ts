@@ -15,7 +15,7 @@ import { officialMaterialsFor, SIMILAR_IS_OPEN, ownedAbove } from '#design/acces
 
 const READ_ONLY = { readonly: true, sort: true } as const
 const SALES_FIELD = { ...READ_ONLY, nullable: true, ownerOnly: true } as const
-/** Shown as long as it is still its owner's or open to them. */
+/** Shown only while the similar material is accessible to the owner. */
 const similarField = (kind: 'integer' | 'text', column: string) =>
   derived(kind, `select d.${column} from materials d where d.id = t.duplicate_of and (${SIMILAR_IS_OPEN})`, {
     nullable: true,
@@ -23,7 +23,7 @@ const similarField = (kind: 'integer' | 'text', column: string) =>
 const ofCategory = (column: string) =>
   derived('text', `select c.${column} from material_categories c where c.id = t.category_id`, { nullable: true })
 
-/** Pictures to design with: official ones, lent to the merchants their permission names, and everybody's own. */
+/** Official materials, shared according to their permission, and the users' own. */
 export const materials = defineResource({
   name: 'materials',
   table: 'materials',
@@ -87,7 +87,7 @@ export const materials = defineResource({
   },
 })
 
-/** Where materials lie. Who deletes one leaves its materials uncategorised; a first sub-category takes its parent's. */
+/** Deleting one leaves its materials uncategorised; the first subcategory takes over its parent's materials. */
 export const materialCategories = defineResource({
   name: 'material-categories',
   table: 'material_categories',
@@ -111,7 +111,7 @@ export const materialCategories = defineResource({
   },
 })
 
-/** Pictures that nobody may send again; made by a review that blocks, lifted here or by one that passes. */
+/** Pictures that cannot be uploaded again. Created by a blocking review; removed here or by an approving one. */
 export const blockedPictures = defineResource({
   name: 'blocked-pictures',
   table: 'blocked_pictures',

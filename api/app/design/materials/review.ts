@@ -16,7 +16,7 @@ import { INTEGER_MAX } from '#core/lists/fields'
 
 type BlockedMaterial = { id: number }
 
-/** The picture is unwelcome from now on with whoever says so and all beneath them. */
+/** Blocks the picture for the actor's organisation and all organisations below it. */
 export async function blockPicture({ id }: BlockedMaterial, note: string, { actor, trx }: WriteContext): Promise<void> {
   await row(
     `insert into blocked_pictures (organisation_id, material_id, number, sha256, fingerprint, note, blocked_by)
@@ -27,7 +27,7 @@ export async function blockPicture({ id }: BlockedMaterial, note: string, { acto
   )
 }
 
-/** Whoever passes a picture takes back what was said of it by themselves or anybody beneath them. */
+/** Also removes the blocks of all organisations below the actor's. */
 export async function unblockPicture({ id }: BlockedMaterial, { actor, trx }: WriteContext): Promise<void> {
   await row(
     `delete from blocked_pictures b using materials m, organisations o
@@ -41,7 +41,7 @@ export interface ReviewInput {
   id: number
   verdict: ReviewVerdict
   note: string
-  /** What the reviewer saw; without it, whatever stands is judged. */
+  /** The version the reviewer saw; without it the current one is reviewed. */
   version?: number
 }
 
@@ -54,7 +54,7 @@ interface LockedMaterial {
   version: number
 }
 
-/** A person decides. Nobody at a merchant does: whose pictures these are, or whose neighbour's, is no judge of them. */
+/** Merchants may not review, neither their own pictures nor those of others. */
 export async function reviewMaterial({ id, verdict, note, version }: ReviewInput, context: WriteContext): Promise<Row> {
   const { actor, trx } = context
   const material = (await lockRow(materials, id, actor, 'review', trx)) as unknown as LockedMaterial
@@ -69,7 +69,7 @@ export async function reviewMaterial({ id, verdict, note, version }: ReviewInput
   return findRow(materials, id, actor, 'review', trx)
 }
 
-/** Whoever decides about a picture of their own knows. */
+/** Skipped when owners review their own picture. */
 async function notifyOwner(
   material: LockedMaterial,
   verdict: ReviewVerdict,

@@ -4,7 +4,7 @@ import { row, type Transaction } from '#core/database'
 import { enqueue } from '#core/jobs/job_queue'
 import { checkPrintsJob } from '#design/printing/check'
 
-/** The machine judges once; after that, and wherever it cannot, people do. */
+/** The automatic moderator decides once; later and undecidable cases need a person. */
 export type MachineAction = 'clear' | 'hold' | 'stop'
 
 export const reviewStates = stateMachine<MaterialReview, MachineAction | ReviewVerdict>({
@@ -24,16 +24,15 @@ export interface ReviewChange {
   id: number
   from: MaterialReview
   to: MaterialReview
-  /** Null where nothing was found. */
   cause: ReviewCause | null
   note: string
-  /** Null for the machine. */
+  /** Null for the automatic moderator. */
   by: number | null
 }
 
 /**
- * Moves a review on from where it was seen; somebody who was quicker is not overruled. The machine counts as no editor: whoever
- * has the form open meanwhile goes on.
+ * Compares and sets the review state, so a concurrent decision is not overwritten. The automatic moderator does not
+ * bump `version`, so open forms stay valid.
  */
 export async function updateReview(
   { id, from, to, cause, note, by }: ReviewChange,
@@ -45,7 +44,7 @@ export async function updateReview(
     [to, cause, note, by, by === null ? 0 : 1, id, from],
     trx,
   )
-  // What is printed with it is sold no more, or again.
+  // Finished products with this picture become unprintable or printable again.
   if (updated && (from === 'blocked' || to === 'blocked')) await enqueue(checkPrintsJob, {}, trx)
   return updated !== undefined
 }

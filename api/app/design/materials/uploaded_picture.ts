@@ -15,13 +15,12 @@ interface PictureToCheck {
 }
 
 export interface BlockedMatch {
-  /** Of the material it was blocked as. */
   number: string
-  /** Null where neither has anything to be told by. */
+  /** Bits that differ; null when either has no fingerprint. */
   distance: number | null
 }
 
-/** The picture nearest to this one that the organisation or anybody above it has blocked. */
+/** The most similar picture blocked by the organisation or one above it. */
 export function findBlockedMatch({ sha256, fingerprint, organisationId }: PictureToCheck, trx?: Transaction) {
   return row<BlockedMatch>(
     `select b.number, case when b.sha256 = ? then 0 else bit_count(b.fingerprint # ?::bit(64))::int end as distance
@@ -37,8 +36,8 @@ const BANDS = 4
 const WIDTH = FINGERPRINT_BITS / BANDS
 
 /**
- * What each band of sixteen bits may hold in a fingerprint that differs in no more than eight: in one band at least, two
- * such fingerprints differ in two bits or less.
+ * The values each 16-bit band may have. Fingerprints that differ in at most eight bits have a band that differs in at
+ * most two.
  */
 export function similarBands(fingerprint: string): number[][] {
   return Array.from({ length: BANDS }, (_, band) => {
@@ -59,8 +58,8 @@ export interface SearchInput {
 const IN_A_BAND = [0, 1, 2, 3].map((band) => `look_band(t.fingerprint, ${band}) = any(?)`).join(' or ')
 
 /**
- * The material that looks most like this one, the earliest of equals: of the person's own and of the official ones open to
- * them. The bands alone lead to a few rows of however many, and only of those is asked whose they are.
+ * The most similar of the user's own and the accessible official materials, the oldest on a tie. The band index narrows
+ * to a few rows before access is checked.
  */
 export async function findSimilarMaterial(
   { picture, organisationId, actor }: SearchInput,
@@ -95,7 +94,7 @@ export interface Picture {
   coverage: number | null
 }
 
-/** What the upload found of a picture that this person sent as a material; the same one is not taken in twice. */
+/** The picture data of a file this user uploaded as a material; duplicates are refused. */
 export async function loadUploadedPicture(
   url: string,
   organisationId: number,
@@ -119,7 +118,7 @@ export async function loadUploadedPicture(
   return picture
 }
 
-/** What was blocked before is not judged anew. */
+/** Pictures blocked before are refused without a new review. */
 async function rejectBlocked({ sha256, fingerprint }: Picture, organisationId: number, { trx }: WriteContext) {
   const like = await findBlockedMatch({ sha256, fingerprint, organisationId }, trx)
   if (like && like.distance !== null && like.distance <= LIKENESS.same)

@@ -11,7 +11,7 @@ export interface UsableMaterial {
   picture: string
   width: number
   height: number
-  /** An exact decimal, as on every other wire. */
+  /** An exact decimal, as everywhere in the API. */
   price: string
   sha256: string
 }
@@ -19,7 +19,7 @@ export interface UsableMaterial {
 const PRICE = selectSql('price', materials.fields.price as Field)
 export const IS_USABLE = { text: `t.status = 'enabled' and t.review = 'passed'`, bindings: [] }
 
-/** Those of these materials that the person may design with, as they are now: within reach, open and looked at. */
+/** Those of these materials the user may design with: visible, accessible and approved. */
 export function findUsable(ids: readonly number[], actor: Actor, trx?: Transaction): Promise<UsableMaterial[]> {
   const { text, bindings } = whereAll([
     ...scopeSql(materials, actor, 'materials.view'),

@@ -20,7 +20,6 @@ export interface MaterialToModerate {
   storage: StorageName
 }
 
-/** A material that nobody has judged yet, with where its picture is kept. */
 export function findToModerate(id: number) {
   return row<MaterialToModerate>(
     `select m.id, m.number, m.organisation_id, m.owner_user_id, m.name_zh, m.name_en, m.sha256, m.fingerprint::text, a.storage
@@ -32,7 +31,7 @@ export function findToModerate(id: number) {
 
 const ACTIONS: Record<Judgement['suggestion'], MachineAction> = { pass: 'clear', review: 'hold', block: 'stop' }
 
-/** Has a pending material judged, outside of any transaction; a person who decided meanwhile is right. */
+/** Calls the moderator outside any transaction. A concurrent decision by a person wins. */
 export async function moderateMaterial(id: number, cause: Cause): Promise<void> {
   const material = await findToModerate(id)
   if (!material) return
@@ -61,7 +60,7 @@ async function applyJudgement(
 
 const NAME = 'design.moderate'
 
-/** Whoever judges may be away for days; until then the picture waits, and a person may decide. */
+/** Retries for days while the moderator is unavailable; the picture waits and a person may decide. */
 export const moderateJob = defineJob<{ id: number }>({
   name: NAME,
   retry: { limit: 100, delaySeconds: 15, mostSeconds: 3600 },

@@ -11,7 +11,7 @@ import { configSecret } from '#settings/config/config_groups'
 import { configValues } from '#settings/config/config_values'
 import type { TencentAccess } from '#design/moderation/tencent'
 
-/** Judges by what we know ourselves: the risk words, and the pictures that people have blocked. */
+/** Checks risk words and pictures blocked by people. */
 export class LocalModerator extends PictureModerator {
   async judge(moderated: PictureToModerate): Promise<Judgement> {
     return (await checkNames(moderated)) ?? (await checkBlockedPictures(moderated)) ?? NOTHING_FOUND
@@ -26,7 +26,7 @@ async function checkNames({ names }: PictureToModerate): Promise<Judgement | nul
   return null
 }
 
-/** The same picture is blocked; one that only looks like it, a person looks at. */
+/** An identical picture is blocked; a similar one needs a person's review. */
 async function checkBlockedPictures(moderated: PictureToModerate): Promise<Judgement | null> {
   const like = await findBlockedMatch(moderated)
   if (!like || like.distance === null || like.distance > LIKENESS.bits) return null
@@ -35,7 +35,7 @@ async function checkBlockedPictures(moderated: PictureToModerate): Promise<Judge
 
 const NAMES = ['moderationBy', 'moderationAddress', 'moderationRegion', 'moderationSecretId', 'moderationStrategy']
 
-/** How the service is reached, as the config says now; nothing where none is chosen. */
+/** Read from the configuration; null when no service is selected. */
 export async function tencentAccess(): Promise<TencentAccess | null> {
   const values = await configValues(NAMES)
   if (values.moderationBy !== 'tencent') return null
@@ -52,7 +52,10 @@ export async function tencentAccess(): Promise<TencentAccess | null> {
   }
 }
 
-/** What we know ourselves comes first; only what passes there leaves the house, and only where a service is chosen. */
+/**
+ * Checks local rules first. Pictures are sent to an external service only if one is configured and the local check
+ * passed.
+ */
 export class ConfiguredModerator extends PictureModerator {
   readonly #local = new LocalModerator()
 

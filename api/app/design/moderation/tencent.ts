@@ -11,7 +11,7 @@ export interface Signing {
   service: string
   host: string
   payload: string
-  /** Seconds since 1970; more than five minutes off, the other side refuses. */
+  /** Unix seconds; the service rejects a deviation of more than five minutes. */
   timestamp: number
 }
 
@@ -20,7 +20,7 @@ export const CONTENT_TYPE = 'application/json; charset=utf-8'
 const ALGORITHM = 'TC3-HMAC-SHA256'
 const SIGNED_HEADERS = 'content-type;host'
 
-/** Signature v3 of Tencent Cloud's API, for a POST to the root. */
+/** Tencent Cloud API signature v3 (TC3-HMAC-SHA256) for a POST to `/`. */
 export function authorizationFor({ secretId, secretKey, service, host, payload, timestamp }: Signing): string {
   const date = new Date(timestamp * 1000).toISOString().slice(0, 10)
   const scope = `${date}/${service}/tc3_request`
@@ -35,12 +35,12 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
 export interface TencentAccess {
-  /** `https://ims.tencentcloudapi.com`, or the international one. */
+  /** `https://ims.tencentcloudapi.com`, or the international address. */
   address: string
   region: string
   secretId: string
   secretKey: string
-  /** The strategy made in their console; empty: their usual one. */
+  /** The strategy from Tencent's console; empty for the default one. */
   bizType: string
   mayBeNear: boolean
   pauseMs?: number
@@ -49,9 +49,9 @@ export interface TencentAccess {
 const VERSION = '2020-12-29'
 const TRIES = 3
 const PAUSE_MS = 500
-/** They are busy, or broken for the moment. */
+/** Temporary errors: retried. */
 const TRANSIENT = /^(RequestLimitExceeded|InternalError|ServiceUnavailable|ResourceUnavailable|FailedOperation)/
-/** They cannot make anything of this picture, and never will. */
+/** Permanent errors for this picture: not retried, a person decides. */
 const UNREADABLE = /\.(ImageSizeTooSmall|InvalidImageContent|InvalidFileContentSize|EmptyImageContent|InvalidContent)$/
 
 const schema = vine.object({
@@ -65,7 +65,7 @@ const schema = vine.object({
 const validator = vine.create(schema)
 type ServiceAnswer = Infer<typeof schema>['Response']
 
-/** Image Moderation System of Tencent Cloud: its call `ImageModeration`, with the picture in the request. */
+/** Tencent Cloud's Image Moderation System, action `ImageModeration`, with the picture inline. */
 export class TencentModerator extends PictureModerator {
   readonly #access: TencentAccess
 
@@ -83,7 +83,7 @@ export class TencentModerator extends PictureModerator {
     return judgementOf(said)
   }
 
-  /** What passes is waited for a little here, and longer by the job that asks. */
+  /** Retries temporary errors a few times with short pauses; the job retries over a longer time. */
   async #asked(payload: string): Promise<ServiceAnswer> {
     for (let tried = 1; ; tried++) {
       const said = await this.#said(payload).catch((error: Error) => error)

@@ -9,16 +9,16 @@ import { validateProducts } from '#design/printing/validate_versions'
 export const CHECK_JOB = 'design.check_prints'
 const CAUSE = jobCause(CHECK_JOB)
 const BATCH = 10
-/** To be raised whenever other things count as unprintable. */
+/** Increment when the printability rules change; every product is checked again. */
 const RULES = 1
 
-/** What decides whether something is printable: the rules of this product and the fonts it offers. */
+/** A hash of everything printability depends on: the rules and the available fonts. */
 const rulesHash = () =>
   createHash('sha256')
     .update(JSON.stringify([RULES, FONTS.map(({ id, sha256 }) => [id, sha256])]))
     .digest('hex')
 
-/** Checks every finished product once for each set of rules, some at a time; whoever is killed has lost one batch at most. */
+/** Checks every finished product once per rule set, in batches: a killed worker loses at most one batch. */
 export async function checkAll(signal?: AbortSignal): Promise<void> {
   const rules = rulesHash()
   await row(
@@ -31,7 +31,7 @@ export async function checkAll(signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** True where none is left. */
+/** True when none is left. */
 async function checkBatch(rules: string, trx: Transaction): Promise<boolean> {
   const check = await row<{ last: number; is_over: boolean }>(
     'select last_id as last, finished_at is not null as is_over from print_checks where rules = ? for update',
@@ -57,7 +57,7 @@ async function checkBatch(rules: string, trx: Transaction): Promise<boolean> {
   return isOver
 }
 
-/** Products with a picture that was blocked or lost since, and those that were marked for one that is back. */
+/** Products with a picture blocked or lost since, and products marked for one that may be back. */
 const AFFECTED_PRODUCTS = `
   select v.finished_product_id as id from finished_materials x join materials m on m.id = x.material_id
     join finished_versions v on v.id = x.finished_version_id
@@ -67,7 +67,6 @@ const AFFECTED_PRODUCTS = `
   select v.finished_product_id from finished_versions v where v.print_fault ->> 'reason' in ('asset', 'blocked')
   order by id`
 
-/** Judges again whatever a blocked, lost or returned picture concerns. */
 export async function checkPictures(signal?: AbortSignal): Promise<void> {
   const concerned = await rows<{ id: number }>(AFFECTED_PRODUCTS)
   for (const { id } of concerned) {
@@ -82,7 +81,7 @@ export const printCheck = (): Promise<PrintCheck | undefined> =>
     [rulesHash()],
   )
 
-/** Finds by itself what it has to do: new rules or fonts, and pictures that were blocked, lost or found again. */
+/** Finds its own work: changed rules or fonts, and pictures blocked, lost or restored. */
 export const checkPrintsJob = defineJob<object>({
   name: CHECK_JOB,
   schedule: { cron: '*/10 * * * *', tz: 'Asia/Shanghai' },

@@ -12,7 +12,6 @@ export const PRINT_FAULT = object({
   missing: text,
 })
 
-/** How far all finished products have been checked by today's rules. */
 export const showCheck = endpoint({
   answer: nullable(object({ total: integer, checked: integer, unprintable: integer, finished_at: nullable(moment) })),
   handle: async () => (await printCheck()) ?? null,

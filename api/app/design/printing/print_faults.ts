@@ -15,7 +15,7 @@ const STATES = `
                     else 'lost' end as state
     from jsonb_to_recordset(?::jsonb) a(id int, sha256 text) left join materials m on m.id = a.id`
 
-/** Whether the pictures of a design can be had: by content, because what was designed with is what is printed. */
+/** The availability of a design's pictures, matched by content hash: the designed content is what is printed. */
 export async function pictureStates({ assets }: DesignDocument, trx?: Transaction): Promise<PictureStates> {
   if (assets.length === 0) return new Map()
   const asked = assets.map(({ id, sha256 }) => ({ id, sha256 }))
@@ -25,7 +25,7 @@ export async function pictureStates({ assets }: DesignDocument, trx?: Transactio
 
 const SETTING = 'finishedNeedsPicture'
 
-/** Whether this site sells only what shows a picture, and the design shows none. */
+/** True when the site requires a picture and the design has none. */
 export async function needsPicture(document: DesignDocument, trx?: Transaction): Promise<boolean> {
   if (usedFaces(document).some(({ layers }) => layers.some(showsPicture))) return false
   return (await configValues([SETTING], trx))[SETTING] === true
@@ -38,7 +38,6 @@ function showsPicture(layer: Layer): boolean {
 
 type FaultToName = Pick<PrintFault, 'face' | 'reason' | 'layer' | 'missing'>
 
-/** Everything that keeps a design from being printed, by the names of its faces. */
 export async function printFaults(
   document: DesignDocument,
   faces: readonly DesignFace[],
@@ -48,7 +47,7 @@ export async function printFaults(
   return withNames(found, faces, trx)
 }
 
-/** The same of what was found by drawing. */
+/** Like `printFaults`, for faults found while rendering. */
 export async function withNames(
   found: readonly FaultToName[],
   faces: readonly DesignFace[],
@@ -88,13 +87,13 @@ async function materialNumbers(found: readonly FaultToName[], trx?: Transaction)
   return new Map(known.map(({ id, number }) => [String(id), number]))
 }
 
-/** In words: which face, what is missing, what to do. */
+/** A translated sentence: the face, what is missing and what to do. */
 export const faultReason = ({ reason, face_zh, face_en, missing }: PrintFault): FieldReason => ({
   key: `printFaults.${reason}`,
   params: { face: { 'zh-cn': face_zh, en: face_en }, missing },
 })
 
-/** Nothing unprintable becomes a finished product: each face says what is missing on it and what to do. */
+/** Reports per face what is missing and what to do. */
 export async function assertPrintable(document: DesignDocument, faces: readonly DesignFace[], trx: Transaction) {
   const faults = await printFaults(document, faces, trx)
   const [first] = faults

@@ -12,11 +12,10 @@ interface Version {
   document: unknown
   content: { faces: DesignFace[] }
   print_fault: PrintFault | null
-  /** Each of its faces has a print file, and its content is there. */
+  /** Every face has a print file whose content exists. */
   is_drawn: boolean
-  /** Print files are still to be drawn. */
   is_open: boolean
-  /** The first print file that could not be drawn. */
+  /** The first print file that failed to render. */
   failed: { face: string; reason: string; layer: string | null; missing: string | null } | null
 }
 
@@ -33,9 +32,9 @@ const VERSIONS = `
     from finished_versions v
     join design_versions d on d.id = v.design_version_id join product_versions p on p.id = v.product_version_id`
 
-/** Judges every version of these finished products; answers how many of the versions cannot be printed. */
+/** Updates the print faults of all versions; returns the number of unprintable ones. */
 export async function validateProducts(ids: readonly number[], trx: Transaction): Promise<number> {
-  // Payments lock the same rows: what is marked here is seen by every payment that has not locked them yet.
+  // Payments lock the same rows, so a payment that locks later sees these marks.
   await rows('select 1 from finished_products where id = any(?) order by id for no key update', [ids], trx)
   const versions = await rows<Version>(`${VERSIONS} where v.finished_product_id = any(?) order by v.id`, [ids], trx)
   const changed = new Set<number>()
@@ -50,11 +49,11 @@ export async function validateProducts(ids: readonly number[], trx: Transaction)
   return unprintable
 }
 
-/** A version that was sold and cannot be printed may be made as a newer one that can. */
+/** An unprintable sold version may be produced as a newer printable one. */
 const hasFaultOfOlder = (one: Version, { id, finished_product_id: product }: Version) =>
   one.finished_product_id === product && one.id < id && one.print_fault !== null
 
-/** What is drawn can be printed, whatever became of its fonts and pictures since; a blocked picture is never printed. */
+/** Existing print files stay printable even if fonts or pictures are gone. A blocked picture is never printed. */
 async function faultOf(version: Version, trx: Transaction): Promise<PrintFault | null> {
   const { content, print_fault: before, is_drawn: isDrawn, is_open: isOpen, failed } = version
   const faults = await printFaults(openDocument(version.document), content.faces, trx)
@@ -63,7 +62,7 @@ async function faultOf(version: Version, trx: Transaction): Promise<PrintFault |
   if (isDrawn) return null
   if (faults[0]) return faults[0]
   if (failed) return (await withNames([renderFault(failed)], content.faces, trx))[0] ?? null
-  // It failed before and is tried again: not sold until it is drawn.
+  // A failed rendering is being retried: not sold until it succeeds.
   return isOpen && before && RENDER_REASONS.includes(before.reason) ? before : null
 }
 

@@ -9,7 +9,7 @@ import { publishEvent } from '#core/live/notify'
 import { validateProducts } from '#design/printing/validate_versions'
 import { PrintWatch } from '#design/ports'
 
-/** A picture of the version that the task is of; the finished product shows it while that is its current version. */
+/** The finished product shows the picture only while its version is the current one. */
 export async function savePicture(task: FinishedTask, picture: StoredPicture, trx: Transaction): Promise<void> {
   const { kind, colourId, file, width, height } = picture
   await row(
@@ -30,7 +30,7 @@ export async function savePicture(task: FinishedTask, picture: StoredPicture, tr
 const IS_EARLIER = `t.finished_product_id = ? and t.design_version_id <> ${currentDesignSql('t')} and not exists (
   select 1 from render_tasks k where k.finished_product_id = t.finished_product_id and k.status <> 'done' and k.design_version_id = ${currentDesignSql('t')})`
 
-/** Once all of its current version is drawn, it shows no earlier one; pictures that orders are made from are kept. */
+/** Hides earlier pictures once the current version is complete; pictures used by orders are kept. */
 export async function hideEarlierPictures(finishedId: number, trx: Transaction): Promise<void> {
   await rows(`delete from finished_pictures t where ${IS_EARLIER} and not ${isOrderedSql('t')}`, [finishedId], trx)
   await rows(
@@ -48,7 +48,7 @@ export interface Failure {
   missing: string | null
 }
 
-/** The pictures are there, and everybody who looks at the finished product sees them; of a task that is nobody's any more, nothing comes. */
+/** Publishes the pictures and notifies viewers. Does nothing when the claim was lost. */
 export const succeedTask = (task: FinishedTask, pictures: readonly StoredPicture[]): Promise<void> =>
   completeTask(task, `status = 'done'`, [], async (trx) => {
     for (const picture of pictures) await savePicture(task, picture, trx)
@@ -69,7 +69,7 @@ export const failTask = (task: FinishedTask, { reason, layer, missing }: Failure
     validatePrintability(task, trx),
   )
 
-/** Whether it can be sold depends on its print files; of effect images nothing is printed. */
+/** Printability depends on print files only, not on effect images. */
 async function validatePrintability({ kind, finished_product_id: id }: FinishedTask, trx: Transaction): Promise<void> {
   if (kind === 'print') await validateProducts([id], trx)
 }
@@ -80,7 +80,7 @@ async function notifyOrders(task: FinishedTask, trx: Transaction): Promise<void>
   await watch.pictureRendered({ finishedId, designVersionId, colourIds }, trx)
 }
 
-/** Somebody else may try it at once. */
+/** Frees the claim for an immediate retry. */
 export async function requeue({ id, attempt }: FinishedTask): Promise<void> {
   await rows(`update render_tasks set status = 'waiting' where id = ? and attempt = ? and status = 'running'`, [
     id,
@@ -95,7 +95,7 @@ function completeTask(
   also?: (trx: Transaction) => Promise<void>,
 ): Promise<void> {
   return transaction(CAUSE, async (trx) => {
-    // One after another: the last of several that end at once sees that it is the last.
+    // Serialises tasks that finish concurrently, so the last one sees that it is the last.
     await rows('select 1 from finished_products where id = ? for no key update', [task.finished_product_id], trx)
     const updated = await row(
       `update render_tasks set ${sets}, finished_at = now(), claimed_until = null where id = ? and attempt = ? and status = 'running' returning id`,
@@ -112,18 +112,18 @@ function completeTask(
 
 const DESIGN_CAUSE = jobCause('design.render')
 
-/** It is known by this picture from now on, or by none; how it came to be nobody asks. */
+/** Sets the design's preview or clears it, and deletes the task. */
 export const setDesignPicture = (task: DesignTask, [picture]: readonly StoredPicture[]): Promise<void> =>
   transaction(DESIGN_CAUSE, async (trx) => {
     const ended = await row(`delete from render_tasks where ${IS_OWN_CLAIM} returning id`, [task.id, task.attempt], trx)
     if (ended) await rows('update designs set picture = ? where id = ?', [picture?.file ?? null, task.design_id], trx)
   })
 
-/** It keeps the picture it had. */
+/** Deletes the task and keeps the previous preview. */
 export const releaseDesign = ({ id, attempt }: DesignTask) =>
   rows(`delete from render_tasks where ${IS_OWN_CLAIM}`, [id, attempt])
 
-/** Somebody else may try it at once; another one of the same design may wait by now. */
+/** Frees the claim for an immediate retry. Keeps the status, because another task of the same design may be waiting. */
 export const requeueDesign = ({ id, attempt }: DesignTask) =>
   rows(`update render_tasks set claimed_until = '-infinity' where ${IS_OWN_CLAIM}`, [id, attempt])
 

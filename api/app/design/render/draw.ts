@@ -22,7 +22,7 @@ import type { FinishedPictureKind } from '#contracts/renders'
 
 const CAUSE = jobCause('design.render')
 
-/** A picture among the files of whose finished product it is, counted like any other; known by its key from now on. */
+/** Stores the picture as a file of the product's organisation, counted against its storage, and caches it by key. */
 export async function storePicture(
   task: RenderTask,
   picture: PictureToRender & { output: string },
@@ -71,7 +71,7 @@ async function ownerOf({
   return { ...owner, counted_for: supplierOf(path.split('.').slice(0, 2).join('.')) }
 }
 
-/** A picture by all that decides how it looks. */
+/** The key covers everything that affects the picture's appearance. */
 export interface PictureToRender {
   key: string
   kind: StoredPicture['kind']
@@ -82,7 +82,7 @@ export interface PictureToRender {
 type WithOutput<One extends PictureToRender> = One & { output: string }
 type RenderedBefore = Content & RenderedFile & { key: string }
 
-/** The pictures that are wanted: those that were drawn before for whomever are taken as they are, the others drawn. */
+/** Reuses pictures rendered before, for any organisation, and renders the others. */
 export async function renderOrReuse<One extends PictureToRender>(
   task: RenderTask,
   wanted: readonly One[],
@@ -106,16 +106,15 @@ export async function renderOrReuse<One extends PictureToRender>(
   return wanted.flatMap(({ key }) => kept.get(key) ?? [])
 }
 
-/** Nobody speaks of it any more, and it was swept away. */
+/** No file referred to the content any more, so it was garbage-collected. */
 function ignoreMissing(error: unknown): undefined {
   if (error instanceof Refusal) throw error
   return undefined
 }
 
-/** Of a photo, which keeps the colour it has. */
+/** A photo keeps its own colour. */
 const PHOTO_COLOUR = '#ffffff'
 
-/** One side of a blank in each of its colours, with what is printed on it. */
 export async function drawEffects(
   task: RenderTask,
   { document, angles }: DesignToRender,
@@ -169,7 +168,6 @@ async function hexesOf(ids: readonly number[]): Promise<readonly (readonly [id: 
   return ids.flatMap((id) => (hexes.has(id) ? [[id, hexes.get(id) as string] as const] : []))
 }
 
-/** The print file of one face, in the form that was asked for. */
 export async function drawPrint(
   task: RenderTask,
   { document }: DesignToRender,
@@ -191,7 +189,7 @@ export async function drawPrint(
   })
 }
 
-/** The first side that shows what is printed, in the first colour; of a design that is empty, or shown from no side, nothing. */
+/** The first angle that shows the print, in the first colour; nothing for an empty or invisible design. */
 export async function drawDesign(task: DesignTask, tempDir: TempDir): Promise<readonly StoredPicture[]> {
   const newest = await findCurrentVersion(task.design_id)
   if (!newest) return []
@@ -209,7 +207,6 @@ export interface StoredPicture {
   height: number
 }
 
-/** Everything of a task, kept as files of whoever wanted it. */
 export async function drawTask(task: RenderTask): Promise<readonly StoredPicture[]> {
   await using tempDir = new TempDir()
   if (task.design_id !== null) return await drawDesign(task, tempDir)

@@ -19,7 +19,7 @@ import { renderProgress } from '#design/render/queries'
 
 const NAME = /^([0-9a-f]{64})\.woff2$/
 
-/** A font of designs, by its hash: it never changes under its address. */
+/** Addressed by hash, so it can be cached for ever. */
 export const showFont = endpoint({
   produces: ['font/woff2'],
   handle({ ctx: { params, request, response } }) {
@@ -49,7 +49,6 @@ const fault = object({
 
 const PROGRESS = { id: integer, done: integer, failed: integer, total: integer }
 
-/** How far the pictures of a finished product are, and what of them cannot be drawn. */
 export const showRenderings = endpoint({
   answer: object({ ...PROGRESS, faults: list(fault) }),
   async handle({ ctx }) {
@@ -63,14 +62,13 @@ export const showRenderings = endpoint({
   },
 })
 
-/** What failed once more, and the print files as PDF where they are wanted. */
 export const askRenderings = endpoint({
   body: { pdf: vine.boolean({ strict: true }).optional() },
   answer: object(PROGRESS),
   handle: ({ ctx, body }) => runCommand(ctx, (context) => retryRenders(idOf(ctx), body, context)),
 })
 
-/** A refusal has its own words. */
+/** A refusal code has its own message. */
 const failureMessage = (language: Language, { reason, missing }: Pick<RenderedFault, 'reason' | 'missing'>) =>
   wordOr(language, reason in ERROR_STATUS ? `errors.${reason}` : `renderFaults.${reason}`, 'renderFaults.unexpected', {
     missing: missing ?? '',

@@ -11,13 +11,13 @@ import { type RenderRequest, RenderPort } from '#design/ports'
 
 interface PdfRequest {
   ids: readonly number[]
-  /** Who is told when they are there. */
+  /** Notified when the files are ready. */
   userId: number
-  /** Only of what can be printed: its print file was drawn. */
+  /** Only for faces whose print file is already rendered. */
   ofDrawn?: boolean
 }
 
-/** Of each face that is printed there will be a PDF; those that are there or on their way are left alone. Answers how many are new. */
+/** Enqueues a PDF for each printed face unless it exists or is pending; returns the number of new ones. */
 export async function enqueuePdfs({ ids, userId, ofDrawn = false }: PdfRequest, trx: Transaction): Promise<number> {
   await rows(
     'insert into render_turns (organisation_id) select distinct organisation_id from finished_products where id = any(?) on conflict do nothing',
@@ -37,7 +37,7 @@ export async function enqueuePdfs({ ids, userId, ofDrawn = false }: PdfRequest, 
   return asked.length
 }
 
-/** What failed is tried again; of each face that is printed there will be a PDF, if one is wanted. What is there or on its way is left alone. */
+/** Retries failed tasks and optionally enqueues PDFs; existing and pending ones are unchanged. */
 export async function retryRenders(
   id: number,
   { pdf }: AskRenders,
@@ -61,7 +61,10 @@ export interface OrderedVersion {
   colourIds: readonly number[]
 }
 
-/** Draws what an ordered version lacks in the ordered colours, and tries once more what failed; what is drawn or on its way is left alone. */
+/**
+ * Enqueues missing pictures of an ordered version in the ordered colours and retries failed ones; existing and pending
+ * ones are unchanged.
+ */
 export async function enqueueMissing(
   { finishedId, designVersionId, colourIds }: OrderedVersion,
   trx: Transaction,
@@ -74,7 +77,7 @@ export async function enqueueMissing(
   for (let job = 0; job < again.length + made.length; job++) await enqueue(renderJob, {}, trx)
 }
 
-/** Each colour is a task of its own: the others are there. */
+/** One task per colour, because the other colours already exist. */
 const taskPerColour = ({ colourIds, ...task }: PlannedTask, place: number) =>
   (colourIds.length > 0 ? colourIds : [null]).map((colour) => ({ ...task, place, colour }))
 
@@ -102,10 +105,10 @@ const INSERT_MISSING = `
           and k.status in ('waiting', 'running') and (w.colour is null or w.colour = any(k.colour_ids)))
   returning id`
 
-/** Whoever draws saves every few seconds; the picture is of what stands when it is its turn. */
+/** Designers save every few seconds; the delay lets one rendering cover several saves. */
 const AFTER_SECONDS = 20
 
-/** One that waits already will show this too. */
+/** A waiting task will render the latest revision anyway. */
 export async function enqueuePicture(designId: number, trx: Transaction): Promise<void> {
   const made = await rows(
     `with task as (
@@ -120,7 +123,10 @@ export async function enqueuePicture(designId: number, trx: Transaction): Promis
   if (made.length > 0) await enqueue(renderJob, {}, trx, { afterSeconds: AFTER_SECONDS + 1 })
 }
 
-/** Everything that is to be drawn of it, with the caller's transaction or not at all; of versions before, only what orders need is drawn. */
+/**
+ * Enqueues all renderings within the caller's transaction. Tasks of earlier versions are dropped unless an order needs
+ * them.
+ */
 export async function enqueueRenders(wanted: RenderRequest, trx: Transaction): Promise<void> {
   const { finishedId, designVersionId, organisationId, userId, colourIds } = wanted
   const { document, ...shown } = await loadDesignToRender(designVersionId, trx)
@@ -143,7 +149,6 @@ export async function enqueueRenders(wanted: RenderRequest, trx: Transaction): P
   }
 }
 
-/** Drawn by jobs of this product. */
 export class JobRenderPort extends RenderPort {
   override async enqueueFinished(wanted: readonly RenderRequest[], trx: Transaction): Promise<void> {
     for (const one of wanted) await enqueueRenders(one, trx)

@@ -2,7 +2,7 @@ import { FINISHED_PICTURE_KINDS } from '#contracts/renders'
 import { choice, flag, id, integer, link, moment, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
 
-/** Effect images and print files; they come of designs, and nobody edits one. Those of earlier versions are kept while orders are made from them. */
+/** Effect images and print files, generated and read-only. Those of earlier versions are kept while orders use them. */
 export const finishedPictures = defineResource({
   name: 'finished-pictures',
   table: 'finished_pictures',

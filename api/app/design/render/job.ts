@@ -15,14 +15,14 @@ import {
 import { availableParallelism } from 'node:os'
 import { defineJob } from '#core/jobs/job'
 
-/** For so long a task is somebody's who says nothing of it. */
+/** A claim without a heartbeat expires after this time. */
 const CLAIM_SECONDS = 20
 const IS_OPEN = `(w.status = 'waiting' and w.due_at <= now() or w.status = 'running' and w.claimed_until < now())`
 const LOCK_KEY = 'inkfold renders'
 
 /**
- * The next task: the oldest of whoever was served longest ago, pictures before print files, so that a merchant with a thousand waits beside one with a single one as
- * their equal. Claims stand in a row, so that none overlooks what another leaves.
+ * Round robin over organisations, so small ones do not wait behind large ones; effect images before print files. The
+ * advisory lock serialises claims, so concurrent ones skip no task.
  */
 export const claimTask = (): Promise<RenderTask | undefined> =>
   withTransaction(async (trx) => {
@@ -42,7 +42,7 @@ export const claimTask = (): Promise<RenderTask | undefined> =>
     )
   })
 
-/** Says while it is drawn that it still is. */
+/** Renews the claim while rendering. */
 export function extendClaim({ id, attempt }: RenderTask): NodeJS.Timeout {
   const keep = () =>
     rows(
@@ -52,11 +52,11 @@ export function extendClaim({ id, attempt }: RenderTask): NodeJS.Timeout {
   return setInterval(() => void keep(), (CLAIM_SECONDS * 1000) / 4).unref()
 }
 
-/** A fault that comes back as often is one of the design. */
+/** After this many attempts the failure is attributed to the design. */
 const MAX_ATTEMPTS = 4
 const UNEXPECTED: Failure = { reason: 'unexpected', layer: null, missing: null }
 
-/** Draws what is next, if anything is. What cannot be drawn fails with its reason; anything else is tried again. */
+/** Renders the next waiting task. An unrenderable design fails with its reason; other errors are retried. */
 export async function runNextTask(): Promise<void> {
   const task = await claimTask()
   if (!task) return
@@ -81,13 +81,13 @@ async function onFailure(task: RenderTask, error: unknown): Promise<void> {
   await (task.design_id === null ? failTask(task, failure ?? UNEXPECTED) : releaseDesign(task))
 }
 
-/** Why the design itself cannot be drawn, where that is what it is. */
+/** The reason when the design itself cannot be rendered, otherwise null. */
 function failureOf(error: unknown): Failure | null {
   if (error instanceof RenderFault) return error.unprintable
   return error instanceof Refusal ? { reason: error.code, layer: null, missing: null } : null
 }
 
-/** Each job draws one picture that waits, whosesoever turn it is; there are as many jobs as pictures. */
+/** Each job renders whichever task is next; there is one job per task. */
 export const renderJob = defineJob<object>({
   name: 'design.render',
   retry: { limit: 6, delaySeconds: 10, mostSeconds: 120 },

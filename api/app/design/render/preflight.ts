@@ -22,7 +22,7 @@ import { loadCurrentVersion } from '#design/designs/versions'
 import { finished } from '#design/finished/finished'
 import { loadFinishedToCheck } from '#design/render/queries'
 
-/** A report for each face: what its document says, and what is seen where it can be drawn. */
+/** A report per face: findings from the document and, where it can be rendered, from its pixels. */
 export async function preflight(
   document: DesignDocument,
   colourIds: readonly number[],
@@ -40,7 +40,7 @@ export async function preflight(
   return reports
 }
 
-/** What a layer has been named for is not said once more of its face. */
+/** Omits a face finding already reported for a layer. */
 const isReported = (seen: Finding, findings: readonly Finding[]) =>
   findings.some(({ kind, said }) => kind === seen.kind && String(said) === String(seen.said))
 
@@ -60,7 +60,7 @@ async function inkFindingsOf(
   } catch (error) {
     if (!(error instanceof RenderFault)) throw error
     const { reason, missing } = error.unprintable
-    // The document's own report has named fonts and characters already.
+    // Missing fonts and characters are already in the document's report.
     return reason === 'asset' || reason === 'picture'
       ? [{ kind: 'missing_picture', layer: null, said: Number(missing) }]
       : []
@@ -75,10 +75,9 @@ async function distinctHexes(ids: readonly number[]): Promise<readonly Colour[]>
   return found.map(({ hex }) => hex)
 }
 
-/** Of what a layer says, enough to know it by. */
+/** Enough characters of a layer's text to recognise it. */
 const MAX_NAME = 40
 
-/** The report with names for what it names: faces as the product calls them, layers as their owner knows them. */
 export async function preflightReport(document: DesignDocument, content: ProductContent, colourIds: readonly number[]) {
   const reports = await preflight(document, colourIds)
   const lacking = (await needsPicture(document)) ? usedFaces(document)[0]?.key : undefined
@@ -107,7 +106,7 @@ function namesOf({ faces }: ProductContent, key: string) {
   return { name_zh: face?.name_zh ?? key, name_en: face?.name_en ?? key }
 }
 
-/** Null where nobody called it anything. */
+/** Null when the layer has no name. */
 function layerName(document: DesignDocument, id: string | null): string | null {
   const [found] = id === null ? [] : findLayers(document, new Set([id]))
   if (!found) return null
@@ -126,7 +125,6 @@ const answer = list(object({ face: text, name_zh: text, name_en: text, findings:
 
 const IDS = /^\d{1,9}(,\d{1,9})*$/
 
-/** What speaks against printing a design as it stands, face by face: in these colours of its product, or in all. */
 export const showPreflight = endpoint({
   query: { colours: vine.string().maxLength(400).regex(IDS).optional() },
   answer,
@@ -142,7 +140,7 @@ export const showPreflight = endpoint({
   },
 })
 
-/** What speaks against printing a finished product as it was finished. */
+/** Print findings of a finished product, in its stored version. */
 export const checkFinished = endpoint({
   answer,
   async handle({ ctx }) {

@@ -6,11 +6,11 @@ import { openDocument } from '#document/validation/validate'
 import type { ProductContent } from '#design/designs/product_version'
 import type { RenderProgress } from '#contracts/renders'
 
-/** Whether an order names the version of a finished product that the row of this alias is of: it is made from its pictures. */
+/** Whether an order uses the version in row `of`, so its pictures must be kept. */
 export const isOrderedSql = (of: string) => `exists (
   select 1 from order_items i where i.finished_product_id = ${of}.finished_product_id and i.design_version_id = ${of}.design_version_id)`
 
-/** The version of its design that the finished product of this row shows today. */
+/** The design version currently shown by the finished product of row `of`. */
 export const currentDesignSql = (of: string) => `(
   select v.design_version_id from finished_products f join finished_versions v on v.finished_product_id = f.id and v.number = f.version_number
    where f.id = ${of}.finished_product_id)`
@@ -20,7 +20,7 @@ interface CurrentVersion {
   colour_ids: number[]
 }
 
-/** The version of a design that stands, and the colours of its product in their order, the one it was last seen on first. */
+/** The current version and the product's colours, the last previewed one first. */
 export const findCurrentVersion = (designId: number): Promise<CurrentVersion | undefined> =>
   row<CurrentVersion>(
     `select v.id as version_id, coalesce((
@@ -41,7 +41,7 @@ interface Found {
   content: { photos: ProductPhoto[]; faces: DesignFace[]; angles: ProductAngle[] }
 }
 
-/** A version of a design, and the sides of the very product it stands upon. */
+/** With the angles of the product version the design uses. */
 export async function loadDesignToRender(versionId: number, trx?: Transaction): Promise<DesignToRender> {
   const { document, content } = (await row<Found>(
     `select v.document, p.content from design_versions v
@@ -66,7 +66,7 @@ interface FoundFinished {
   colour_ids: number[]
 }
 
-/** What a finished product is printed from, whatever its design has become since, in the colours it comes in. */
+/** The stored version and colours of a finished product, regardless of later design changes. */
 export async function loadFinishedToCheck(id: number): Promise<FinishedToCheck> {
   const { document, content, colour_ids } = (await row<FoundFinished>(
     `select d.document, p.content,
@@ -81,7 +81,6 @@ export async function loadFinishedToCheck(id: number): Promise<FinishedToCheck> 
   return { document: openDocument(document), content, colourIds: colour_ids }
 }
 
-/** How far the pictures of a finished product are. */
 export async function renderProgress(id: number, trx?: Transaction): Promise<RenderProgress> {
   const counted = await row<Omit<RenderProgress, 'id'>>(
     `select count(*) filter (where status = 'done')::int as done, count(*) filter (where status = 'failed')::int as failed,

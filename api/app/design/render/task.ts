@@ -6,7 +6,6 @@ import type { Unprintable } from '#document/preflight/unprintable'
 import { createHash } from 'node:crypto'
 import { layersIn } from '#document/model/walk'
 
-/** One side of a finished product in its colours, or one face of it as it is printed. */
 export interface PlannedTask {
   kind: RenderTaskKind
   subject: string
@@ -15,7 +14,6 @@ export interface PlannedTask {
   colourIds: readonly number[]
 }
 
-/** Of a finished product, or of a design that is to be known by its picture. */
 export type RenderTask = ClaimedTask & (FinishedTaskFields | DesignTaskFields)
 export type FinishedTask = ClaimedTask & FinishedTaskFields
 export type DesignTask = ClaimedTask & DesignTaskFields
@@ -40,7 +38,6 @@ interface ClaimedTask {
   subject: string
   name_zh: string
   name_en: string
-  /** Where it stands among the others. */
   place: number
   colour_ids: number[]
   attempt: number
@@ -51,7 +48,7 @@ interface ProductSides {
   faces: readonly DesignFace[]
 }
 
-/** What is to be drawn of a design upon a product: its sides first, for that is what people wait for, and of those the ones that show what is printed. */
+/** The tasks of a design: angles first, because users wait for them, and of those the ones showing the print. */
 export function planTasks(
   document: DesignDocument,
   { angles, faces }: ProductSides,
@@ -72,7 +69,7 @@ const printTask = ({ key: subject, name_zh, name_en }: DesignFace): PlannedTask 
   colourIds: [],
 })
 
-/** A photo keeps its colour: it shows nothing of the others. One of no colour stands for all of them. */
+/** A photo shows only its own colour; a photo without a colour serves all of them. */
 function sideTasks(angle: ProductAngle, colourIds: readonly number[]): PlannedTask[] {
   const { key: subject, name_zh, name_en } = angle
   const side = { kind: 'effects', subject, name_zh, name_en } as const
@@ -81,7 +78,7 @@ function sideTasks(angle: ProductAngle, colourIds: readonly number[]): PlannedTa
   return colourIds.includes(angle.colour_id) ? [{ ...side, colourIds: [angle.colour_id] }] : []
 }
 
-/** A design that cannot be drawn as it is: trying again would not help. */
+/** A permanent failure caused by the design; retrying does not help. */
 export class RenderFault extends Error {
   readonly unprintable: Unprintable
 
@@ -91,16 +88,15 @@ export class RenderFault extends Error {
   }
 }
 
-/** To be raised whenever the same design would be drawn differently: by us, by the canvas or by an encoder. */
+/** Increment when our code, the canvas or an encoder changes the output; it invalidates cached renderings. */
 export const RENDERER = 3
 
-/** The name of a picture: a hash of all that decides how it looks. */
 export const renderKey = (...parts: readonly unknown[]) =>
   createHash('sha256')
     .update(JSON.stringify([RENDERER, ...parts]))
     .digest('hex')
 
-/** What a face is drawn from: itself, and the content of the pictures and fonts that it names. */
+/** The face with the content hashes of the pictures and fonts it uses. */
 export function renderInputs({ fonts, assets }: DesignDocument, face: Face) {
   const layers = [...layersIn(face.layers)]
   const [ids, names] = [new Set(layers.map(assetOf)), new Set(layers.map(fontOf))]

@@ -8,11 +8,11 @@ import { contentKey, temporaryPath } from '#media/storage/paths'
 import { RenderFault } from '#design/render/task'
 import type { PictureFile } from '#design/render/processes/job'
 
-/** Files on this machine while something is drawn from them and into them; afterwards they are gone. */
+/** Temporary files of one rendering, deleted on disposal. */
 export class TempDir implements AsyncDisposable {
   readonly #paths: string[] = []
 
-  /** An empty place. */
+  /** A new temporary path. */
   async newPath(): Promise<string> {
     const path = await temporaryPath()
     this.#paths.push(path)
@@ -25,14 +25,14 @@ export class TempDir implements AsyncDisposable {
     return path
   }
 
-  /** The pictures of a design, each by its content: what was designed with is what is drawn. */
+  /** Pictures by content hash: the designed content is what is rendered. */
   async downloadPictures(assets: readonly (readonly [id: number, sha256: string])[]): Promise<readonly PictureFile[]> {
     const files: PictureFile[] = []
     for (const [id, sha256] of assets) files.push({ id, sha256, path: await this.#picture(id, sha256) })
     return files
   }
 
-  /** A picture whose bytes are gone is lost, even before the daily check sets `missing_at`. */
+  /** Missing bytes count as lost even before the daily check sets `missing_at`. */
   async #picture(id: number, sha256: string): Promise<string> {
     const content = await findContent(id, sha256)
     try {
@@ -44,7 +44,6 @@ export class TempDir implements AsyncDisposable {
     }
   }
 
-  /** What an address of ours leads to. */
   async downloadAddress(address: string): Promise<{ path: string; sha256: string }> {
     const file = await attachmentByPublicId(parsePublicId(address) ?? '')
     if (!file) throw new Error(`there is no file at ${address}`)

@@ -10,7 +10,6 @@ import { makeBatches, waitingForBatch } from '#fulfilment/batches/make'
 import { productionBatches } from '#fulfilment/batches/production_batches'
 import { whole } from '#orders/endpoints/fields'
 
-/** What would go into batches now. */
 export const waiting = endpoint({
   answer: list(
     object({

@@ -17,7 +17,7 @@ export interface BatchCandidate {
   composition: Composition
 }
 
-/** One batch for each factory, carrier and composition, in the order given, and another one where it grows too large. */
+/** One batch per factory, carrier and composition, in input order; split at the size limit. */
 export function groupIntoBatches<One extends Omit<BatchCandidate, 'id'>>(
   waiting: readonly One[],
   most: number,
@@ -36,7 +36,7 @@ export interface BatchFilter {
 
 const MOST = 2000
 
-/** Puts what waits into batches of one factory, one carrier and one composition; each order goes whole, and into one. */
+/** Groups waiting production orders by factory, carrier and composition. An order is never split across batches. */
 export async function makeBatches(wish: BatchFilter, actor: Actor, trx: Transaction): Promise<number[]> {
   const batches = groupIntoBatches(await lockWaiting(wish, actor, trx), WORKSHOP.batch)
   if (batches.length === 0) throw new Refusal('E_BATCH_NOTHING')
@@ -45,7 +45,6 @@ export async function makeBatches(wish: BatchFilter, actor: Actor, trx: Transact
   return made
 }
 
-/** What waits for a batch, of what this person may put into one, called `t`. */
 export function waitingSql(wish: BatchFilter, actor: Actor): Sql {
   const asked: Sql[] = [
     { text: `t.batch_id is null and t.status = 'pending_production'`, bindings: [] },
@@ -60,7 +59,7 @@ export function waitingSql(wish: BatchFilter, actor: Actor): Sql {
   return whereAll([...scopeSql(productionOrders, actor, 'production_batches.create'), ...asked])
 }
 
-/** What somebody else is putting into a batch at this moment is left to them. */
+/** Skips rows locked by a concurrent batch creation. */
 function lockWaiting(wish: BatchFilter, actor: Actor, trx: Transaction): Promise<BatchCandidate[]> {
   const where = waitingSql(wish, actor)
   return rows<BatchCandidate>(
@@ -89,7 +88,7 @@ async function insertBatch([first, ...others]: BatchCandidate[], actor: Actor, t
   return made?.id as number
 }
 
-/** How much waits for a batch, by carrier and composition; the most of it first. */
+/** The largest first. */
 export function waitingForBatch(actor: Actor): Promise<WaitingForBatch[]> {
   const { text, bindings } = waitingSql({}, actor)
   return rows<WaitingForBatch>(

@@ -7,7 +7,6 @@ const read = { readonly: true } as const
 const sumOfOrders = (what: string) =>
   derived('integer', `select coalesce(${what}, 0)::int from production_orders p where p.batch_id = t.id`)
 
-/** Production orders that go through the workshop together. */
 export const productionBatches = defineResource({
   name: 'production-batches',
   table: 'production_batches',

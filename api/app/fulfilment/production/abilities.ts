@@ -4,7 +4,6 @@ import type { Permission } from '#contracts/permissions'
 import type { WorkButton } from '#contracts/workshop'
 import { judgeScan, productionStates } from '#fulfilment/production/states'
 
-/** What of a piece decides what may be done with it. */
 export interface PieceState {
   status: ItemStatus
   shipment_id: number | null
@@ -12,13 +11,13 @@ export interface PieceState {
 
 export interface ProductionState {
   status: ProductionStatus
-  /** Its order is held, or its cancellation is under review. */
+  /** The order is held or has a pending cancel request. */
   is_frozen: boolean
 }
 
 type PermissionCheck = (permission: Permission) => boolean
 
-/** The scans that take this piece further. It leaves with a waybill only. */
+/** Scan actions that move this piece. Shipping requires a waybill. */
 export function pieceAbilities(
   { is_frozen: isFrozen }: ProductionState,
   piece: PieceState,
@@ -31,7 +30,7 @@ export function pieceAbilities(
   )
 }
 
-/** The same with the waybill it may need. */
+/** Like `pieceAbilities`, plus labelling. */
 export function scannedAbilities(
   standing: ProductionState,
   piece: PieceState,
@@ -42,7 +41,7 @@ export function scannedAbilities(
   return canLabel(standing, [piece], party, may) ? [...scans, 'label'] : scans
 }
 
-/** What may be done with the whole: every step that takes one of its pieces further, but a reject, which is of one piece. */
+/** Every action that moves at least one piece, except reject, which needs a single piece. */
 export function workAbilities(
   standing: ProductionState,
   pieces: readonly PieceState[],

@@ -9,8 +9,8 @@ import type { Performer } from '#orders/order'
 import { reservationReference } from '#orders/domain/parts'
 
 /**
- * The factory begins: what is printed stands still from now on, the blanks leave the shelf, and its supplier owes what was
- * agreed for it; all at once, and once.
+ * Starts production: freezes the print files, consumes the reserved blanks and charges the supplier, exactly once and
+ * in one transaction.
  */
 export async function acceptProduction(
   held: LockedProduction,
@@ -25,7 +25,7 @@ export async function acceptProduction(
   if (held.order.remake_of === null) await chargeSupplier(held, by, trx)
 }
 
-/** Once for each production order or each piece of it: what is made once more is nobody's second bill. */
+/** Charged once per production order. Remakes are not charged again. */
 const chargeSupplier = (
   { supplier_id, production_no, order_no, pieces }: LockedProduction,
   { userId }: Performer,
@@ -36,7 +36,7 @@ const chargeSupplier = (
     trx,
   )
 
-/** Another blank for each piece that is made once more. */
+/** Takes another blank from stock for each remade piece. */
 export async function acceptRemakes(
   held: LockedProduction,
   items: readonly LockedItem[],

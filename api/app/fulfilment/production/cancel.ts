@@ -12,7 +12,7 @@ interface CancelledProduction {
   production_no: string
 }
 
-/** Nobody makes what was cancelled, wherever its pieces are; its waybills are void, and nobody owes for making it. */
+/** Cancels an order's production in any state before shipping, voids its waybills and returns the service charge. */
 export async function cancelProduction(orderId: number, { reason, by }: Cancellation, trx: Transaction): Promise<void> {
   const labelled = await rows<ShipmentRow>(
     `select id, status, version from shipments where order_id = ? and status = 'labelled' order by id`,
@@ -40,7 +40,6 @@ const CANCEL = `
      where production_id in (select id from ended) and status = any(?))
   select id, organisation_id, production_no from ended order by id`
 
-/** Of everything that was made of an order that is refunded whole. */
 export async function reverseCharges(orderId: number, reason: string, trx: Transaction): Promise<void> {
   const made = await rows<{ production_no: string }>(
     'select production_no from production_orders where order_id = ? order by id',

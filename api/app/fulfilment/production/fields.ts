@@ -1,26 +1,24 @@
 import { derived } from '#core/lists/fields'
 
-/** Factories keep one day, whatever the clock of the server says. */
+/** All factories share one time zone, independent of the server's. */
 export const TODAY = `(now() at time zone 'Asia/Shanghai')::date`
-/** What has not left yet, all of it. */
+/** Not fully shipped yet. */
 export const IS_OPEN = `t.status in ('pending_production', 'in_production', 'pending_shipment', 'partially_shipped')`
 
-/** What the carrier of production order `p` is called: as its freight was chosen, else its code. */
+/** The carrier name of production order `p` from its freight choice, otherwise the code. */
 export const carrierNameSql = (language: 'zh' | 'en', which = 'p.id = t.id') =>
   `select coalesce(nullif(x.freight ->> 'name_${language}', ''), p.carrier) from production_orders p join order_parts x on x.id = p.part_id
     where ${which} order by p.id limit 1`
 
-/** The row's own code where none of its production orders is left, as in a batch whose orders were all redirected. */
+/** Falls back to the row's code when it has no production orders, such as a batch whose orders were all redirected. */
 const rowCarrierSql = (language: 'zh' | 'en', which?: string) =>
   `select coalesce((${carrierNameSql(language, which)}), t.carrier)`
 
-/** The fields that name a row's carrier in both languages. */
 export const carrierNames = (which?: string) => ({
   carrier_name_zh: derived('text', rowCarrierSql('zh', which)),
   carrier_name_en: derived('text', rowCarrierSql('en', which)),
 })
 
-/** The faces `k` that are printed on an ordered item `i`, with their names, their print area and how large the artwork on them is. */
 export const PRINTED_FACES = `finished_versions v
     join product_versions o on o.id = v.product_version_id
     cross join unnest(v.faces) with ordinality k(key, place)
@@ -31,7 +29,7 @@ export const PRINTED_FACES = `finished_versions v
     left join lateral (select x.width_mm, x.height_mm from jsonb_to_recordset(v.artwork) x(face text, width_mm float8, height_mm float8)
                         where x.face = k.key and x.width_mm > 0 and x.height_mm > 0) a on true`
 
-/** In words: each face by its name, and its artwork in millimetres, or its print area while that is not measured. */
+/** As text: face names with the artwork size in millimetres, or the print area until it is measured. */
 export const describeFacesSql = (language: 'zh' | 'en') => `
   select string_agg(concat_ws(' ', coalesce(nullif(d.name_${language}, ''), k.key),
            coalesce(a.width_mm, d.width_mm) || ' × ' || coalesce(a.height_mm, d.height_mm) || ' mm'), ' · ' order by d.place, k.place)

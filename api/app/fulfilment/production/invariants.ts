@@ -6,7 +6,6 @@ const LIVING_PIECES = `select count(*) from production_items i where i.productio
 const hasItemIn = (...statuses: string[]) =>
   `exists (select 1 from production_items i where i.production_id = p.id and i.status in (${statuses.map((one) => `'${one}'`).join(', ')}))`
 
-/** What is always true of what is made and sent, and of what is owed for it. */
 export const PRODUCTION_INVARIANTS: readonly Invariant[] = [
   {
     id: 'O-1',
@@ -84,6 +83,5 @@ export const PRODUCTION_INVARIANTS: readonly Invariant[] = [
 ]
 registerInvariants(PRODUCTION_INVARIANTS)
 
-/** What cannot be, of what is made and sent. Nothing, if all is well. */
 export const findProductionViolations = (client?: Transaction): Promise<Violation[]> =>
   findViolations(PRODUCTION_INVARIANTS, client)

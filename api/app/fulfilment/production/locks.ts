@@ -11,7 +11,7 @@ import { shipments } from '#fulfilment/shipping/shipments'
 export interface LockedProduction {
   id: number
   production_no: string
-  /** The factory, and whose it is. */
+  /** The factory; `supplier_id` is the organisation it belongs to. */
   organisation_id: number
   supplier_id: number
   order_no: string
@@ -38,13 +38,13 @@ const LOCK_PRODUCTION = `select p.id, p.production_no, p.organisation_id, f.pare
     p.pieces, p.carrier, p.version from production_orders p join organisations f on f.id = p.organisation_id where p.id = ?
     for no key update of p`
 
-/** With its order, which is held first: whoever changes one of them, stops both or puts it into a batch, waits for the other. */
+/** Locks the order first, so changes, holds and batching of order and production are serialised. */
 export async function lockProduction(id: number, orderId: number, trx: Transaction): Promise<LockedProduction> {
   const order = await lockOrderById(orderId, trx)
   return { ...((await row<Omit<LockedProduction, 'order'>>(LOCK_PRODUCTION, [id], trx)) as LockedProduction), order }
 }
 
-/** The same within the person's reach. */
+/** Like `heldProduction`, within the user's range. */
 export async function lockReachableProduction(id: number, actor: Actor, permission: string, trx: Transaction) {
   const where = whereAll([...scopeSql(productionOrders, actor, permission), { text: 't.id = ?', bindings: [id] }])
   const found = await row<{ order_id: number }>(
@@ -56,7 +56,7 @@ export async function lockReachableProduction(id: number, actor: Actor, permissi
   return lockProduction(id, found.order_id, trx)
 }
 
-/** The pieces that were not given up: all of it, or one. */
+/** Pieces not rejected or cancelled: all, or one. */
 export function loadItems({ id }: LockedProduction, itemId: number | null, trx: Transaction): Promise<LockedItem[]> {
   return rows<LockedItem>(
     `select id, item_no, order_item_id, status, remake_of, shipment_id from production_items
@@ -79,7 +79,7 @@ export interface ParcelRow {
   status: ParcelStatus
 }
 
-/** Within the person's reach, with what it is of: that and its order are held first, as everywhere. */
+/** Within the user's range. Locks order and production order first, as everywhere. */
 export async function lockReachableShipment(id: number, actor: Actor, trx: Transaction) {
   const where = whereAll([
     ...scopeSql(shipments, actor, 'production_orders.ship'),
@@ -95,7 +95,7 @@ export async function lockReachableShipment(id: number, actor: Actor, trx: Trans
   return { production, shipment: await loadShipment(id, trx) }
 }
 
-/** To be read when its order is held. */
+/** The caller must have locked the order. */
 export const loadShipment = async (id: number, trx: Transaction) =>
   (await row<ShipmentRow>('select id, status, version from shipments where id = ?', [id], trx)) as ShipmentRow
 
@@ -106,7 +106,6 @@ export const loadParcels = ({ id }: ShipmentRow, trx: Transaction) =>
     trx,
   )
 
-/** Whether everything of it arrived. */
 export async function isDelivered({ id, status }: LockedProduction, trx: Transaction): Promise<boolean> {
   if (status !== 'shipped') return false
   return !(await row(

@@ -7,7 +7,7 @@ import type { LockedItem, LockedProduction } from '#fulfilment/production/locks'
 import { movePart, type PartAction } from '#orders/move_part'
 import type { Performer } from '#orders/order'
 
-/** Pieces go on together, upon the states they were judged by, and what they are of goes with them. */
+/** Moves pieces, guarded by the states that were checked, then the production order. */
 export async function moveItems(
   held: LockedProduction,
   items: readonly Pick<LockedItem, 'id' | 'status'>[],
@@ -29,7 +29,7 @@ export async function moveItems(
   await syncProduction(held, by, trx)
 }
 
-/** The production order stands where its pieces say. */
+/** Derives the production order's status from its pieces. */
 export async function syncProduction(held: LockedProduction, by: Performer, trx: Transaction): Promise<void> {
   const found = await rows<{ status: ItemStatus }>(
     'select distinct status from production_items where production_id = ?',
@@ -52,7 +52,6 @@ const TIMESTAMPS: Partial<Record<ProductionAction, string>> = {
   complete: 'completed_at',
 }
 
-/** One step of a production order, and of its part of the order, in the caller's transaction. */
 export async function moveProduction(
   held: LockedProduction,
   action: ProductionAction,
@@ -73,9 +72,9 @@ export async function moveProduction(
   await movePart(held.order, held.part_id, action as PartAction, by, trx)
 }
 
-/** Nobody's hand: the clock, or what was heard. */
+/** For changes triggered by the clock or by tracking events. */
 export const SYSTEM_PERFORMER: Performer = { role: 'system', userId: null, username: null }
 
-/** It arrived, or so long ago that it must have. */
+/** Called on delivery, or when the delivery period has passed. */
 export const completeProduction = (held: LockedProduction, trx: Transaction): Promise<void> =>
   moveProduction(held, 'complete', SYSTEM_PERFORMER, trx)

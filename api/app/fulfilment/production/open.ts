@@ -6,7 +6,9 @@ import { pipelineAll } from '#core/driver/pipeline'
 import { enqueue } from '#core/jobs/job_queue'
 import { notifyWorkshopsOfOrder } from '#fulfilment/notify'
 
-/** A side that can show the colour: a template shows any, a photo its own, a photo without a colour the only one. */
+/**
+ * An angle or photo that can show the colour: angles show any, a photo its own, a photo without a colour the only one.
+ */
 const HAS_VIEW_IN_COLOUR = `(jsonb_array_length(coalesce(nullif(o.content -> 'angles', 'null'), '[]')) > 0
     or exists (select 1 from jsonb_array_elements(o.content -> 'photos') s where coalesce((s ->> 'colour_id')::int, i.colour_id) = i.colour_id))`
 
@@ -14,7 +16,7 @@ const hasOpenTask = (kind: string, more: string) => `exists (
     select 1 from render_tasks k where k.finished_product_id = i.finished_product_id and k.design_version_id = i.design_version_id
        and k.kind = '${kind}' and k.status in ('waiting', 'running') ${more})`
 
-/** Print files of a version that its product has left: nothing else draws them. */
+/** Missing print files of a version that is no longer current; no other job renders them. */
 const LACKS_PRINTS = `exists (
     select 1 from finished_products f cross join unnest(v.faces) face where f.id = i.finished_product_id and f.version_number <> v.number
        and not exists (select 1 from print_files x where x.order_item_id = i.id and x.subject = face))`
@@ -28,13 +30,13 @@ const ITEMS_TO_DRAW = `
           or ${LACKS_PRINTS} and not ${hasOpenTask('print', '')})
    group by 1, 2 order by 1, 2`
 
-/** What of an order lacks a picture in its colour, or a print file, and is not about to be drawn. */
+/** Omits items with a pending render task. */
 export const itemsWithoutPictures = (orderId: number, trx: Transaction) =>
   preparedRows<OrderedVersion>(ITEMS_TO_DRAW, [orderId], trx)
 
 const NAME = 'fulfilment.draw_ordered'
 
-/** What the items of a paid order lack is drawn, so that its workshop sees the ordered colour. */
+/** Lets the factory see the ordered colour; production does not wait for it. */
 export const drawMissingPicturesJob = defineJob<{ id: number }>({
   name: NAME,
   retry: { limit: 10, delaySeconds: 5, mostSeconds: 120 },
@@ -44,7 +46,7 @@ export const drawMissingPicturesJob = defineJob<{ id: number }>({
     }),
 })
 
-/** Of each part that was paid for a production order with all its pieces, and what is printed on them; once. */
+/** Creates a production order with pieces and print files per paid part; idempotent. */
 export async function openProduction(orderId: number, trx: Transaction): Promise<void> {
   await pipelineAll([
     rows(OPEN, [orderId], trx),
@@ -54,7 +56,7 @@ export async function openProduction(orderId: number, trx: Transaction): Promise
   ])
 }
 
-/** Nothing waits for it: the workshop sees the flat artwork until the ordered colour is drawn. */
+/** Does not delay production: the factory sees the flat artwork until the colour is rendered. */
 async function enqueueMissingPictures(id: number, trx: Transaction): Promise<void> {
   if ((await itemsWithoutPictures(id, trx)).length > 0) await enqueue(drawMissingPicturesJob, { id }, trx)
 }
@@ -73,7 +75,10 @@ const OPEN = `
                     from order_part_items, generate_series(1, quantity) g where part_id = m.part_id) n on true
     join order_part_items x on x.part_id = m.part_id and x.item_id = n.item_id`
 
-/** What was drawn by now of the designs as they were sold, and of what is made once more what was printed then. A file that is there never changes any more. */
+/**
+ * Copies the print files rendered so far of the ordered versions; remakes copy the original files. Existing files never
+ * change.
+ */
 export async function freezePrintFiles(orderIds: readonly number[], trx: Transaction): Promise<void> {
   await rows(
     `insert into print_files (order_item_id, organisation_id, design_version_id, subject, name_zh, name_en, place, file, sha256, width, height)

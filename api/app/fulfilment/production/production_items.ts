@@ -15,7 +15,6 @@ const variantName = (table: string, what: string, language: string) =>
     { nullable: true },
   )
 
-/** Every piece with where it is, and who pays for it where it was made twice. */
 export const productionItems = defineResource({
   name: 'production-items',
   table: 'production_items',

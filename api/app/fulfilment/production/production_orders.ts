@@ -8,15 +8,14 @@ const read = { readonly: true } as const
 const nullableRead = { ...read, nullable: true } as const
 const nullableMoment = () => moment({ nullable: true })
 
-/** How many pieces of `t` are where. */
 export const PROGRESS = `select coalesce(json_object_agg(s.status, s.n), '{}')
          from (select i.status, count(*) as n from production_items i where i.production_id = t.id group by i.status) s`
 
-/** The first of its items, in the colour that was ordered. */
+/** The first item's picture in the ordered colour. */
 const PICTURE = `select coalesce(${ITEM_PICTURE}, ${ITEM_ARTWORK}) from order_part_items x join order_items i on i.id = x.item_id
   where x.part_id = t.part_id order by i.position limit 1`
 
-/** What a factory makes of an order. Nothing here says what it costs or who bought it. */
+/** No field reveals prices or the buyer. */
 export const productionOrders = defineResource({
   name: 'production-orders',
   table: 'production_orders',

@@ -13,17 +13,17 @@ import {
 } from '#contracts/fulfilment'
 import { defineLifecycle } from '#orders/domain/lifecycles'
 
-/** The workshop, and those whose workshop it is. */
+/** Factory, its supplier and the platform. */
 export const WORKSHOP_ROLES: readonly Party[] = ['factory', 'supplier', 'platform']
-/** Parcels also leave by the clock. */
+/** Parcels are also shipped by the clock. */
 export const SHIPPING_ROLES: readonly Party[] = [...WORKSHOP_ROLES, 'system']
-/** Whoever may end the order ends what is made for it. */
+/** The parties that may cancel an order also cancel its production. */
 export const CANCELLING_ROLES: readonly Party[] = ['merchant', 'supplier', 'platform', 'system']
 export const SYSTEM_ONLY: readonly Party[] = ['system']
 
 const IN_WORK = ['accepted', 'printed', 'pressed', 'inspected'] as const
 
-/** One piece on its way through the workshop. Not everything is pressed; what was inspected and packed is not rejected any more. */
+/** The states of one piece. Pressing is optional; inspected and packed pieces can no longer be rejected. */
 export const itemStates = defineLifecycle<ItemStatus, ItemAction>({
   states: ITEM_STATUSES,
   initial: ['waiting'],
@@ -41,7 +41,7 @@ export const itemStates = defineLifecycle<ItemStatus, ItemAction>({
   },
 })
 
-/** What one factory makes of an order. It follows its pieces; where it goes, its part of the order goes too. */
+/** The states of a production order. They follow its pieces, and the order part follows it. */
 export const productionStates = defineLifecycle<ProductionStatus, ProductionAction>({
   states: PRODUCTION_STATUSES,
   initial: ['pending_production'],
@@ -59,7 +59,7 @@ export const productionStates = defineLifecycle<ProductionStatus, ProductionActi
   },
 })
 
-/** What leaves a factory together. Once it has left, only the carrier says where it is. */
+/** The states of a shipment. After handover only the carrier's events change it. */
 export const shipmentStates = defineLifecycle<ShipmentStatus, ShipmentAction>({
   states: SHIPMENT_STATUSES,
   initial: ['labelled'],
@@ -75,15 +75,15 @@ export const shipmentStates = defineLifecycle<ShipmentStatus, ShipmentAction>({
 })
 
 interface Rule {
-  /** Each piece that counts is one of these; or, with `some`, at least one is. */
+  /** Every counted piece has one of these states; with `some`, at least one has. */
   every?: readonly ItemStatus[]
   some?: readonly ItemStatus[]
-  /** None that ever was is this one. */
+  /** No piece, including rejected ones, has this state. */
   never?: ItemStatus
   is: ProductionStatus
 }
 
-/** The first row that fits says where the whole stands. A rejected piece counts no more: another is made for it. */
+/** The first matching row decides the status. Rejected pieces do not count, because a replacement exists. */
 // prettier-ignore
 export const ITEM_RULES: readonly Rule[] = [
   { every: ['shipped'], is: 'shipped' },
@@ -108,7 +108,7 @@ export function statusOfItems(items: readonly ItemStatus[]): ProductionStatus {
 
 const SYNC_ACTIONS: readonly ProductionAction[] = ['accept', 'pack', 'ship_part', 'ship', 'cancel']
 
-/** The row of the table by which the whole follows its pieces; none where it stays. */
+/** The transition that follows from the pieces; null when the status is unchanged. */
 export function syncAction(
   from: ProductionStatus,
   items: readonly ItemStatus[],
@@ -133,7 +133,7 @@ const ITEM_SEQUENCE: readonly ItemStatus[] = [
   'shipped',
 ]
 
-/** What a scan does to a piece: it goes on, or it is there already, or it may not; a second scan never counts. */
+/** Whether a scan moves a piece, repeats a past step or is refused. A repeated scan never counts. */
 export function judgeScan(status: ItemStatus, action: ScanAction, party: Party): ScanVerdict {
   if (itemStates.allows(status, action, party)) return 'go'
   const { to, by } = itemStates.commands[action]
@@ -141,6 +141,6 @@ export function judgeScan(status: ItemStatus, action: ScanAction, party: Party):
   return isAlreadyThere(status, to as ItemStatus) ? 'already' : 'refused'
 }
 
-/** What is further along was there. A rejected piece is on no way. */
+/** Later states imply the earlier ones. A rejected piece is in no such order. */
 const isAlreadyThere = (status: ItemStatus, to: ItemStatus) =>
   status === to || (ITEM_SEQUENCE.includes(to) && ITEM_SEQUENCE.indexOf(status) > ITEM_SEQUENCE.indexOf(to))

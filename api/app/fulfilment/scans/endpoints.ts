@@ -31,7 +31,7 @@ const RESULT = object({
   message: nullable(text),
 })
 
-/** What scanners read, one or whatever was kept while there was no connection: each by itself, in the order it was read. */
+/** One scan, or all scans queued while offline: each handled separately, in scan order. */
 export const scans = endpoint({
   body: { scans: vine.array(SCAN).minLength(1).maxLength(WORKSHOP.scans).distinct('id') },
   answer: object({ done: integer, results: list(RESULT) }),

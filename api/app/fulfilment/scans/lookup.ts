@@ -17,9 +17,9 @@ import { roleOf } from '#orders/domain/order_states'
 export interface ScanTarget {
   id: number
   order_id: number
-  /** None where the code is of the whole. */
+  /** Null when the code belongs to a whole production order. */
   item_id: number | null
-  /** Where a parcel was scanned. */
+  /** Set when a parcel was scanned. */
   shipment_id: number | null
 }
 
@@ -43,7 +43,7 @@ const TABLES_BY_KIND = {
   tracking: ', shipments s, parcels k',
 } as const
 
-/** Whose label this is, within the person's reach; what is somebody else's is not there. */
+/** Resolves a label within the user's range; others are reported as unknown. */
 export async function findScanTarget(
   code: Code,
   actor: Actor,
@@ -72,7 +72,6 @@ interface ScannedPiece {
   is_remake: boolean
 }
 
-/** What somebody at a bench must know of what lies under the scanner: what it is, how it looks, where it goes, what is next. */
 export async function loadScanned(text: string, actor: Actor): Promise<Seen> {
   const code = codeIn(text)
   if (!code) throw new Refusal('E_SCAN_UNREADABLE')
@@ -97,7 +96,7 @@ export async function loadScanned(text: string, actor: Actor): Promise<Seen> {
   }
 }
 
-/** The one that was scanned, those of the parcel, or all that were not given up. */
+/** The scanned piece, the parcel's pieces, or all not rejected or cancelled. */
 const scannedPieces = ({ id, item_id: item, shipment_id: shipment }: ScanTarget) =>
   rows<ScannedPiece>(
     `select id, item_no, number, status, shipment_id, order_item_id, remake_of is not null as is_remake from production_items
@@ -106,14 +105,13 @@ const scannedPieces = ({ id, item_id: item, shipment_id: shipment }: ScanTarget)
     [id, item, item, shipment, shipment],
   )
 
-/** The ordered items of these pieces, each with how many there are. */
 async function scannedLines(pieces: readonly ScannedPiece[], actor: Actor): Promise<SeenLine[]> {
   const ids = pieces.map((one) => one.order_item_id)
   const lines = await withLinks(await loadWorkLines([...new Set(ids)]), actor)
   return lines.map((line) => ({ ...line, pieces: ids.filter((id) => id === line.id).length }))
 }
 
-/** The compartment of its batch: production orders stand there in one order for ever. */
+/** The order's place in its batch; stable, because batches are ordered by id. */
 async function placeInBatch({ id }: ScanTarget): Promise<number | null> {
   const found = await row<{ place: number }>(
     `select count(*)::int as place from production_orders t join production_orders x on x.batch_id = t.batch_id and x.id <= t.id

@@ -16,7 +16,7 @@ import { isFrozen, roleOf } from '#orders/domain/order_states'
 
 const scanFingerprint = ({ action, reason }: Scan, { no }: Code) => `${action} ${no} ${reason ?? ''}`
 
-/** What was answered to it before; the same number for something else is refused. */
+/** The stored answer of an earlier scan with the same number; throws if the number was used for a different scan. */
 export async function findScan(scan: Scan, code: Code, actor: Actor, trx: Transaction): Promise<Scanned | null> {
   const known = await row<{ asked: string; answer: Scanned }>(
     'select asked, answer from production_scans where organisation_id = ? and scan_id = ?',
@@ -61,7 +61,7 @@ export interface RejectionInput {
   note: string
 }
 
-/** One piece is given up and another one takes its place in the queue, paid for by whoever caused it. Answers its number. */
+/** Rejects a piece and enqueues its replacement, paid by the party that caused it. Returns the replacement's number. */
 export async function rejectItem(
   held: LockedProduction,
   item: LockedItem,
@@ -98,7 +98,6 @@ interface ScanResult {
   remakeNo?: string
 }
 
-/** What a scan does to the pieces it names. */
 export async function performScan(work: ScanWork, trx: Transaction): Promise<ScanResult> {
   const { asked, target, held, by } = work
   if (asked.action === 'ship') return { moved: await handOver(held, target, work.code.no, by, trx) }
@@ -112,7 +111,7 @@ export async function performScan(work: ScanWork, trx: Transaction): Promise<Sca
   return { moved: going.length }
 }
 
-/** One label is as good as another: a production order is accepted as a whole. */
+/** Scanning any label accepts the whole production order. */
 async function acceptWhole(held: LockedProduction, by: Performer, trx: Transaction): Promise<number> {
   const all = await loadItems(held, null, trx)
   await acceptProduction(held, all, by, trx)
@@ -128,7 +127,10 @@ async function rejectScanned(work: ScanWork, trx: Transaction): Promise<ScanResu
   return { moved: 1, remakeNo: await rejectItem(held, item, { reason: asked.reason, note: asked.note ?? '' }, by, trx) }
 }
 
-/** The pieces that this takes further; none where all of them are there already. Where it is nobody's next step, it is refused. */
+/**
+ * The pieces this scan moves; empty when all are already there. Throws when the action is not the next step of any
+ * piece.
+ */
 function itemsThatAdvance({ asked: { action }, code, items, by }: ScanWork): readonly LockedItem[] {
   const judged = items.map((item) => ({ item, is: judgeScan(item.status, action, by.role) }))
   const going = judged.flatMap(({ item, is }) => (is === 'go' ? [item] : []))
@@ -144,7 +146,7 @@ const stateRefusal = (item: LockedItem | undefined, action: ScanAction, { no }: 
     action: { word: `scanActions.${action}` },
   })
 
-/** One scan of the workshop, in the caller's transaction: it counts once, however often and from wherever it comes. */
+/** Idempotent per scan number, whatever the number of retries or devices. */
 export async function runScan(asked: Scan, actor: Actor, trx: Transaction): Promise<Scanned> {
   const code = codeIn(asked.code)
   if (!code || (code.kind === 'tracking' && asked.action !== 'ship')) throw new Refusal('E_SCAN_UNREADABLE')

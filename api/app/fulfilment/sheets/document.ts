@@ -14,7 +14,6 @@ interface DocumentOptions {
   height: number
 }
 
-/** A PDF with a page for each of these. */
 export async function drawDocument<Page>(
   { title, language, width, height }: DocumentOptions,
   pages: readonly Page[],
@@ -26,13 +25,13 @@ export async function drawDocument<Page>(
     const pen = document.beginPage(width, height) as unknown as SKRSContext2D
     draw({ pen, family, language }, page)
     document.endPage()
-    // Others are served between two pages.
+    // Yields to other requests between pages.
     await breath()
   }
   return document.close()
 }
 
-/** The family of the one font of these sheets. */
+/** Registers the sheets' only font and returns its family. */
 function registerFont(): string {
   const font = fontNamed('noto-sans-sc-400') as FontFace
   if (!GlobalFonts.has(font.family)) GlobalFonts.registerFromPath(fontPath(font), font.family)
@@ -46,7 +45,7 @@ interface Box {
   height: number
 }
 
-/** A bar code as high and wide as its box, the quiet zone within it: bars are shapes, sharp at any size. */
+/** Fits the box including the quiet zone. Bars are vector shapes, sharp at any resolution. */
 export function drawCode(pen: SKRSContext2D, text: string, { x, y, width, height }: Box): void {
   const code = modulesOf({ symbology: 'code128', text } as CodeLayer)
   const across = width / (code.width + 2 * code.quiet.x)
@@ -57,7 +56,6 @@ export function drawCode(pen: SKRSContext2D, text: string, { x, y, width, height
   }
 }
 
-/** What a sheet is written with. */
 export interface SheetCanvas {
   pen: SKRSContext2D
   family: string
@@ -69,7 +67,7 @@ export function drawText({ pen, family }: SheetCanvas, text: string, size: numbe
   pen.fillText(text, x, y)
 }
 
-/** In one line; what is longer than this width ends in an ellipsis. */
+/** Writes one line, truncated with an ellipsis at the given width. */
 export function drawTextFitted(
   desk: SheetCanvas,
   text: string,
@@ -89,7 +87,7 @@ export function drawTextFitted(
   pen.fillText(said, x, y)
 }
 
-/** In the middle of this place, as small as this width asks. */
+/** Centred; longer text is compressed to the given width. */
 export function drawTextCentred(
   { pen, family }: SheetCanvas,
   text: string,
@@ -104,7 +102,7 @@ export function drawTextCentred(
   pen.textAlign = 'start'
 }
 
-/** In as many lines as it needs within that width; answers where the next line begins. */
+/** Wraps within the width; returns the y position of the next line. */
 export function drawTextWrapped(
   desk: SheetCanvas,
   text: string,

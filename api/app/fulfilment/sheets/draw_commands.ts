@@ -7,7 +7,6 @@ import { HEIGHT, MARGIN, WIDTH } from '#fulfilment/sheets/draw_work_orders'
 
 const [ROW, CODE] = [104, { width: 240, height: 48 }]
 
-/** The codes that tell a bench what is done at it, to hang up beside it. */
 export const drawCommands = (language: Language): Promise<Buffer> =>
   drawDocument(
     { title: word(language, 'benchSheet.title'), language, width: WIDTH, height: HEIGHT },

@@ -4,7 +4,7 @@ import type { Label } from '#fulfilment/shipping/labels'
 import { drawCode, drawDocument, drawText, drawTextWrapped, type SheetCanvas } from '#fulfilment/sheets/document'
 import { countryOnLabels } from '#settings/area/countries'
 
-/** 100 × 150 mm in points, as label printers have it. */
+/** 100 × 150 mm in points, the size of label printers. */
 const [WIDTH, HEIGHT, MARGIN] = [283, 425, 14]
 const INNER = WIDTH - 2 * MARGIN
 
@@ -34,7 +34,6 @@ function drawLabel(desk: SheetCanvas, label: Label): void {
 
 const joinParts = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ')
 
-/** Whom it is for, in the lines of the label. */
 export function receiverLines({ receiver }: Pick<Label, 'receiver'>): string[] {
   if (!receiver) return ['–']
   const {

@@ -24,7 +24,7 @@ interface Square {
 
 const NOTE_HEIGHT = 16
 
-/** What the piece looks like when it is done; or its artwork on the colour, and words that say so. */
+/** Falls back to the artwork on the colour, with a note. */
 export function drawPicture(
   desk: SheetCanvas,
   { picture, hex }: WorkLineRow,
@@ -46,7 +46,7 @@ export function drawPicture(
   pen.strokeRect(x, y, side, side)
 }
 
-/** Whole, in the middle of its square. */
+/** Scaled to fit and centred. */
 function drawFitted({ pen }: SheetCanvas, image: Image, { x, y, side }: Square): void {
   const scale = side / Math.max(image.width, image.height)
   const [width, height] = [image.width * scale, image.height * scale]
@@ -59,21 +59,20 @@ export function fillRect({ pen }: SheetCanvas, colour: string, { x, y, side }: S
   pen.fillStyle = '#000000'
 }
 
-/** A4 in points. */
 export const { width: WIDTH, height: HEIGHT, margin: MARGIN } = PAGE
 const INNER = WIDTH - 2 * MARGIN
-/** Sixty millimetres. */
+/** 60 mm in points. */
 const PICTURE = 172
-/** Where the words of a line begin, and the codes of orders and of second pieces in a row. */
+/** Horizontal positions of a line's text, of order codes and of the second piece in a row. */
 const [WORDS, CODE, SECOND] = [MARGIN + PICTURE + 14, WIDTH - MARGIN - 220, MARGIN + INNER / 2 + 6]
-/** Codes keep their size, whatever stands around them. */
+/** Codes have a fixed size, independent of the surrounding layout. */
 const [ORDER_CODE, PIECE_CODE] = [
   { width: 220, height: 60 },
   { width: 220, height: 34 },
 ]
 const MOST_FACES = 4
 
-/** Pictures by their addresses, as far as there are any. */
+/** By file address; missing pictures are absent. */
 type Pictures = ReadonlyMap<string, Image>
 
 export function drawSheet(desk: SheetCanvas, sheet: Sheet, pictures: Pictures): void {
@@ -148,7 +147,7 @@ function drawLine(
 
 const titleOf = ({ name, code }: WorkOrderLine) => [name, code].filter(Boolean).join(' · ')
 
-/** Across the whole line, so that nobody prints without seeing it. */
+/** Spans the line, so that it is noticed before printing. */
 function drawMark(desk: SheetCanvas, said: string, top: number): void {
   fillRect(desk, '#000000', { x: MARGIN, y: top, side: INNER }, WARNING_HEIGHT - 2)
   desk.pen.fillStyle = '#ffffff'
@@ -156,7 +155,7 @@ function drawMark(desk: SheetCanvas, said: string, top: number): void {
   desk.pen.fillStyle = '#000000'
 }
 
-/** The colour as it is and by its name, and the size: what decides which blank is taken. */
+/** Colour and size decide which blank is taken. */
 function drawColour(desk: SheetCanvas, line: WorkOrderLine, top: number, across: number): void {
   const mine = (name: 'colour' | 'size') => line[`${name}_${desk.language === 'en' ? 'en' : 'zh'}`]
   if (line.hex) {
@@ -169,7 +168,6 @@ function drawColour(desk: SheetCanvas, line: WorkOrderLine, top: number, across:
   drawTextFitted(desk, said, 16, WORDS + (line.hex ? 28 : 0), top + 16, across - 28)
 }
 
-/** Each face with the size of what is printed on it. */
 function faceTexts({ language }: SheetCanvas, faces: readonly WorkFaceRow[]): string[] {
   const shown = faces.length > MOST_FACES ? faces.slice(0, MOST_FACES - 1) : faces
   const said = shown.map((one) => {
@@ -188,7 +186,6 @@ function drawPiece(desk: SheetCanvas, { item_no: no, number }: Piece, x: number,
   drawText(desk, `${number} · ${no}`, 9, x, top + PIECE_CODE.height + 11)
 }
 
-/** Work orders as they are printed: one code for the whole, and one for each piece. */
 export async function drawWorkOrders(orders: readonly WorkOrder[], language: Language): Promise<Buffer> {
   const pictures = await picturesOf(orders)
   return drawDocument(
@@ -198,7 +195,7 @@ export async function drawWorkOrders(orders: readonly WorkOrder[], language: Lan
   )
 }
 
-/** Each picture is read once and lies in the file once, however many pieces look like it; many are kept smaller. */
+/** Each picture is read and embedded once; with many pictures, at a lower resolution. */
 async function picturesOf(orders: readonly WorkOrder[]): Promise<Map<string, Image>> {
   const named = new Set(orders.flatMap(({ lines }) => lines.flatMap((line) => pictureOf(line) ?? [])))
   const kept = await loadPictures([...named], named.size <= 60 ? 640 : named.size <= 240 ? 320 : 160)

@@ -1,19 +1,18 @@
 import type { Piece, WorkOrder, WorkOrderLine } from '#fulfilment/work/work_orders'
 
 type SheetRow = HeadRow | LineRow | ContinuedRow | CodesRow
-/** Whose work it is; drawn again where an order goes on on another page. */
+/** The order's header; repeated when the order continues on another page. */
 interface HeadRow {
   kind: 'head'
   page: number
   pages: number
 }
-/** What is made, with the label of its first piece. */
 interface LineRow {
   kind: 'line'
   line: WorkOrderLine
   piece: Piece
 }
-/** Which line the labels below belong to, on a page where it does not begin. */
+/** The item of the following labels, repeated at the top of a page. */
 interface ContinuedRow {
   kind: 'again'
   line: WorkOrderLine
@@ -38,13 +37,12 @@ export const PAGE = { width: 595, height: 842, margin: 28 } as const
 const PAGE_HEIGHT = PAGE.height - 2 * PAGE.margin
 const GAP = 12
 const [HEAD, LINE, AGAIN, CODES] = [72, 180, 22, 50]
-/** The bar that says that print files are not ready. */
 export const WARNING_HEIGHT = 22
 const PER_ROW = 2
 
 /**
- * Several orders to a page; one that fits on a page is never cut. A longer one begins on a page of its own and goes on under its
- * head, and no piece is parted from its label.
+ * Several orders per page. An order that fits a page is never split; a longer one starts on its own page and repeats
+ * its header. A piece stays with its label.
  */
 export function layOutSheets(orders: readonly WorkOrder[], isReady: (line: WorkOrderLine) => boolean): Sheet[] {
   const sheets: Sheet[] = []
@@ -74,7 +72,6 @@ interface MeasuredRow {
   height: number
 }
 
-/** The rows of one order, page by page. */
 function layOutOrder(order: WorkOrder, isReady: (line: WorkOrderLine) => boolean): MeasuredRow[][] {
   const head: MeasuredRow = { row: { kind: 'head', page: 1, pages: 1 }, height: HEAD }
   const pages: MeasuredRow[][] = [[head]]

@@ -70,7 +70,6 @@ export const track = endpoint({
     }),
 })
 
-/** What is stuck on the parcels of shipments that were picked. */
 export const labels = endpoint({
   produces: [PDF],
   query: { ids: vine.string().maxLength(2000) },

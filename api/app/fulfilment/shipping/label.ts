@@ -7,7 +7,7 @@ import { loadItems, type LockedItem, type LockedProduction } from '#fulfilment/p
 import { isFrozen } from '#orders/domain/order_states'
 import { type Performer, addOrderNumbers } from '#orders/order'
 
-/** Pieces laid into parcels in turn: as many as each says, or all of them into the only one; null where they do not fit. */
+/** Distributes pieces in order over the parcels; a single parcel takes all. Null when the counts do not match. */
 export function distribute<Item>(items: readonly Item[], parcels: readonly { pieces?: number }[]): Item[][] | null {
   const [only] = parcels
   if (parcels.length === 1 && only?.pieces === undefined) return items.length > 0 ? [[...items]] : null
@@ -20,11 +20,11 @@ export function distribute<Item>(items: readonly Item[], parcels: readonly { pie
 export interface ParcelInput {
   tracking_no: string
   weight_g?: number
-  /** None where there is one parcel, and everything goes into it. */
+  /** Omitted for a single parcel, which takes everything. */
   pieces?: number
 }
 
-/** A waybill for pieces that are packed and have none: a shipment of one parcel or several. Answers its id. */
+/** Creates a shipment of one or more parcels for all packed pieces without a waybill. Returns its id. */
 export async function labelShipment(
   held: LockedProduction,
   wanted: readonly ParcelInput[],
@@ -51,7 +51,7 @@ function requireLabelable({ status, order }: LockedProduction, { role }: Perform
   if (!productionStates.allows(status, 'label', role)) throw new Refusal('E_LABEL_NOTHING')
 }
 
-/** The hours of the order's store after which it counts as shipped begin now. */
+/** Starts the store's auto-ship period. */
 async function insertShipment(held: LockedProduction, pieces: number, trx: Transaction): Promise<number> {
   const { id, order_id: order, organisation_id: factory, carrier } = held
   const made = await row<{ id: number }>(
@@ -64,7 +64,7 @@ async function insertShipment(held: LockedProduction, pieces: number, trx: Trans
   return made?.id as number
 }
 
-/** Answers its tracking number as carriers write it. */
+/** Returns the normalised tracking number. */
 async function insertParcel(
   { carrier }: LockedProduction,
   shipmentId: number,

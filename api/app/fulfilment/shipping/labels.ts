@@ -29,7 +29,7 @@ export interface Sender {
   postcode: string
 }
 
-/** What stands on the parcels of these shipments: the one thing by which a factory learns who gets them. */
+/** The content of shipping labels. This is the only place where factories see the receiver. */
 export function loadLabels(ids: readonly number[], actor: Actor): Promise<Label[]> {
   const asked = { text: `t.id = any(?) and t.status <> 'voided'`, bindings: [ids] }
   const { text, bindings } = whereAll([...scopeSql(shipments, actor, 'production_orders.ship'), asked])
@@ -42,7 +42,7 @@ export function loadLabels(ids: readonly number[], actor: Actor): Promise<Label[
   )
 }
 
-/** The factory's own address, else one that is lent to it. */
+/** The factory's own sender address, otherwise one shared with it. */
 const SENDER = `
   select s.sender_name, s.sender_phone, s.country, s.province, s.city, s.district, s.detail, s.postcode from shipping_addresses s
    where s.status = 'enabled' and (s.organisation_id = t.organisation_id

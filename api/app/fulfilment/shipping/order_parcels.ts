@@ -11,7 +11,7 @@ import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { choice, integer, list, moment, nullable, object, text } from '#core/http/schemas'
 
-/** As far as it is the business of whoever ordered: which pieces are where, and no word about who made them. */
+/** The merchant's view: pieces per parcel, without the factory. */
 export async function orderParcels(id: number, actor: Actor): Promise<OrderParcels> {
   await findRow(orders, id, actor, 'view')
   return (await row<OrderParcels>(ORDER_PARCELS, [id, id])) as OrderParcels

@@ -13,7 +13,7 @@ import { type Performer, removeOrderNumbers } from '#orders/order'
 import { moveItems } from '#fulfilment/production/move'
 import type { ScanTarget } from '#fulfilment/scans/lookup'
 
-/** One step of a shipment, upon the state and version it was judged by. */
+/** Guarded by the status and version that were checked. */
 export async function moveShipment(held: ShipmentRow, action: ShipmentAction, by: Performer, trx: Transaction) {
   const { id, status, version } = held
   const to = nextStatus(held, action, by)
@@ -28,7 +28,7 @@ export async function moveShipment(held: ShipmentRow, action: ShipmentAction, by
   Object.assign(held, { status: to, version: moved.version })
 }
 
-/** Where it leads, or why not. */
+/** The resulting status; throws when the action is not allowed. */
 export function nextStatus({ status }: ShipmentRow, action: ShipmentAction, { role }: Performer): ShipmentStatus {
   const to = shipmentStates.next(status, action, role)
   if (to) return to
@@ -44,7 +44,7 @@ const SET_BY_ACTION: Partial<Record<ShipmentAction, string>> = {
   give_back: ', ended_at = now()',
 }
 
-/** A waybill that was wrong: its pieces wait for another one, and its numbers are free. */
+/** Voids a shipment: its pieces wait for another waybill and its tracking numbers can be used again. */
 export async function voidShipment(
   { order_id: order }: Pick<LockedProduction, 'order_id'>,
   shipment: ShipmentRow,
@@ -68,7 +68,7 @@ export async function voidShipment(
   )
 }
 
-/** The carrier takes it: what was scanned names a parcel, a piece or a whole; its shipment goes. Answers how many pieces went. */
+/** Hands over the shipments of a scanned parcel, piece or production order. Returns the number of pieces shipped. */
 export async function handOver(
   held: LockedProduction,
   { item_id: item, shipment_id: shipment }: Pick<ScanTarget, 'item_id' | 'shipment_id'>,
@@ -83,7 +83,7 @@ export async function handOver(
   return went
 }
 
-/** One shipment and its pieces, and the production order as far as it follows. */
+/** Moves the shipment, its pieces and the production order that follows them. */
 export async function handOverShipment(
   held: LockedProduction,
   shipment: ShipmentRow,

@@ -6,14 +6,13 @@ import { carrierNames } from '#fulfilment/production/fields'
 const read = { readonly: true } as const
 const nullableMoment = () => moment({ nullable: true })
 
-/** The parcels of `t`, each with the last that was heard of it first. */
+/** The parcels of `t` with their events, the latest first. */
 export const PARCELS = `select coalesce(json_agg(json_build_object('id', k.id, 'number', k.number, 'tracking_no', k.tracking_no, 'status', k.status,
           'weight_g', k.weight_g, 'pieces', k.pieces, 'events', (
             select coalesce(json_agg(json_build_object('code', e.code, 'happened_at', e.happened_at, 'place', e.place, 'text', e.text)
                      order by e.happened_at desc, e.id desc), '[]') from tracking_events e where e.parcel_id = k.id)) order by k.number), '[]')
          from parcels k where k.shipment_id = t.id`
 
-/** What left a factory together, with its parcels and the last that was heard of each. */
 export const shipments = defineResource({
   name: 'shipments',
   table: 'shipments',

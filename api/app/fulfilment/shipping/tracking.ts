@@ -15,13 +15,13 @@ import type { Performer } from '#orders/order'
 
 const ENDS: readonly ParcelStatus[] = ['delivered', 'returned']
 
-/** Where a parcel is after this news of it: it never goes back, and where it ended it stays. */
+/** The parcel's status after an event: it never moves back, and a final status stays. */
 export function furthestStatus(at: ParcelStatus, news: TrackingCode): ParcelStatus {
   if (news === 'exception' || ENDS.includes(at)) return at
   return PARCEL_STATUSES.indexOf(news) > PARCEL_STATUSES.indexOf(at) ? news : at
 }
 
-/** What its parcels say of a shipment that has left; nothing while one of them is on its way. */
+/** The shipment's action once its parcels have ended; null while one is in transit. */
 export function shipmentEnd(parcels: readonly ParcelStatus[]): ShipmentAction | null {
   if (!parcels.every((one) => ENDS.includes(one))) return null
   return parcels.includes('delivered') ? 'deliver' : 'give_back'
@@ -35,7 +35,7 @@ export interface TrackingUpdate {
   text?: string
 }
 
-/** What was heard of parcels, added to what is known; however late it comes, none of them goes back. Answers how much was new. */
+/** Adds tracking events. Late events never move a parcel back. Returns the number of new events. */
 export async function recordTracking(
   production: LockedProduction,
   shipment: ShipmentRow,

@@ -23,11 +23,11 @@ import { whole } from '#orders/endpoints/fields'
 
 export interface LinesInput {
   text?: string
-  /** The address of an uploaded .xls or .xlsx. */
+  /** The address of an uploaded .xls or .xlsx file. */
   file?: string
 }
 
-/** Lines of a text or of a sheet's first two columns; fifty at most. */
+/** Lines of a text or of a sheet's first two columns; throws above `DELIVERY.lines`. */
 export async function parseLines({ text, file }: LinesInput, actor: Actor): Promise<(WaybillLine | null)[]> {
   const lines = file === undefined ? waybillLines(text ?? '') : await parseSheet(file, actor)
   if (lines.length === 0) throw new Refusal('E_NOTHING_SELECTED')
@@ -35,7 +35,7 @@ export async function parseLines({ text, file }: LinesInput, actor: Actor): Prom
   return lines
 }
 
-/** A row of headings, if there is one, is no line. */
+/** Skips a header row. */
 async function parseSheet(file: string, actor: Actor): Promise<(WaybillLine | null)[]> {
   const sent = await findUploadedFile(file, 'import', actor)
   if (!sent) throw refuseField('file', 'E_IMPORT_FILE')
@@ -49,7 +49,7 @@ async function parseSheet(file: string, actor: Actor): Promise<(WaybillLine | nu
 
 const PDF = 'application/pdf'
 
-/** One line after the other, each by itself: what is refused says why, and may be sent again. */
+/** Each line is handled separately; refused ones are reported and can be sent again. */
 export const lines = endpoint({
   body: { text: vine.string().maxLength(20_000).optional(), file: vine.string().maxLength(200).optional() },
   answer: object({
@@ -84,7 +84,6 @@ export const lines = endpoint({
 
 const FILE = vine.object({ file: vine.string().maxLength(200), name: vine.string().maxLength(200) })
 
-/** PDFs that were sent, each by itself. */
 export const files = endpoint({
   body: { files: vine.array(FILE).minLength(1).maxLength(DELIVERY.lines) },
   answer: object({

@@ -17,7 +17,7 @@ import { FILE_LINK_MINUTES } from '#contracts/uploads'
 
 export interface FileInput {
   file: string
-  /** As it was called where it came from: its tracking number, and `.pdf`. */
+  /** The original file name: the tracking number with `.pdf`. */
   name: string
 }
 
@@ -33,7 +33,7 @@ export interface MatchResult {
   order_no: string | null
 }
 
-/** What its name and its pages say, before anybody is kept waiting by it. */
+/** Reads file name and page count before the transaction, so no lock is held during that. */
 export async function parseFile({ file, name }: FileInput, actor: Actor): Promise<ParsedFile> {
   const [, stem] = /^(.+)\.pdf$/i.exec(name.trim()) ?? []
   const no = stem === undefined ? null : trackingNo(stem)
@@ -53,7 +53,7 @@ interface ParcelMatch {
   is_sent: boolean
 }
 
-/** Kept for the parcel that goes by its number; where none does yet, it waits among those that belong to nobody. */
+/** Assigns the PDF to the parcel with its tracking number, or stores it unassigned until one exists. */
 export async function matchFile(
   { file, tracking_no: no, pages }: ParsedFile,
   actor: Actor,
@@ -97,7 +97,7 @@ interface PrintToken {
   session: string
 }
 
-/** A link that opens these waybills as one document for a while, for nobody but whoever asked for it. */
+/** A temporary link to these waybills as one document, valid only for the requesting session. */
 export async function printLink(ids: readonly number[], actor: Actor): Promise<string> {
   if ((await loadContents(ids, actor)).length < ids.length) throw new Refusal('E_NOT_FOUND')
   const prints: PrintToken = { ids: [...ids], session: actor.sessionId }
@@ -105,7 +105,7 @@ export async function printLink(ids: readonly number[], actor: Actor): Promise<s
   return `/api/v1/waybill-files/print/${encodeURIComponent(token)}`
 }
 
-/** The document itself. Who may see the waybills is asked anew: what was taken from them meanwhile is closed. */
+/** Checks access again, because permissions may have been revoked since the link was created. */
 export async function printDocument(token: string): Promise<Buffer> {
   const prints = encryption.getMessageVerifier().unsign<PrintToken>(token, PURPOSE)
   const actor = prints && (await (await app.container.make(SessionDirectory)).bySessionId(prints.session))
@@ -118,7 +118,7 @@ export async function printDocument(token: string): Promise<Buffer> {
   return document
 }
 
-/** In the order in which they were picked. */
+/** In the order of `ids`. */
 async function loadContents(ids: readonly number[], actor: Actor): Promise<Content[]> {
   if (!actor.may('waybill_files.view')) return []
   const where = whereAll([

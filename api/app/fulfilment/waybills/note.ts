@@ -26,7 +26,7 @@ export interface WaybillTarget {
   production_id: number
 }
 
-/** What is made for the order, or the part of it, that goes by this number within the person's reach. */
+/** The production order of an order or part number within the user's range; throws when the number is ambiguous. */
 export async function findTarget(
   number: string,
   actor: Actor,
@@ -70,8 +70,8 @@ interface KnownWaybill {
 }
 
 /**
- * A tracking number for what is not labelled yet. The same again changes nothing, another one takes the place of the first; pieces
- * that are packed already are labelled with it at once.
+ * Assigns a tracking number to an unlabelled production order. The same number changes nothing, another one replaces
+ * it; if everything is packed, it is labelled at once.
  */
 export async function saveWaybillLine(line: WaybillLine, { actor, trx }: WriteContext): Promise<LineOutcome> {
   const no = trackingNo(line.tracking_no)
@@ -98,7 +98,7 @@ export async function saveWaybillLine(line: WaybillLine, { actor, trx }: WriteCo
   return outcome
 }
 
-/** The number before it is nobody's any more, and its PDF neither. */
+/** The previous number and its PDF become unassigned. */
 async function saveWaybill(held: LockedProduction, no: string, userId: number, trx: Transaction): Promise<LineOutcome> {
   const before = await row<{ tracking_no: string }>(
     `delete from waybills where production_id = ? and status = 'waiting' returning tracking_no`,
@@ -121,7 +121,7 @@ async function saveWaybill(held: LockedProduction, no: string, userId: number, t
   return before ? 'changed' : 'done'
 }
 
-/** A number that was meant for what is made no more is free. */
+/** Frees the number if its production order was cancelled. */
 const releaseCancelled = (no: string, { order }: LockedProduction, trx: Transaction) =>
   row(
     `delete from waybills w using production_orders p where p.id = w.production_id and p.status = 'cancelled'

@@ -11,7 +11,7 @@ const call = lazyEndpoints(() => import('#fulfilment/waybills/endpoints'))
 route('POST', '/api/v1/waybills/lines', 'waybills.lines', permitted('waybills.create'), call('lines'))
 route('POST', `${FILES}/match`, 'waybill-files.match', permitted('waybill_files.create'), call('files'))
 route('POST', `${FILES}/print`, 'waybill-files.print', permitted('waybill_files.view'), call('print'))
-// The link itself says who may open it.
+// Public route: the signed token decides who may open it.
 route('GET', `${FILES}/print/:token`, 'waybill-files.document', everyone, call('document'))
 
 mount(waybills)

@@ -4,7 +4,7 @@ import { loadItems, type LockedProduction } from '#fulfilment/production/locks'
 import { isFrozen } from '#orders/domain/order_states'
 import type { Performer } from '#orders/order'
 
-/** Whoever brought the waybill along meant it for when everything is packed: then nobody types it once more. */
+/** Labelling with a merchant's waybill is automatic once everything is packed. */
 const WAYBILL_PERFORMER: Performer = { role: 'factory', userId: null, username: null }
 
 interface WaitingWaybill {
@@ -12,7 +12,7 @@ interface WaitingWaybill {
   tracking_no: string
 }
 
-/** Labels what is packed with the waybill that waits for it; as long as a piece is missing, or the order stands still, it goes on waiting. */
+/** Labels with the waiting waybill once all pieces are packed and the order is not frozen. */
 export async function labelWaiting(held: LockedProduction, trx: Transaction): Promise<void> {
   const waybill = await row<WaitingWaybill>(
     `select w.id, w.tracking_no from waybills w where w.production_id = ? and w.status = 'waiting'
@@ -31,7 +31,10 @@ export async function labelWaiting(held: LockedProduction, trx: Transaction): Pr
   )
 }
 
-/** A waybill that was brought along names another address or method by now: its number and its PDF are free again. */
+/**
+ * Called when address or method changes: the merchant's waybills no longer apply, so their numbers and PDFs are
+ * unassigned.
+ */
 export async function freeWaybills(partIds: readonly number[], trx: Transaction): Promise<string[]> {
   const freed = await rows<{ tracking_no: string }>(
     `with freed as (

@@ -4,10 +4,10 @@ import { waybillNumbers, sharedWithFactory } from '#fulfilment/waybills/waybills
 import { organisationName } from '#tenancy/resources'
 
 const read = { readonly: true } as const
-/** Whose it is, a factory is not told. */
+/** Hidden from factories. */
 const ownerOnly = { ...read, ownerOnly: true } as const
 
-/** Waybills as PDFs, by their tracking numbers; those that belong to no parcel among them. */
+/** By tracking number; includes PDFs not assigned to a parcel. */
 export const waybillFiles = defineResource({
   name: 'waybill-files',
   table: 'waybill_files',

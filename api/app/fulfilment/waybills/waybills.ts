@@ -5,7 +5,7 @@ import { WAYBILL_STATUSES } from '#contracts/waybills'
 import { defineResource } from '#core/crud/resource'
 import { organisationName } from '#tenancy/resources'
 
-/** Waybills are found by tracking numbers, and by any number of their orders. */
+/** Waybills are found by tracking number and by any number of their order. */
 export const waybillNumbers = {
   max: NUMBER_SEARCH.numbers,
   matchNumbers: (numbers: readonly string[]): Sql => ({
@@ -14,17 +14,16 @@ export const waybillNumbers = {
   }),
 }
 
-/** Whoever makes it puts the waybill on it. */
+/** The factory applies the waybill to the parcel. */
 export const sharedWithFactory = ({ organisation }: Actor): Sql => ({
   text: `t.production_id in (select p.id from production_orders p join organisations f on f.id = p.organisation_id where f.id = ? and f.kind = 'factory')`,
   bindings: [organisation.id],
 })
 
 const read = { readonly: true } as const
-/** Whose it is, a factory is not told. */
+/** Hidden from factories. */
 const ownerOnly = { ...read, ownerOnly: true } as const
 
-/** Tracking numbers that merchants brought along, and whether their parcels are labelled with them. */
 export const waybills = defineResource({
   name: 'waybills',
   table: 'waybills',

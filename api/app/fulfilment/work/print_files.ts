@@ -3,7 +3,7 @@ import { defineResource } from '#core/crud/resource'
 
 const read = { readonly: true } as const
 
-/** What is printed for an order, for ever as it was sold. */
+/** Immutable copies of the files as sold. */
 export const printFiles = defineResource({
   name: 'print-files',
   table: 'print_files',

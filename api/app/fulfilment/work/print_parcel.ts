@@ -27,7 +27,7 @@ const FILES = `order_part_items x
     join print_files f on f.order_item_id = l.id
     join attachments a on a.public_id = substr(f.file, 8)::uuid`
 
-/** What is printed for production orders, each in a folder of its own, a file for each face of each line. */
+/** One folder per production order, one file per face of each line. */
 export async function* printParcel({ text, bindings }: Sql): AsyncGenerator<ArchiveFile> {
   const found = await rows<PrintFile>(
     `select t.production_no, l.position, l.code, l.name, f.subject, a.suffix, a.storage, f.sha256
@@ -41,7 +41,7 @@ export async function* printParcel({ text, bindings }: Sql): AsyncGenerator<Arch
 const filePath = ({ production_no: no, position, code, name, subject, suffix }: PrintFile) =>
   `${no}/${position} ${pathPart(`${code} ${name}`)} ${pathPart(subject)}.${suffix}`
 
-/** How many there are, and how much they are together. */
+/** The number of files and their total size in bytes. */
 export async function printFilesSize(ids: readonly number[], trx: Transaction) {
   const found = await row<{ files: number; bytes: number }>(
     `select count(*)::int as files, coalesce(sum(a.size), 0)::float8 as bytes from production_orders t join ${FILES} on x.part_id = t.part_id
@@ -52,7 +52,6 @@ export async function printFilesSize(ids: readonly number[], trx: Transaction) {
   return found ?? { files: 0, bytes: 0 }
 }
 
-/** A parcel of everything that is printed for these, made by the export centre. */
 export async function sendPrintFiles(
   { ids, time_zone }: { ids: readonly number[]; time_zone: string },
   language: Language,

@@ -11,15 +11,15 @@ import { productionOrders } from '#fulfilment/production/production_orders'
 import { linksTo } from '#media/links/file_links'
 import { roleOf } from '#orders/domain/order_states'
 
-/** A face as it is sold, with the address of its print file once that is drawn. */
+/** The file is null until the print file is rendered. */
 export type WorkFaceRow = Omit<WorkFace, 'link'> & { file: string | null }
 export type WorkLineRow = Omit<WorkLine, 'faces' | 'picture_link' | 'is_artwork' | 'is_ready'> &
   PictureAddresses & { faces: WorkFaceRow[] }
 
-/** What a workshop must know of ordered items to make them, by their ids; nothing of what they cost. */
+/** Production data of ordered items, by id; excludes prices. */
 export const loadWorkLines = (ids: readonly number[]): Promise<WorkLineRow[]> => rows<WorkLineRow>(WORK_LINES, [ids])
 
-/** What is printed is known from the design; the print files say only whether they are there. */
+/** Faces come from the design; print files only show whether they are ready. */
 const FACES = `
   select coalesce(json_agg(json_build_object('key', k.key, 'name_zh', coalesce(d.name_zh, ''), 'name_en', coalesce(d.name_en, ''),
            'area', json_build_object('width_mm', d.width_mm, 'height_mm', d.height_mm),
@@ -37,10 +37,9 @@ const WORK_LINES = `
     from order_items i left join stock_colours c on c.id = i.colour_id left join sizes z on z.id = i.size_id
    where i.id = any(?) order by i.order_id, i.position`
 
-/** Everything that is printed on it has its print file. */
 export const isReady = ({ faces }: Pick<WorkLineRow, 'faces'>): boolean => faces.every(({ file }) => file !== null)
 
-/** The lines with links that open their pictures and print files for this person. */
+/** Adds links to pictures and print files that this user can open. */
 export async function withLinks(lines: readonly WorkLineRow[], actor: Actor): Promise<WorkLine[]> {
   const link = await linkResolver(
     lines.flatMap((line) => [pictureOf(line), ...line.faces.map(({ file }) => file)]),
@@ -63,7 +62,6 @@ interface WorkRow {
   files: (Omit<PrintFile, 'link'> & { file: string })[]
 }
 
-/** What somebody at a bench sees of one production order, and what each of its pieces waits for. */
 export async function loadWork(id: number, actor: Actor): Promise<Work> {
   const { production_no: no, status, is_frozen: frozen } = await findRow(productionOrders, id, actor, 'view')
   const { pieces, files } = (await row<WorkRow>(WORK, [id])) as WorkRow

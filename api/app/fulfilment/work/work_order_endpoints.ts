@@ -18,10 +18,9 @@ import { isReady } from '#fulfilment/work/work'
 import { loadWorkOrders, type WorkOrder } from '#fulfilment/work/work_orders'
 import { whole } from '#orders/endpoints/fields'
 
-/** Whoever prints work orders whose print files are not there says so, and the sheet says it too. */
+/** Printing without complete print files must be confirmed, and the sheet is marked. */
 const UNREADY_QUERY = { unready: vine.enum(['mark']).optional() }
 
-/** Of production orders that were picked, in one file. */
 export const picked = endpoint({
   produces: [PDF],
   query: { ids: vine.string().maxLength(2000), ...UNREADY_QUERY },
@@ -36,7 +35,6 @@ export const picked = endpoint({
   },
 })
 
-/** Of a batch. */
 export const ofBatch = endpoint({
   produces: [PDF],
   query: UNREADY_QUERY,
@@ -47,7 +45,7 @@ export const ofBatch = endpoint({
   },
 })
 
-/** The codes by which a bench is told what is done at it. */
+/** Barcodes that switch a workbench's action. */
 export const commands = endpoint({
   produces: [PDF],
   async handle({ ctx }) {
@@ -56,7 +54,6 @@ export const commands = endpoint({
   },
 })
 
-/** What is printed for production orders that were picked, as the export centre sends it. */
 export const files = endpoint({
   body: { ids: vine.array(whole()).minLength(1).maxLength(WORKSHOP.sheets).distinct(), time_zone: timeZone() },
   answer: rowSchema(exportRecords),
@@ -73,7 +70,7 @@ interface PrintRequest {
   unready: 'mark' | undefined
 }
 
-/** The canvas is read when somebody prints: most servers never do. */
+/** Imports the canvas library lazily, because most servers never print. */
 async function sendWorkOrders(ctx: HttpContext, { which, name, unready }: PrintRequest): Promise<void> {
   const orders = await loadWorkOrders(which, actorOf(ctx))
   if (orders.length === 0) throw new Refusal('E_NOT_FOUND')

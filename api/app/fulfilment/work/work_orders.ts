@@ -18,7 +18,6 @@ export interface WorkOrder {
   lines: WorkOrderLine[]
 }
 
-/** An ordered item with its pieces, each of which has a label of its own. */
 export type WorkOrderLine = WorkLineRow & { pieces: Piece[] }
 
 export interface Piece {
@@ -28,7 +27,7 @@ export interface Piece {
 
 type WorkOrderRow = Omit<WorkOrder, 'lines'> & { pieces: (Piece & { line: number })[] }
 
-/** What a workshop needs to know of what it makes, and nothing of what it costs or who gets it: two statements. */
+/** Production data without prices and receiver, in two statements. */
 export async function loadWorkOrders(which: Sql, actor: Actor): Promise<WorkOrder[]> {
   const { text, bindings } = whereAll([...scopeSql(productionOrders, actor, 'production_orders.view'), which])
   const orders = await rows<WorkOrderRow>(
@@ -43,7 +42,6 @@ export async function loadWorkOrders(which: Sql, actor: Actor): Promise<WorkOrde
   return orders.map(({ pieces, ...order }) => ({ ...order, lines: groupByLine(lines, pieces) }))
 }
 
-/** The lines that these pieces are of, in the order of their pieces. */
 function groupByLine(lines: readonly WorkLineRow[], pieces: WorkOrderRow['pieces']): WorkOrderLine[] {
   const own = new Map<number, Piece[]>()
   for (const { line, ...piece } of pieces) own.set(line, [...(own.get(line) ?? []), piece])

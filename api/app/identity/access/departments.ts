@@ -5,7 +5,7 @@ import { reachOfActor } from '#identity/access/rank'
 import { SWITCH_STATUSES } from '#contracts/statuses'
 import { choice, id, integer, moment, reference, text } from '#core/lists/fields'
 
-/** A tree of departments stays within one organisation. */
+/** A department's parent must belong to the same organisation. */
 export const departmentRules: Hooks = {
   async beforeWrite(values, before, context) {
     const { actor, trx } = context
@@ -22,7 +22,7 @@ export const departmentRules: Hooks = {
   },
 }
 
-/** Whoever reaches what lies below their department moves nothing there: they would reach it too. */
+/** An actor with subtree access must not move a department below their own: that would widen their access. */
 async function rejectWiderReach(parentId: number, { actor, trx }: WriteContext) {
   const reachesBelow = [...reachOfActor(actor).values()].some(
     ({ range, includeChildren }) => range === 'department' && includeChildren,

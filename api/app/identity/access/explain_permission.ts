@@ -36,7 +36,6 @@ interface ExplainedPerson {
   has_two_step: boolean
 }
 
-/** Somebody as the door would know them, without their session. */
 export async function loadPerson(userId: number): Promise<ExplainedPerson & { actor: Actor }> {
   const found = await row<ExplainedPerson>(
     `select u.id as user_id, u.username, u.status, u.department_id, o.id as organisation_id, o.name as organisation, o.kind, o.path,
@@ -60,14 +59,14 @@ export function explainedRoles(userId: number, permission: string, language: Lan
 interface Question {
   user_id: number
   permission: string
-  /** The resource the record is of; the permission's own where it is not said. */
+  /** The resource of the record; defaults to the permission's own. */
   resource?: string
   record_id?: number
 }
 
 type Step = Explanation['steps'][number]
 
-/** Why somebody may or may not do a thing: the same rules in the same order as a request meets them. */
+/** Explains a decision by evaluating the same rules in the same order as a request. */
 export async function explain(question: Question, asker: Actor, language: Language): Promise<Explanation> {
   const { user_id, permission } = question
   await findRow(users, user_id, asker, 'view')
@@ -107,11 +106,11 @@ function reasons(steps: Step[], range: DataRange | null, language: Language): st
 
 interface RecordAccess {
   isInRange: boolean
-  /** Whether the record names the person, or nobody; null for records that never name anybody. */
+  /** Whether the record names this user or no user; null for records that never name users. */
   isNamed: boolean | null
 }
 
-/** The record must be one that the asker may see: an explanation is no way to learn what exists. */
+/** The asker must be able to see the record, so that explanations do not reveal what exists. */
 async function recordAccess(
   { permission, resource: name, record_id = 0 }: Question,
   asker: Actor,

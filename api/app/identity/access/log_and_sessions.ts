@@ -6,11 +6,10 @@ import { rejectMainAccount } from '#identity/access/user_rank'
 
 const optionalReadonly = { readonly: true, nullable: true } as const
 
-/** Nobody rewrites what was written. */
 const loggedRow = (column: 'before' | 'after') =>
   json({ ...optionalReadonly, sql: maskLoggedRow(`t.${column}`, 't.resource') })
 
-/** Nobody edits it; a database trigger writes it. */
+/** Read-only; a database trigger writes it. */
 export const adminLogs = defineResource({
   name: 'admin-logs',
   table: 'admin_logs',

@@ -18,7 +18,7 @@ import { nothing } from '#core/http/schemas'
 import { hashPassword } from '#identity/credentials/password_hash'
 import { rejectWeakPassword } from '#identity/credentials/password_policy'
 
-/** Ends every session of a person at once, and lets no new one begin. */
+/** Ends every session of the user at once and prevents new ones. */
 export async function lockUser(id: number, context: WriteContext): Promise<Row> {
   const user = await lockUserRow(id, 'lock', context)
   await rejectLosingLastSuper(user, context)
@@ -27,7 +27,7 @@ export async function lockUser(id: number, context: WriteContext): Promise<Row> 
   return findRow(users, id, context.actor, 'lock', context.trx)
 }
 
-/** Opens what an administrator or too many wrong passwords have locked; a disabled account stays disabled. */
+/** Lifts locks set by an administrator or by wrong passwords; a disabled account stays disabled. */
 export async function unlockUser(id: number, context: WriteContext): Promise<Row> {
   const user = await lockUserRow(id, 'lock', context)
   await setStatus(user, 'active', context)
@@ -35,7 +35,7 @@ export async function unlockUser(id: number, context: WriteContext): Promise<Row
   return findRow(users, id, context.actor, 'lock', context.trx)
 }
 
-/** A new password given by an administrator; whoever used the old one is out. */
+/** Set by an administrator; ends all sessions of the user. */
 export async function resetPassword(id: number, passwordHash: string, context: WriteContext): Promise<void> {
   if (id === context.actor.userId) throw new Refusal('E_SELF_PASSWORD')
   await lockUserRow(id, 'reset_password', context)
@@ -48,7 +48,10 @@ export async function resetPassword(id: number, passwordHash: string, context: W
   await clearLocks(id, context.trx)
 }
 
-/** For somebody who lost phone and recovery codes: they are told, and sign in with the password alone until they set it up again. */
+/**
+ * For a user who lost phone and recovery codes: they are notified and sign in with the password alone until they set it
+ * up again.
+ */
 export async function resetTwoStep(id: number, context: WriteContext): Promise<void> {
   const { actor, trx } = context
   if (id === actor.userId) throw new Refusal('E_SELF_TWO_STEP')
@@ -58,7 +61,7 @@ export async function resetTwoStep(id: number, context: WriteContext): Promise<v
   await notifyUser(id, 'two_step_reset', { by: actor.username }, trx)
 }
 
-/** The row of somebody within the range of the permission and below whoever acts, locked. */
+/** The locked row of a user within the permission's range and ranked below the actor. */
 export async function lockUserRow(
   id: number,
   action: 'lock' | 'reset_password' | 'reset_real_name',
@@ -79,7 +82,7 @@ async function setStatus(user: Person, status: 'active' | 'locked', { trx }: Wri
   )
 }
 
-/** Takes back a verification, so that the person may submit again; why stands in the log and in what they are told. */
+/** Withdraws a verification so that the user may submit again; the reason is logged and sent to them. */
 export async function resetRealName(id: number, reason: string, context: WriteContext): Promise<void> {
   const { actor, trx } = context
   if (id === actor.userId) throw new Refusal('E_SELF_REAL_NAME')

@@ -41,7 +41,7 @@ const hooks: Hooks = {
   },
 }
 
-/** A tab needs a page, a link and an iframe need an address, a button belongs to something. */
+/** A tab needs a page, a link or iframe an address, a button a parent. */
 function refuseIncomplete({ type, opens, component, url, path, parent_id }: Row) {
   if (type === 'button') need('parent_id', parent_id)
   if (type !== 'item') return
@@ -72,7 +72,7 @@ const common = {
 
 export const menus = defineResource({ name: 'menus', ...common })
 
-/** The front office's rules are the menus of the member centre, given to groups of users. */
+/** Front-office rules are the member centre's menus, assigned to user groups. */
 export const userRules = defineResource({
   name: 'user-rules',
   ...common,
@@ -86,7 +86,6 @@ export const userRules = defineResource({
 
 type HasPermission = (permission: string) => boolean
 
-/** The menus of an app that a person may open, as a tree; a directory with nothing in it is left out. */
 export async function menuTree(
   app: MenuApp,
   may: HasPermission,
@@ -120,7 +119,6 @@ export interface Page {
   permission: string | null
 }
 
-/** The screen that an address of an app stands for, whoever asks. */
 export function pageOfPath(app: MenuApp, path: string): Promise<Page | undefined> {
   return row<Page>(
     `select name, permission from menus where app = ? and path = ? and type = 'item' and status = 'enabled' limit 1`,

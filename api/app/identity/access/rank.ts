@@ -3,19 +3,16 @@ import type { Actor, Grant } from '#core/http/actor'
 import { OWN_PEOPLE, PERMISSIONS } from '#contracts/permissions'
 import { DATA_RANGES, type DataRange, type OrganisationKind } from '#contracts/statuses'
 
-/** Which ids a list gains and loses. */
 export function diffIds(held: readonly number[] = [], wanted: readonly number[] = []) {
   const added = wanted.filter((id) => !held.includes(id))
   const removed = held.filter((id) => !wanted.includes(id))
   return { added, removed, changed: [...added, ...removed] }
 }
 
-/** What somebody may do, and how far. */
 export type Reach = ReadonlyMap<string, Grant>
 
 export const isWider = (one: DataRange, other: DataRange) => DATA_RANGES.indexOf(one) < DATA_RANGES.indexOf(other)
 
-/** May do all that the other may, as far. */
 export function covers(own: Reach, other: Reach): boolean {
   return [...other].every(([permission, grant]) => {
     const held = own.get(permission)
@@ -28,7 +25,7 @@ function isAtLeast(held: Grant, { range, includeChildren }: Grant): boolean {
   return range !== 'department' || held.includeChildren || !includeChildren
 }
 
-/** May do all that the other may, as far and in something further. */
+/** Covers the other and exceeds it in at least one permission or range. */
 export const outranks = (actor: Actor, other: Reach): boolean =>
   covers(rankOfActor(actor), other) && !covers(other, reachOfActor(actor))
 
@@ -42,7 +39,7 @@ export function reachOfActor(actor: Actor): Reach {
 const includesChildren = (actor: Actor, permission: string) =>
   actor.isSuper || actor.grantOf(permission)?.includeChildren === true
 
-/** What decides whom and which roles somebody may touch: platform and suppliers rank above the people of merchants. */
+/** Decides which users and roles an actor may edit: platform and suppliers rank above merchants' staff. */
 export function rankOfActor(actor: Actor): Reach {
   const reach = reachOfActor(actor)
   const { kind } = actor.organisation
@@ -51,7 +48,6 @@ export function rankOfActor(actor: Actor): Reach {
   return new Map<string, Grant>([...inMerchants, ...reach])
 }
 
-/** The same grants as people of this kind of organisation have them. */
 export function reachWithin(kind: OrganisationKind, grants: Reach): Reach {
   return new Map(
     [...grants].map(([permission, grant]) => [permission, { ...grant, range: rangeWithin(kind, grant.range) }]),

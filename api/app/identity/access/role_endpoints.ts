@@ -53,7 +53,6 @@ export const compare = endpoint({
   handle: ({ ctx, query }) => compareRoles(query.left, query.right, actorOf(ctx), ctx.language),
 })
 
-/** The navigation as people with this role, and no other, find it. */
 export const previewMenus = endpoint({
   answer: MENUS,
   async handle({ ctx }) {

@@ -21,9 +21,9 @@ const NAMED_BY_OWN_ROLES = `t.id in (
       join user_roles ur on ur.role_id = r.id where ur.user_id = ?)`
 
 /**
- * Roles that a person's own enabled roles name, as SQL over `t`. Suppliers and merchants share the role of their main
- * account with all others of their kind, so it cannot name what one of them made: whoever may make roles has those of
- * their own organisation and of the ones below it.
+ * Assignable roles as SQL over `t`. Suppliers and merchants share their main account's role with all others of their
+ * kind, so it cannot list what one of them created: role creators may assign roles of their own organisation and those
+ * below.
  */
 export function assignableRolesSql({ userId, organisation, may }: Assigner): Sql {
   if (!canAssignOwnRoles({ organisation, may })) return { text: NAMED_BY_OWN_ROLES, bindings: [userId] }
@@ -33,13 +33,13 @@ export function assignableRolesSql({ userId, organisation, may }: Assigner): Sql
 
 type Assigner = Pick<Actor, 'userId' | 'organisation' | 'may'>
 
-/** May hand out the roles of their organisation without a role that names them. */
+/** May assign the roles of their organisation without a role that lists them. */
 export const canAssignOwnRoles = ({ organisation, may }: Omit<Assigner, 'userId'>) =>
   organisation.kind !== 'platform' && may('roles.create')
 
 type RoleRow = Parameters<typeof reachOfRole>[0] & { id: number; is_super: boolean }
 
-/** Which of these roles a person may hand to others, or take from them: named to them, and no more than they hold. */
+/** Which of these roles an actor may assign or remove: listed for them and within their own grants. */
 export async function assignableRoles(actor: Actor, ids: number[], trx?: Transaction): Promise<Set<number>> {
   if (actor.isSuper || ids.length === 0) return new Set(ids)
   const named = assignableRolesSql(actor)
@@ -66,7 +66,7 @@ export interface Role {
   assignable_role_ids: number[]
 }
 
-/** Nobody grants what they do not hold, or touches a role that is theirs or reaches as far. */
+/** An actor grants only permissions they hold, and edits neither their own roles nor roles of equal reach. */
 export const roleRules: Hooks = {
   async beforeWrite(values, before, { actor, trx }) {
     if (before && !(actor.isSuper && changesOnlyTwoStep(values, before)))
@@ -77,7 +77,7 @@ export const roleRules: Hooks = {
     }
     return values
   },
-  /** Whoever makes a role may hand it out: their own role cannot be edited to say so. */
+  /** The creator of a role may assign it: their own role cannot be edited to list it. */
   async afterWrite(role, before, { actor, trx }) {
     if (before || actor.isSuper || canAssignOwnRoles(actor)) return
     await row(
@@ -91,7 +91,6 @@ export const roleRules: Hooks = {
   canDelete: (role, { actor, trx }) => rejectHigherRole(role as unknown as Role, actor, trx),
 }
 
-/** All that can be changed of the super role, and only by its holders. */
 const changesOnlyTwoStep = (values: Row, before: Row) =>
   Object.keys(values).every(
     (name) => name === 'two_step_required' || JSON.stringify(values[name]) === JSON.stringify(before[name]),
@@ -104,7 +103,7 @@ async function rejectHigherRole(role: Role, actor: Actor, trx: Transaction) {
   if (own || !outranks(actor, reachOfRole(role))) throw new Refusal('E_ROLE_TOO_HIGH')
 }
 
-/** A role that decides about money is made, copied and changed by a super account alone, whatever of it is changed. */
+/** Only super accounts create, copy or change a role with money permissions, whatever field changes. */
 function rejectMoneyPermissions(values: Row, before: Row | null) {
   const held = [before?.permissions, values.permissions].flatMap((one) => (one as string[] | undefined) ?? [])
   if (DECIDES_MONEY.some((one) => held.includes(one))) throw refuseField('permissions', 'E_SUPER_GRANTS')
@@ -112,7 +111,7 @@ function rejectMoneyPermissions(values: Row, before: Row | null) {
 
 const EMPTY = { permissions: [], assignable_role_ids: [], include_children: false }
 
-/** Judged as a whole: a range that was harmless with the old permissions need not be with the new ones. */
+/** Checks the role as a whole: a range that was harmless with the old permissions may not be with the new ones. */
 async function rejectGrant(values: Row, before: Row | null, actor: Actor, trx: Transaction) {
   const role = { ...EMPTY, ...before, ...values } as unknown as Role
   if (!KINDS_BELOW[actor.organisation.kind].includes(role.organisation_kind))
@@ -141,7 +140,7 @@ const KINDS_BELOW: Record<OrganisationKind, readonly OrganisationKind[]> = {
   merchant: ['merchant'],
 }
 
-/** The roles that go with an organisation: made for its kind, by it or by one above it. */
+/** Assignable roles are made for the organisation's kind, by it or by one above it. */
 export async function rejectUnfitRoles(roleIds: number[], organisationId: number, trx: Transaction) {
   const unfit = await rows(
     `select 1 from roles r join organisations maker on maker.id = r.organisation_id join organisations o on o.id = ?

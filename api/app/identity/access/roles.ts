@@ -66,7 +66,7 @@ const COPIED = [
   'assignable_role_ids',
 ] as const
 
-/** A role like another, as if it had been entered: under the same rules, and of whoever copies. */
+/** Created under the rules of a new role, owned by the copying user. */
 export async function copyRole(
   id: number,
   { code, ...names }: { name_zh?: string; name_en?: string; code?: string },
@@ -107,7 +107,6 @@ const FIELDS = [
   'two_step_required',
 ] as const
 
-/** Two roles side by side, both within the reach of who asks. */
 export async function compareRoles(
   leftId: number,
   rightId: number,
@@ -150,7 +149,7 @@ function splitLists<One>(left: readonly One[], right: readonly One[]) {
   }
 }
 
-/** Every permission there is, in the words of a language; `grantable` are those the person holds too and may hand out. */
+/** All permissions with labels; `grantable` are those the actor holds and may grant. */
 export function permissionGroups(actor: Actor, language: Language): PermissionGroup[] {
   const said = (key: string) => translateOr(language, key, 'permissions.*')
   return Object.keys(RESOURCE_ACTIONS).map((resource) => ({

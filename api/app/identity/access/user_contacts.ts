@@ -18,9 +18,8 @@ const seesEverybody = (actor: Actor) =>
   actor.organisation.kind === 'platform' && rangeFor(actor, 'users.view') === 'all'
 
 /**
- * Phone and e-mail of an account that somebody opens for another person. That one is taken is said of people whom the writer
- * sees. Of anybody else it would tell who has an account in another house: what such a writer enters waits, taken or not,
- * until its person confirms it with a code, and is told then.
+ * Contacts of an account opened by another user. A taken contact is reported only if the writer may see its owner;
+ * otherwise it stays unconfirmed until its user enters a code, so that accounts elsewhere are not revealed.
  */
 export async function initialContacts(given: NewContacts, { actor, trx }: WriteContext): Promise<Row> {
   if (seesEverybody(actor)) return given
@@ -48,8 +47,8 @@ async function isVisibleUser(
 type ContactPerson = Contacts & Record<`unconfirmed_${CodeChannel}`, string | null> & { id: number }
 
 /**
- * Phone and e-mail of somebody who has an account already. One's own change by codes alone; another person's takes the
- * right to reset passwords and stays unconfirmed until that person proves to read it.
+ * Contact changes by an editor. One's own need codes and are refused here; another user's need the right to reset
+ * passwords and stay unconfirmed until that user enters a code.
  */
 export async function proposeContacts(values: Row, before: Row, context: WriteContext): Promise<Row> {
   const person = before as unknown as ContactPerson
@@ -74,7 +73,7 @@ async function rejectContactChange(type: CodeChannel, { id }: ContactPerson, { a
   await lockRow(resources.get('users') as Resource, id, actor, 'reset_password', trx)
 }
 
-/** Ends the sessions of whose address was proposed or taken away, and tells them where they can still be reached. */
+/** Ends the user's sessions and notifies the contacts bound before the change. */
 export async function announceContacts(after: Row, before: Row, { actor, trx }: WriteContext): Promise<void> {
   const [person, held] = [after as unknown as ContactPerson, before as unknown as ContactPerson]
   for (const type of CODE_CHANNELS) {

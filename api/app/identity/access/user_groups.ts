@@ -22,7 +22,7 @@ export const userGroups = defineResource({
   },
 })
 
-/** The rules of a person's front-office group; without a group, or with none enabled, every rule. */
+/** Rules of the user's front-office group; without an enabled group, every rule. */
 export async function groupRules(userId: number): Promise<number[] | undefined> {
   const found = await row<{ ids: number[] }>(
     `select array(select r.menu_id from user_group_rules r where r.group_id = g.id) as ids

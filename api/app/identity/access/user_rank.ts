@@ -15,7 +15,7 @@ export interface Person {
   role_ids: number[]
 }
 
-/** Somebody who may do as much as the editor, or more, is out of the editor's reach; so is one's own main account. */
+/** Users of equal or higher rank, and one's own main account, cannot be edited. */
 export async function rejectHigherUser(user: Person, { actor, trx }: WriteContext): Promise<void> {
   if (actor.isSuper || user.id === actor.userId) return
   if (user.account_type === 'main' && user.organisation_id === actor.organisation.id)
@@ -30,7 +30,7 @@ export async function rejectHigherUser(user: Person, { actor, trx }: WriteContex
   if (isSuper || !outranks(actor, reach)) throw new Refusal('E_ROLE_TOO_HIGH')
 }
 
-/** Nobody but they themselves ends the sessions of their own organisation's main account. */
+/** Only the user ends the sessions of their own organisation's main account. */
 export async function rejectMainAccount(userId: number, { actor, trx }: WriteContext): Promise<void> {
   if (actor.isSuper || userId === actor.userId) return
   const main = await row(
@@ -43,11 +43,11 @@ export async function rejectMainAccount(userId: number, { actor, trx }: WriteCon
 
 const ONE_AT_A_TIME = 7011
 
-/** Before a person is disabled, locked, deleted or loses the super role: not oneself, and not the last super account. */
+/** Before a user is disabled, locked, deleted or loses the super role: refuses oneself and the last super account. */
 export async function rejectLosingLastSuper(user: Person, { actor, trx }: WriteContext): Promise<void> {
   if (user.id === actor.userId) throw new Refusal('E_SELF_DISABLE')
   if (!(await grantsNow(user.id, trx)).isSuper) return
-  // Two who bar each other would each count the other; so the second waits, and counts what is left.
+  // Serialises these changes: two super accounts that disable each other would each count the other.
   await row('select pg_advisory_xact_lock(?)', [ONE_AT_A_TIME], trx)
   const another = await row(
     `select 1 from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id and r.is_super and r.status = 'enabled'

@@ -13,7 +13,6 @@ import { rejectWeakPassword } from '#identity/credentials/password_policy'
 import { releaseSeat, takeSeat } from '#tenancy/quota'
 import type { AccountType } from '#contracts/statuses'
 
-/** What holds for people whoever edits them. */
 export const userRules: Hooks = {
   async beforeWrite(values, before, context) {
     const person = before as unknown as Person | null
@@ -49,7 +48,7 @@ async function prepareNewUser(values: Row, context: WriteContext): Promise<Row> 
   return { ...rest, ...first, password_hash: await hashPassword(password as string) }
 }
 
-/** What decides how far a person reaches is not theirs to change. */
+/** Users cannot change the fields that determine their own range. */
 const NOT_SELF_EDITABLE = ['role_ids', 'department_id', 'group_id'] as const
 
 async function rejectEdit(before: Person, values: Row, context: WriteContext) {
@@ -86,7 +85,7 @@ async function hasSuper(roleIds: number[], trx: Transaction): Promise<boolean> {
   return (await row('select 1 from roles where id = any(?) and is_super', [roleIds], trx)) !== undefined
 }
 
-/** A department of the own organisation; a main account only from above it. */
+/** The department must belong to the user's organisation; a main account gets one only from above. */
 async function rejectForeignPlaces(values: Row, before: Person | null, context: WriteContext) {
   const { actor, trx } = context
   const home = before?.organisation_id ?? homeOf(values, context)

@@ -7,7 +7,7 @@ import { runCommand } from '#core/crud/command'
 import { endpoint } from '#core/http/endpoint'
 import { nothing } from '#core/http/schemas'
 
-/** The version that was read is the one that is accepted: an older page accepts nothing. */
+/** Only the version that was displayed can be accepted; an outdated page accepts nothing. */
 export async function acceptAgreement(version: string, { actor, trx }: WriteContext): Promise<void> {
   if (version !== AGREEMENT.version) throw refuseField('version', 'E_AGREEMENT_CHANGED')
   await row(

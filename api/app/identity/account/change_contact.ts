@@ -17,14 +17,13 @@ import type { ConsumeProof } from '#identity/two_step/check_second_step'
 interface BoundContact {
   userId: number
   type: CodeChannel
-  /** What is bound now: the proof ends with the binding it is about. */
+  /** The contact bound now; the proof is invalid once it changes. */
   target: string
 }
 
 const LIFE = `${VERIFICATION_CODE.minutes}m`
 const purposeOf = ({ userId, type, target }: BoundContact) => `binding:${userId}:${type}:${target}`
 
-/** Says that a person has just shown to hold the bound phone or mailbox. */
 export function writeBindingProof(bound: BoundContact): string {
   return encryption.getMessageVerifier().sign({ proven: true }, LIFE, purposeOf(bound))
 }
@@ -33,7 +32,7 @@ export function isBindingProof(token: string, bound: BoundContact): boolean {
   return encryption.getMessageVerifier().unsign(token, purposeOf(bound)) !== null
 }
 
-/** Trades a code sent to what is bound for a proof that a change of it can be asked with. */
+/** Exchanges a code sent to the bound contact for a proof that authorises changing it. */
 export async function verifyContact({ userId }: Actor, type: CodeChannel, captcha: string): Promise<Verified> {
   const target = (await loadOwnAccount(userId))[type]
   if (!target) throw refuseField('type', 'E_TARGET_UNKNOWN')
@@ -51,10 +50,7 @@ interface ContactChange {
   second_step?: string
 }
 
-/**
- * Binds another phone or mailbox: what was bound is proved first, or the password where nothing was, and
- * the second step; other sessions end.
- */
+/** Requires proof of the old contact (or the password if there is none) and the second step; other sessions end. */
 export async function changeContact(actor: Actor, given: ContactChange, cause: Cause): Promise<void> {
   const { type } = given
   const wanted = given[type]
@@ -90,7 +86,7 @@ async function proveCurrentContact(userId: number, given: ContactChange, bound: 
   return proveSecondStep(userId, given.second_step)
 }
 
-/** Binds the phone or mailbox that an administrator proposed, once the person has shown to read it. */
+/** Binds the contact that an administrator proposed, once the user has entered a code sent to it. */
 export async function confirmContact(actor: Actor, type: CodeChannel, captcha: string, cause: Cause): Promise<void> {
   const before = await loadOwnAccount(actor.userId)
   const proposed = before[`unconfirmed_${type}`]

@@ -18,7 +18,7 @@ interface PasswordChange {
   second_step?: string
 }
 
-/** The old password proves the person, and the second step where they have one; every session but this one ends. */
+/** Requires the old password and, where enabled, the second step; all other sessions end. */
 export async function changePassword(
   actor: Actor,
   { oldPassword, newPassword, second_step }: PasswordChange,
@@ -41,10 +41,7 @@ export async function changePassword(
   })
 }
 
-/**
- * A new password for whoever reads the phone or mailbox of an account; every session ends. Where no account has the
- * address no code was sent, so a guess fails there as any wrong code does.
- */
+/** Ends every session. An unknown address fails like a wrong code, because no code was sent to it. */
 export async function retrievePassword(
   { type, account, captcha, password }: PasswordReset,
   cause: Cause,

@@ -13,16 +13,16 @@ import type { ConsumeProof } from '#identity/two_step/check_second_step'
 
 interface PaymentPasswordChange {
   payment_password: string
-  /** The login password, for the first one. */
+  /** The login password; required when the first payment password is set. */
   password?: string
   old_payment_password?: string
   type?: CodeChannel
   captcha?: string
-  /** Of people with two-step sign-in, instead of all the others. */
+  /** Users with two-step sign-in prove themselves by this field alone. */
   second_step?: string
 }
 
-/** Sets, changes or resets what payments ask for: never the login password over again. */
+/** Sets, changes or resets the payment password, which must differ from the login password. */
 export async function changePaymentPassword(actor: Actor, given: PaymentPasswordChange, cause: Cause): Promise<void> {
   const { userId } = actor
   await rejectWeakPassword(given.payment_password, 'payment_password')

@@ -6,7 +6,6 @@ import { mailJob, textJob } from '#core/messages/messages'
 import type { CodeChannel } from '#contracts/codes'
 import { mailSender } from '#settings/config/config_values'
 
-/** Enough of a name or a number for its owner to know it by, and for nobody else to learn it. */
 export function maskName(name: string): string {
   const [first = ''] = name
   return `${first}**`
@@ -20,16 +19,14 @@ export type Contacts = Record<CodeChannel, string | null>
 
 interface ContactChangeNotice {
   userId: number
-  /** What was bound before the change. */
   before: Contacts
   type: CodeChannel
-  /** Null where it was only taken away. */
   wanted: string | null
-  /** Who did it, where that was somebody else. */
+  /** The editor's name, if another user made the change. */
   by?: string
 }
 
-/** Says at every address that was bound that one of them changes: whoever holds only the session reads neither. */
+/** Notifies every contact bound before the change: an attacker with only the session cannot read them. */
 export async function notifyContactChange(
   { userId, before, type, wanted, by }: ContactChangeNotice,
   trx: Transaction,

@@ -6,7 +6,7 @@ import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { nothing, object } from '#core/http/schemas'
 
-/** More than any screen asks for; what keeps a person from storing a library. */
+/** More than any screen uses; limits storage per user. */
 const KEYS_PER_PERSON = 300
 
 export async function preferenceOf(userId: number, key: string): Promise<unknown> {
@@ -17,7 +17,7 @@ export async function preferenceOf(userId: number, key: string): Promise<unknown
   return found?.value ?? null
 }
 
-/** False where the person has as many as anybody may. */
+/** False when the user has reached the limit. */
 export async function savePreferenceValue(userId: number, key: string, json: string): Promise<boolean> {
   const kept = await row(
     `insert into preferences (user_id, key, value)
@@ -32,7 +32,7 @@ export async function savePreferenceValue(userId: number, key: string, json: str
 const KEY = /^[A-Za-z][\w.:-]{0,79}$/
 const BYTES = 64 * 1024
 
-/** What a person has arranged to taste: a key that was never written is empty, not missing. */
+/** A key that was never written is empty, not missing. */
 export const showPreference = endpoint({
   answer: object({ value: {} }),
   handle: async ({ ctx }) => ({ value: await preferenceOf(actorOf(ctx).userId, keyOf(ctx)) }),

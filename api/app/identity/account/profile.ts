@@ -26,10 +26,9 @@ export async function profileOf(userId: number): Promise<Profile> {
   return found
 }
 
-/** As it came: null or an emptied text empties what may be empty, and null is a fault elsewhere. */
+/** Raw input: null or an empty text clears a nullable field and is refused elsewhere. */
 type ProfileInput = { [Name in keyof ProfileChanges]: ProfileChanges[Name] | (Name extends 'language' ? string : null) }
 
-/** Changes what the person names, and nothing else. */
 export async function saveProfile(actor: Actor, given: ProfileInput, cause: Cause): Promise<Profile> {
   await validateProfile(given, await profileOf(actor.userId))
   const entries = Object.entries(given).filter(([, value]) => value !== undefined)
@@ -58,7 +57,7 @@ function isBirthday(text: string): boolean {
   return isDate(text) && text >= '1900-01-01' && text <= new Date().toISOString()
 }
 
-/** Somebody else's address in an avatar would tell its owner who looks at it. */
+/** An avatar on a foreign host would reveal its viewers to that host. */
 async function isOurPicture(avatar: string): Promise<boolean> {
   const publicId = parsePublicId(avatar)
   const file = publicId && (await attachmentByPublicId(publicId))

@@ -15,7 +15,6 @@ type OwnAccount = Record<CodeChannel | `unconfirmed_${CodeChannel}`, string | nu
   has_two_step: boolean
 }
 
-/** What the person's own account holds that proves something. */
 export async function loadOwnAccount(userId: number): Promise<OwnAccount> {
   const found = await preparedRow<OwnAccount>(
     `select mobile, email, unconfirmed_mobile, unconfirmed_email, password_hash, payment_password_hash, ${HAS_TWO_STEP} as has_two_step
@@ -35,13 +34,12 @@ interface Proof {
   userId: number
   kind: keyof typeof KINDS
   given: string | undefined
-  /** Where it was typed. */
   field: string
 }
 
 /**
- * That a person knows the password: a session in strange hands is no proof of that. As many guesses as at sign-in, counted by
- * themselves, so that somebody with a stolen session does not keep the owner from signing in.
+ * A stolen session does not prove the password. Guesses are counted apart from sign-in, so they cannot lock the owner
+ * out.
  */
 export async function provePassword({ userId, kind, given, field }: Proof): Promise<void> {
   if (!given) throw refuseField(field, 'E_REQUIRED')
@@ -54,19 +52,18 @@ export async function provePassword({ userId, kind, given, field }: Proof): Prom
 }
 
 interface ProofOptions {
-  /** Which password, where there is no second step. */
+  /** The accepted password for users without two-step sign-in. */
   kind?: 'login' | 'payment'
-  /** The field that the password is typed into. */
   field?: string
-  /** Where no password will do. */
+  /** Set where a password does not suffice. */
   only?: 'second_step'
 }
 
 const NOTHING_TO_SPEND: ConsumeProof = async () => {}
 
 /**
- * Somebody who is signed in shows once more who they are: by a code where they have two-step sign-in, otherwise by a
- * password. Every place that asks for it asks here; what comes back uses the code up with the change it was given for.
+ * Step-up for a signed-in user: a code with two-step sign-in, otherwise a password. The returned function consumes the
+ * code within the change's transaction.
  */
 export async function proveIdentity(
   userId: number,
@@ -79,7 +76,7 @@ export async function proveIdentity(
   return NOTHING_TO_SPEND
 }
 
-/** In addition to what was proved otherwise: nothing where the person has no second step. */
+/** An additional proof; does nothing for users without a second step. */
 export async function proveSecondStep(userId: number, secondStep: string | undefined): Promise<ConsumeProof> {
   if (!(await hasTwoStep(userId))) return NOTHING_TO_SPEND
   return checkSecondStep({ userId, code: secondStep, field: 'second_step', attempts: attemptsOnProof(userId) })

@@ -20,7 +20,7 @@ const SHAPE = /^[1-9]\d{5}(\d{4})(\d{2})(\d{2})\d{3}[\dX]$/
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const CHECKS = '10X98765432'
 
-/** A resident identity number: its date exists and is past, and its last place is the checksum of the others. */
+/** Checks the birth date and the checksum of a resident identity number. */
 export function isIdNumber(number: string, today = new Date()): boolean {
   const [, ...date] = SHAPE.exec(number) ?? []
   const born = date.join('-')
@@ -65,7 +65,7 @@ export async function realNameOf(userId: number): Promise<RealName> {
   }
 }
 
-/** Says once who stands behind a merchant; kept sealed, and changed no more. */
+/** Real-name verification of a merchant: stored encrypted and not changed afterwards. */
 export async function verifyRealName(actor: Actor, given: RealNameProof, cause: Cause): Promise<void> {
   const { userId } = actor
   if (!(await mayVerifyRealName(userId))) throw new Refusal('E_FORBIDDEN')

@@ -18,10 +18,9 @@ route('POST', '/api/account/paymentPassword', 'account.paymentPassword', member,
 route('GET', '/api/account/realName', 'account.realName', member, realName('showRealName'))
 route('POST', '/api/account/realName', 'account.realName.prove', member, realName('proveRealName'))
 
-// Part of the entrance that both audiences share, so it stays open when the member centre is closed.
+// Both audiences share this sign-in path, so it stays open when the member centre is closed.
 route('POST', '/api/account/retrievePassword', 'account.retrievePassword', everyone, security('recoverPassword'))
 
-// The same for people who work in the back office or the workspace.
 route('GET', '/api/v1/auth/profile', 'auth.profile', signedIn('admin'), profile('showProfile'))
 route('PATCH', '/api/v1/auth/profile', 'auth.profile.edit', signedIn('admin'), profile('editProfile'))
 route('POST', '/api/v1/auth/password', 'auth.password', signedIn('admin'), security('editPassword'))

@@ -26,7 +26,7 @@ interface OpenChallenge {
 
 const hashOf = (id: string) => createHash('sha256').update(id).digest('base64url')
 
-/** Remembers where to click; a new challenge replaces the old one of the same id. Sweeps some expired ones on its way. */
+/** Replaces an earlier challenge of the same id and deletes some expired ones. */
 export async function saveChallenge(id: string, purpose: CaptchaPurpose, boxes: readonly Box[]): Promise<void> {
   const hash = hashOf(id)
   await rows(
@@ -42,7 +42,7 @@ export async function saveChallenge(id: string, purpose: CaptchaPurpose, boxes: 
   )
 }
 
-/** The challenge if it may still be answered, locked until the transaction ends; of any purpose when none is named. */
+/** The challenge while it may still be answered, locked until the transaction ends. Without a purpose, any matches. */
 export function lockChallenge(id: string, purpose: CaptchaPurpose | undefined, trx: Transaction) {
   return row<OpenChallenge>(
     `select boxes, tries from captcha_challenges
@@ -61,7 +61,6 @@ export async function closeChallenge(id: string, trx: Transaction): Promise<void
   await rows('update captcha_challenges set used_at = now() where id_hash = ?', [hashOf(id)], trx)
 }
 
-/** How the supplier of the visited host wants its challenges. */
 export async function shapeFor(ctx: HttpContext): Promise<CaptchaShape> {
   const { verify_mode: mode, verify_count: count } = await siteOfHost(visitedHost(ctx))
   return { mode, count }
@@ -69,7 +68,7 @@ export async function shapeFor(ctx: HttpContext): Promise<CaptchaShape> {
 
 const STEPS = 2 ** 32
 
-/** Chance that nobody can foresee from earlier pictures. */
+/** Cryptographic, so that earlier pictures do not predict later ones. */
 export const secureRandom = () => randomInt(STEPS) / STEPS
 
 interface CaptchaRequest {
@@ -79,10 +78,10 @@ interface CaptchaRequest {
   shape: CaptchaShape
 }
 
-/** A new picture under the client's id. Characters are not asked of people who read English. */
+/** Replaces the picture of this client id. English readers get no Chinese characters. */
 export async function issueCaptcha({ id, purpose, language, shape }: CaptchaRequest): Promise<CaptchaChallenge> {
   const { targets, decoys } = planChallenge(language === 'en' ? { ...shape, mode: 'icon' } : shape, secureRandom)
-  // The canvas weighs 27 MB: a process that draws no picture does not carry it.
+  // The canvas library takes 27 MB of memory, so it is loaded on first use.
   const { drawPicture } = await import('#identity/captcha/draw_picture')
   const drawing = drawPicture([...targets, ...decoys], secureRandom)
   await saveChallenge(
@@ -100,9 +99,7 @@ function nameOf(mark: Mark, language: Language): string {
 interface CaptchaAnswerCheck {
   id: string
   info: string
-  /** A pre-check names none. */
   purpose?: CaptchaPurpose
-  /** Spends the challenge when the answer is right. */
   consume: boolean
 }
 
@@ -112,7 +109,7 @@ const REASONS: Record<Exclude<Verdict, 'right'>, ErrorCode> = {
   malformed: 'E_CAPTCHA_MALFORMED',
 }
 
-/** Judges one answer while holding the challenge, so that parallel answers are tries one after another. */
+/** Locks the challenge, so that parallel answers count as separate attempts. */
 export async function checkCaptchaAnswer(asked: CaptchaAnswerCheck): Promise<void> {
   const verdict = await evaluate(asked)
   if (verdict !== 'right') throw new Refusal(verdict === 'expired' ? 'E_CAPTCHA_EXPIRED' : REASONS[verdict])
@@ -135,8 +132,8 @@ interface GivenAnswer {
 }
 
 /**
- * Spends a captcha on a protected request, or refuses. It stays spent whatever the request comes to, so call it after
- * everything that costs no more than reading the input, and outside the request's own transaction. Answers the level of work.
+ * Consumes a captcha or refuses; returns the level of work. It stays consumed even if the request fails, so call it
+ * after all cheap checks and outside the request's transaction.
  */
 export async function verifyCaptcha({ captchaId, captchaInfo }: GivenAnswer, purpose: CaptchaPurpose): Promise<number> {
   if (!captchaId || !captchaInfo) throw new Refusal('E_CAPTCHA_REQUIRED')

@@ -61,7 +61,7 @@ const weave: Painter = (context, chance) => {
   }
 }
 
-/** Grain, so that no flat colour tells a mark from its ground. */
+/** Noise, so that a mark cannot be separated from its background by colour. */
 function grain(context: SKRSContext2D, chance: Random) {
   for (let count = 0; count < 2600; count++) {
     context.fillStyle = `hsla(${between(chance, 0, 360)}, 40%, ${between(chance, 35, 90)}%, 0.3)`
@@ -80,7 +80,7 @@ function paint(painter: Painter, scale: number): Canvas {
 
 let painted: Canvas[] | undefined
 
-/** Three grounds, painted once a process: a challenge then costs only its marks. */
+/** Three backgrounds, painted once per process, so that a challenge only draws its marks. */
 export function backgrounds(scale: number): Canvas[] {
   return (painted ??= [hills, bubbles, weave].map((painter) => paint(painter, scale)))
 }
@@ -90,7 +90,7 @@ const familyOf = (subset: number) => `Captcha ${subset}`
 
 let registered = false
 
-/** Reads the font files on first use; one family for each, so that no other font can step in for a glyph. */
+/** Loads the fonts on first use, each under its own family, so that no other font is substituted for a glyph. */
 function registerFonts() {
   for (const subset of SUBSETS) {
     const file = import.meta.resolve(`${FOLDER}/noto-sans-sc-${subset}-700-normal.woff2`)
@@ -100,7 +100,6 @@ function registerFonts() {
   registered = true
 }
 
-/** The CSS font that draws this character at this size. */
 export function fontOf(character: string, size: number): string {
   if (!registered) registerFonts()
   return `${size}px "${familyOf(subsetOf(character))}"`
@@ -110,10 +109,10 @@ const SCALE = 2
 const QUALITY = 78
 const ICON_FIELD = 24
 const LINES = 7
-/** Turned glyphs reach beyond their size; drawn a little smaller they stay inside the box that is clicked. */
+/** Rotated glyphs exceed their size; drawing them smaller keeps them within the clickable box. */
 const FILL = 0.86
 
-/** Draws the marks on one of the grounds, at twice the natural size; encoding runs off the main thread. */
+/** Drawn at twice the natural size; encoding runs off the main thread. */
 export async function drawPicture(marks: readonly PlacedMark[], chance: Random): Promise<string> {
   const canvas = createCanvas(PICTURE.width * SCALE, PICTURE.height * SCALE)
   const context = canvas.getContext('2d')

@@ -8,7 +8,7 @@ import { addressOf } from '#identity/limits/address'
 import { issueProof } from '#identity/captcha/proof_of_work'
 import { WORK_LEVELS } from '#identity/credentials/account'
 
-/** Per address. An office shares one, so pictures are plenty; proofs are the way around them, so they are few. */
+/** Per address. Offices share one address, so pictures are plentiful; proofs bypass pictures, so they are few. */
 export const PICTURES: Allowance = { times: 300, seconds: 600 }
 export const CHECKS: Allowance = { times: 300, seconds: 600 }
 export const PROOFS: Allowance = { times: 60, seconds: 600 }
@@ -39,7 +39,7 @@ export const showCaptcha = endpoint({
   },
 })
 
-/** The check while the picture is open; the protected request judges the same answer again and spends it. */
+/** Pre-check while the picture is open; the protected request checks the same answer again and consumes it. */
 export const checkCaptcha = endpoint({
   answer: nothing,
   body: { id: idOfPage, info: vine.any().optional().nullable(), unset: vine.boolean().optional() },

@@ -1,6 +1,5 @@
 import type { CaptchaMode } from '#contracts/statuses'
 
-/** Where chance comes from: at least 0, below 1. Tests hand in a seeded one. */
 export type Random = () => number
 
 export function between(chance: Random, from: number, to: number): number {
@@ -18,13 +17,11 @@ export interface Box {
   height: number
 }
 
-/** The picture's natural size; answers are scaled to it. */
 export const PICTURE = { width: 350, height: 200 } as const
 
 const MARGIN = 4
 const GAP = 8
 
-/** Squares of the given sides, anywhere in the picture, none touching another. */
 export function placeApart(sides: readonly number[], chance: Random): Box[] {
   const boxes: Box[] = []
   for (const side of sides) {
@@ -61,7 +58,7 @@ const NUMBER = String.raw`\d{1,5}(?:\.\d{1,8})?`
 const SHAPE = new RegExp(`^(${NUMBER},${NUMBER}(?:-${NUMBER},${NUMBER})*);(${NUMBER});(${NUMBER})$`)
 const LONGEST = 200
 
-/** Judges `x,y-x,y;shownWidth;shownHeight`: exactly as many points as boxes, each inside its own, in order. */
+/** Checks `x,y-x,y;shownWidth;shownHeight`: exactly one point per box, inside it and in order. */
 export function evaluateClicks(info: string, boxes: readonly Box[]): Verdict {
   const points = readPoints(info)
   if (points?.length !== boxes.length) return 'malformed'
@@ -71,7 +68,7 @@ export function evaluateClicks(info: string, boxes: readonly Box[]): Verdict {
   return !hits.includes(-1) && new Set(hits).size === boxes.length ? 'order' : 'area'
 }
 
-/** The points in the picture's own size, or null when the answer cannot be read. */
+/** Points in the picture's own coordinates, or null when the answer cannot be parsed. */
 export function readPoints(info: string): Point[] | null {
   const [, points, width, height] = (info.length <= LONGEST && SHAPE.exec(info)) || []
   const shown = { width: Number(width), height: Number(height) }
@@ -88,8 +85,8 @@ function inside({ x, y }: Point, box: Box): boolean {
 }
 
 /**
- * The characters a challenge is drawn from: common, concrete, and unlike each other when turned. They are grouped by
- * the file of `@fontsource/noto-sans-sc` that holds them, so that nine small files are read and not a hundred.
+ * Common, concrete characters that stay distinct when rotated. Grouped by their `@fontsource/noto-sans-sc` file, so
+ * that nine small files are loaded instead of a hundred.
  */
 const CHARACTERS_BY_SUBSET = {
   110: '瓜竹柏船裙锅瓶兄祥',
@@ -113,14 +110,13 @@ const SUBSET_BY_CHARACTER = new Map(
 
 export const CHARACTERS = [...SUBSET_BY_CHARACTER.keys()]
 
-/** The font file that holds a character of the pool. */
 export function subsetOf(character: string): Subset {
   const subset = SUBSET_BY_CHARACTER.get(character)
   if (subset === undefined) throw new RangeError(`Not in the pool: ${character}`)
   return subset
 }
 
-/** Pictures drawn for this product, as paths on a field of 24 × 24, filled by the even-odd rule. */
+/** Icons as paths on a 24 × 24 grid, filled by the even-odd rule. */
 // prettier-ignore
 export const ICONS = {
   star: 'M12 1.5l3.2 6.9 7.3.9-5.4 5.1 1.4 7.4L12 18.2 5.5 21.8l1.4-7.4L1.5 9.3l7.3-.9z',
@@ -152,19 +148,17 @@ export type Mark = { kind: 'text'; name: string } | { kind: 'icon'; name: IconNa
 export type PlacedMark = Mark & { box: Box }
 
 interface Challenge {
-  /** To be clicked, in this order. */
   targets: PlacedMark[]
-  /** Drawn too, and wrong. */
+  /** Drawn as well; clicking one is wrong. */
   decoys: PlacedMark[]
 }
 
-/** What a supplier's captcha mode and count ask for. */
 export interface CaptchaShape {
   mode: CaptchaMode
   count: number
 }
 
-/** Four wrong marks beside two right ones leave a reader of positions, but not of pictures, one chance in thirty. */
+/** With four decoys beside two targets, random clicks on marks succeed one time in thirty. */
 const DECOYS = 4
 const SIDE = { min: 28, max: 34 }
 

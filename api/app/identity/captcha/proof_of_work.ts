@@ -15,7 +15,7 @@ interface ProofPayload {
   signature: string
 }
 
-/** Base64 of a flat JSON object with exactly these kinds of value, or nothing. */
+/** Base64 of a flat JSON object with exactly these value types, otherwise null. */
 export function readProof(text: string): ProofPayload | null {
   const found = parse(text)
   if (typeof found !== 'object' || found === null) return null
@@ -33,7 +33,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** True the first time; a spent proof is worth nothing. */
+/** True on first use only. */
 export async function markProofUsed(signature: string, expiresAt: Date): Promise<boolean> {
   const spent = await row(
     `with over as (
@@ -47,13 +47,13 @@ export async function markProofUsed(signature: string, expiresAt: Date): Promise
   return spent !== undefined
 }
 
-/** Derived, so that a signature made here can never pass for one made elsewhere. */
+/** A derived key, so that signatures made for other purposes are not accepted here. */
 export const proofKey = () => createHmac('sha256', String(appKey)).update('captcha proof').digest('base64url')
 
-/** About a second of a phone's work. What guards against machines is the rate limit; this makes each try cost. */
+/** About one second of a phone's work. The rate limit is the protection; this adds a cost to each attempt. */
 const WORK = 150_000
 
-/** A piece of work instead of a picture, for keyboards and screen readers. */
+/** A proof of work replaces the picture for keyboard and screen reader users. */
 export async function issueProof(purpose: CaptchaPurpose, level = 0): Promise<ProofChallenge> {
   const work = WORK * workFactor(level)
   const expires = new Date(Date.now() + CAPTCHA.minutes * 60_000)
@@ -67,7 +67,7 @@ export async function issueProof(purpose: CaptchaPurpose, level = 0): Promise<Pr
   return { algorithm: 'SHA-256', challenge, salt, signature, maxnumber: work }
 }
 
-/** Accepts a proof of work once, for the purpose it was asked for; answers how much work it was. */
+/** Accepts a proof of work once and only for its purpose; returns its level of work. */
 export async function verifyProof(info: string, purpose: CaptchaPurpose): Promise<number> {
   const payload = readProof(info)
   if (!payload) throw new Refusal('E_CAPTCHA_MALFORMED')

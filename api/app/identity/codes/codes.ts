@@ -7,7 +7,7 @@ import { Refusal } from '#core/errors'
 
 export const newCode = () => String(randomInt(10 ** VERIFICATION_CODE.digits)).padStart(VERIFICATION_CODE.digits, '0')
 
-/** Keyed, for a plain digest of six digits is read by trying a million; bound to whom and what it was sent for. */
+/** Keyed, because a plain hash of six digits is reversed with a million tries; bound to target and scene. */
 export function hashCode(code: string, target: string, scene: CodeScene): string {
   return createHmac('sha256', String(appKey)).update(`verification code|${scene}|${target}|${code}`).digest('base64url')
 }
@@ -18,7 +18,7 @@ interface StoredCode {
   codeHash: string
 }
 
-/** Replaces the last code of this target and scene, unless that was sent a moment ago: then the seconds left. */
+/** Replaces the last code of this target and scene. If that was sent just now, returns the seconds to wait. */
 export async function saveCode({ target, scene, codeHash }: StoredCode, trx: Transaction): Promise<{ wait: number }> {
   const { minutes, resendSeconds } = VERIFICATION_CODE
   const kept = await row(SAVE_CODE, [target, scene, target, scene, codeHash, minutes, resendSeconds], trx)
@@ -45,7 +45,7 @@ const SECONDS_TO_WAIT = `
   select ceil(? - extract(epoch from now() - sent_at))::int as wait
   from verification_codes where target = ? and scene = ?`
 
-/** A code that never arrived may be asked for again at once. */
+/** Allows an immediate new request for a code that could not be delivered. */
 export async function forgetCode(target: string, scene: CodeScene): Promise<void> {
   await rows('delete from verification_codes where target = ? and scene = ? and used_at is null', [target, scene])
 }
@@ -55,7 +55,7 @@ interface CodeAttempt {
   is_right: boolean
 }
 
-/** One attempt, counted in the statement that compares: parallel guesses are attempts one after another. */
+/** Counts the attempt in the statement that compares, so that parallel guesses count separately. */
 export function tryCode({ target, scene, codeHash }: StoredCode): Promise<CodeAttempt | undefined> {
   return row<CodeAttempt>(
     `update verification_codes set attempts = attempts + case when code_hash = ? then 0 else 1 end
@@ -65,7 +65,7 @@ export function tryCode({ target, scene, codeHash }: StoredCode): Promise<CodeAt
   )
 }
 
-/** Whether the code is dead from wrong attempts, and not merely gone. */
+/** Whether the code was invalidated by wrong attempts, as opposed to expired or absent. */
 export async function isOutOfTries(target: string, scene: CodeScene): Promise<boolean> {
   const spent = await row(
     `select 1 from verification_codes
@@ -84,18 +84,16 @@ export async function markCodeUsed(id: number, codeHash: string, client?: Transa
   return used !== undefined
 }
 
-/** Whether some account holds this phone number or e-mail. */
 export async function hasAccount(target: string): Promise<boolean> {
   return (await row('select 1 from users where mobile = ? or lower(email) = ? limit 1', [target, target])) !== undefined
 }
 
-/** A code found right; worth something only once consumed. */
 export interface RightCode {
   id: number
   codeHash: string
 }
 
-/** Checks a code, counting the attempt whatever becomes of the request; so outside its transaction, and before it. */
+/** Call before and outside the request's transaction: the attempt counts even if the request fails. */
 export async function checkCode(target: string, scene: CodeScene, code: string): Promise<RightCode> {
   const codeHash = hashCode(code, target, scene)
   const tried = await tryCode({ target, scene, codeHash })
@@ -104,7 +102,7 @@ export async function checkCode(target: string, scene: CodeScene, code: string):
   throw new Refusal((await isOutOfTries(target, scene)) ? 'E_CODE_SPENT' : 'E_CODE_EXPIRED')
 }
 
-/** Uses a right code up, once; inside the caller's transaction, so that a refused request leaves the code usable. */
+/** Consumes a verified code within the caller's transaction, so that a refused request leaves it usable. */
 export async function consumeCode({ id, codeHash }: RightCode, trx?: Transaction): Promise<void> {
   if (!(await markCodeUsed(id, codeHash, trx))) throw new Refusal('E_CODE_EXPIRED')
 }

@@ -20,13 +20,12 @@ const captcha = {
 interface SendRequest {
   channel: CodeChannel
   given: string
-  /** The field that named the scene, and what it named. */
   scene: [field: string, name: string]
   captchaId?: string
   captchaInfo?: string
 }
 
-/** By either channel: the phone where both are given. */
+/** Sends to the phone when both are given. */
 export const sendVerificationCode = endpoint({
   answer: nothing,
   body: { mobile: text.clone().optional(), email: text.clone().optional(), scene: text.clone(), ...captcha },

@@ -13,12 +13,11 @@ import { hashCode, newCode, forgetCode, saveCode, hasAccount } from '#identity/c
 
 const DAY = 86_400
 
-/** Every message costs money and somebody's attention. */
+/** Every message costs money and annoys its recipient. */
 export const PER_TARGET: Allowance = { times: 10, seconds: DAY }
 export const PER_ADDRESS: Allowance = { times: 200, seconds: DAY }
 
 interface SceneRule {
-  /** Whose address it must be: nobody's yet, or an account's. */
   target: 'free' | 'known'
   channels: readonly CodeChannel[]
 }
@@ -53,19 +52,17 @@ const deliverMail = async (mail: Mail) => (await app.container.make(Mailer)).sen
 
 interface CodeRequest {
   channel: CodeChannel
-  /** E.164 or a lower-case e-mail. */
+  /** An E.164 number or a lower-case e-mail address. */
   target: string
   scene: CodeScene
   language: Language
-  /** Who asks, for the limits. */
   address: string
-  /** The name the message goes out under. */
   site: string
 }
 
 /**
- * Sends a code, and says the same whether or not the target belongs to an account: a taken one is told that it is
- * taken, an unknown one gets nothing. Where known and unknown differ in what is sent, nobody waits for the sending.
+ * Answers alike whether or not the target has an account: a taken one is informed, an unknown one gets nothing. Sending
+ * is not awaited where its duration would reveal that.
  */
 export async function sendCode(request: CodeRequest): Promise<void> {
   const code = newCode()

@@ -5,9 +5,9 @@ import { phoneOf } from '#identity/credentials/contacts'
 import { IS_DISABLED } from '#identity/session/active_account'
 import { HAS_TWO_STEP } from '#identity/two_step/two_step'
 
-/** From so many wrong passwords for one name, wherever they come from, the work of every further guess. */
+/** Numbers of wrong passwords for one name, from any address, at which the work of a guess rises. */
 const FAILURE_LEVELS = [30, 100, 300] as const
-/** Times what a proof of work costs otherwise, by level: from about a second of a phone's work to half a minute. */
+/** Multiples of the base proof of work per level: from one second to half a minute on a phone. */
 const WORK_FACTORS = [1, 4, 12, 32] as const
 
 export const WORK_LEVELS = WORK_FACTORS.length - 1
@@ -21,7 +21,7 @@ interface AccountStatus {
   is_disabled: boolean
 }
 
-/** For people who have proved who they are: only they are told why they may not come in. */
+/** Call only after the user has proved their identity: only they may learn the reason. */
 export function rejectInactiveAccount({ status, is_disabled }: AccountStatus) {
   if (status === 'locked') throw new Refusal('E_LOCKED')
   if (status !== 'active' || is_disabled) throw new Refusal('E_DISABLED')
@@ -38,7 +38,7 @@ export interface Account {
   has_two_step: boolean
 }
 
-/** The account a person means by a username, a phone number or an e-mail address. */
+/** The account with this username, phone number or e-mail address. */
 export function findAccount(name: string): Promise<Account | undefined> {
   return row<Account>(
     `select u.id, o.kind, o.merchant_no, u.account_type, u.status, u.password_hash, ${IS_DISABLED} as is_disabled,
@@ -50,7 +50,7 @@ export function findAccount(name: string): Promise<Account | undefined> {
   )
 }
 
-/** Whether somebody whose second step is waiting may still come in. */
+/** Rechecks whether a user may sign in while their second step is pending. */
 export function accountStatus(userId: number): Promise<Pick<Account, 'status' | 'is_disabled'> | undefined> {
   return row(
     `select u.status, ${IS_DISABLED} as is_disabled from users u join organisations o on o.id = u.organisation_id where u.id = ?`,

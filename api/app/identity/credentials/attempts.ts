@@ -5,38 +5,39 @@ import { networkOf } from '#identity/limits/address'
 import { Refusal } from '#core/errors'
 import type { ErrorCode } from '#contracts/errors'
 
-/** What guesses are counted against. */
 export interface AttemptSubject {
   subject: string
-  /** Whose sign-in it locks, where there is such a person. */
   userId: number | null
 }
 
-/** A name that no account has is counted like one, so that both are refused alike. */
+/** Unknown names are counted too, so that they are refused alike. */
 const nameOf = (name: string) => `name ${createHash('sha256').update(name.toLowerCase()).digest('base64url')}`
 const subjectOf = (who: number | string) => (typeof who === 'number' ? `user ${who}` : nameOf(who))
 const ownerOf = (who: number | string) => (typeof who === 'number' ? who : null)
 
-/** Wrong passwords from unknown devices: each network is locked by itself, so that no stranger locks out the owner. */
+/**
+ * Wrong passwords from unknown devices. Each network is locked separately, so that strangers cannot lock the owner out.
+ */
 export const attemptsFrom = (who: number | string, ip: string): AttemptSubject => ({
   subject: `${subjectOf(who)} from ${networkOf(ip)}`,
   userId: ownerOf(who),
 })
-/** Wrong passwords on a device that has signed in before. */
 export const attemptsOnDevice = (userId: number, deviceId: number): AttemptSubject => ({
   subject: `device ${deviceId}`,
   userId,
 })
-/** Wrong codes behind a right password, from wherever; those of a known device by themselves. A new password does not open it. */
+/**
+ * Wrong codes after a right password, from any address; known devices count separately. A new password does not reset
+ * it.
+ */
 export const attemptsOnCode = (userId: number, deviceId?: number): AttemptSubject => ({
   subject: deviceId === undefined ? `code ${userId}` : `code on device ${deviceId}`,
   userId: null,
 })
-/** What somebody who is signed in proves once more. */
 export const attemptsOnProof = (userId: number): AttemptSubject => ({ subject: `proof ${userId}`, userId: null })
 export const attemptsOnPayment = (userId: number): AttemptSubject => ({ subject: `payment ${userId}`, userId: null })
 
-/** Counts a guess before it is judged, so that parallel ones cannot outrun the count. False: too many already. */
+/** Counts a guess before it is checked, so that parallel guesses cannot exceed the limit. False above the limit. */
 export async function countAttempt({ subject, userId }: AttemptSubject): Promise<boolean> {
   const { failures, minutes } = LOGIN_LOCK
   return (await row(COUNT, [subject, userId, failures, minutes])) !== undefined
@@ -63,14 +64,13 @@ export async function clearAttempts({ subject }: AttemptSubject, trx?: Transacti
   await row('delete from login_attempts where subject = ?', [subject], trx)
 }
 
-/** Opens every lock on a person's sign-in. */
 export async function clearLocks(userId: number, trx?: Transaction): Promise<void> {
   await rows('delete from login_attempts where user_id = ?', [userId], trx)
 }
 
 const pressureOn = (who: number | string) => `all ${subjectOf(who)}`
 
-/** One more wrong password for this name, from wherever. An hour without one begins anew. */
+/** Counts a wrong password for this name from any address. Resets after an hour without one. */
 export async function recordFailure(who: number | string): Promise<void> {
   await row(
     `insert into login_attempts as held (subject, user_id, failures) values (?, ?, 1)
@@ -88,7 +88,7 @@ export async function recentFailures(who: number | string): Promise<number> {
   return found?.failures ?? 0
 }
 
-/** One guess; refused once there were too many, whether or not the guessed account exists. */
+/** Counts one guess and refuses above the limit, whether or not the guessed account exists. */
 export async function countAttemptOrRefuse(guessed: AttemptSubject, code: ErrorCode = 'E_LOGIN_LOCKED'): Promise<void> {
   if (await countAttempt(guessed)) return
   const seconds = await secondsLocked(guessed)

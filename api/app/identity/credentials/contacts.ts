@@ -8,23 +8,22 @@ const EMAIL = /^[^\s@<>"]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i
 
 type Phones = typeof import('libphonenumber-js')
 
-/** A hundred files that a start does without: the first number loads them. */
+/** Loaded on first use: the library has a hundred files that start-up does not need. */
 const require = createRequire(import.meta.url)
 const phones = (): Phones => require('libphonenumber-js') as Phones
 
-/** The number as E.164; a number without a country is Chinese. */
+/** The number as E.164; without a country code it is Chinese. */
 export function phoneOf(given: string, region: CountryCode = 'CN'): string | null {
   const parsed = phones().parsePhoneNumberFromString(given, region)
   return parsed?.isValid() ? parsed.number : null
 }
 
-/** The number as E.164 where its length is right, also of a range that nobody is given. */
+/** The number as E.164 if its length is valid, even in an unassigned range. */
 export function possiblePhoneOf(given: string, region: CountryCode): string | null {
   const parsed = phones().parsePhoneNumberFromString(given, region)
   return parsed?.isPossible() ? parsed.number : null
 }
 
-/** The country that an international number belongs to; empty where it tells none. */
 export const countryOfPhone = (number: string): string => phones().parsePhoneNumberFromString(number)?.country ?? ''
 
 export const emailOf = (given: string): string | null =>
@@ -55,7 +54,7 @@ export function parseUsername(given: string): string {
   return given
 }
 
-/** Letters of any script, with what stands between the parts of a name: 阿依古丽·买买提, O'Neill-Smith, J. R. */
+/** Letters of any script and the separators within names: 阿依古丽·买买提, O'Neill-Smith, J. R. */
 const NAME = /^\p{L}[\p{L}\p{M} ·'’.-]{1,59}$/u
 
 export function parseName(given: string, field: string): string {

@@ -7,13 +7,12 @@ import { networkOf } from '#identity/limits/address'
 
 export interface KnownDevice {
   id: number
-  /** Not asked for a second step. */
   is_trusted: boolean
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** The device of this person among those whose tokens a browser holds; a token of somebody else is worth nothing. */
+/** The user's own device among the tokens of a browser; tokens of other users are ignored. */
 export function knownDevice(userId: number, tokens: readonly string[] = []): Promise<KnownDevice | undefined> {
   if (tokens.length === 0) return Promise.resolve(undefined)
   return row<KnownDevice>(
@@ -23,7 +22,7 @@ export function knownDevice(userId: number, tokens: readonly string[] = []): Pro
   )
 }
 
-/** Whether the second step may be left out, asked again in the transaction that opens the session. */
+/** Rechecks within the transaction that opens the session whether the second step may be skipped. */
 export async function isStillTrusted({ id }: KnownDevice, trx: Transaction): Promise<boolean> {
   return (
     (await row('select 1 from known_devices where id = ? and trusted_until > now() for share', [id], trx)) !== undefined
@@ -34,11 +33,10 @@ interface SignInDevice {
   userId: number
   device: KnownDevice | undefined
   caller: Caller
-  /** Do not ask for a second step here for a while. */
   trust?: boolean
 }
 
-/** Notes that somebody has signed in here. A device that was unknown gets a token, which is answered once. */
+/** Records a sign-in. An unknown device gets a token, which is returned only once. */
 export async function recordDevice(
   { userId, device, caller, trust = false }: SignInDevice,
   trx: Transaction,
@@ -72,7 +70,7 @@ export async function recordDevice(
   return token
 }
 
-/** Another browser or another network than any before it; the first one ever is not news. */
+/** True for a new browser or network, except at the user's first sign-in. */
 async function isNewDevice(userId: number, { ip, agent }: Caller, trx: Transaction): Promise<boolean> {
   const before = await rows<{ ip: string; user_agent: string }>(
     'select ip, user_agent from known_devices where user_id = ? and expires_at > now()',
@@ -82,7 +80,6 @@ async function isNewDevice(userId: number, { ip, agent }: Caller, trx: Transacti
   return before.length > 0 && !before.some((one) => one.user_agent === agent && networkOf(one.ip) === networkOf(ip))
 }
 
-/** What a person is not asked for a second step on. */
 export function rememberedDevices(userId: number): Promise<RememberedDevice[]> {
   return rows<RememberedDevice>(
     `select id, nullif(ip, '') as ip, nullif(user_agent, '') as user_agent, created_at, last_seen_at, trusted_until
@@ -91,12 +88,11 @@ export function rememberedDevices(userId: number): Promise<RememberedDevice[]> {
   )
 }
 
-/** It is asked for a code again at its next sign-in. */
 export async function forgetDevice(userId: number, id: number): Promise<boolean> {
   return (await row('delete from known_devices where id = ? and user_id = ? returning 1', [id, userId])) !== undefined
 }
 
-/** Nobody signs in any more on the strength of an earlier sign-in, a half-made one included. */
+/** Also ends sign-ins that wait for their second step. */
 export async function forgetDevices(userId: number, trx?: Transaction): Promise<void> {
   await rows('delete from known_devices where user_id = ?', [userId], trx)
   await rows('delete from sign_in_challenges where user_id = ?', [userId], trx)

@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** Argon2id with the memory and rounds that OWASP names. */
+/** Argon2id with the parameters that OWASP recommends. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string) => hash(password, OPTIONS)
 
-/** Where there is nothing to compare with, a comparison is made all the same, so that the answer takes as long. */
+/** Compared against when no account exists, so that the response takes as long. */
 const NOBODY = hashPassword('nobody has this password')
 
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Transaction } from '#core/database'
 import { refuseField } from '#core/errors'
 import { configValues } from '#settings/config/config_values'
 
-/** The passwords that every list of breached ones begins with and that our rules would let through. */
+/** The most common breached passwords that satisfy our rules. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `12345678 123456789 1234567890 password password1 password12 password123 passw0rd qwertyuiop qwerty123 qwerty12 1q2w3e4r
 1q2w3e4r5t 1qaz2wsx zaq12wsx abcd1234 abc12345 a1234567 a12345678 aa123456 aa12345678 11111111 00000000 88888888 66666666
@@ -18,17 +18,14 @@ qweasd123 1234qwer 12qwaszx 123qweasd asd123456 qwe123456 zxc123456 abc123456 ab
     .filter(Boolean),
 )
 
-/** Why a password will not do, or null. */
+/** Error code of an unacceptable password, or null. */
 export function passwordFault(password: string, max: number = PASSWORD.max): ErrorCode | null {
   if (password.length < PASSWORD.min || password.length > max) return 'E_PASSWORD_LENGTH'
   if (PASSWORD.forbidden.test(password)) return 'E_PASSWORD_CHARACTERS'
   return COMMON_PASSWORDS.has(password.toLowerCase()) ? 'E_PASSWORD_COMMON' : null
 }
 
-/**
- * Refuses, at its field, a password that the site does not accept. Inside a transaction on its connection: many who wait
- * for a second one each would wait for one another.
- */
+/** Pass the transaction: a second connection for each of many waiting requests would deadlock the pool. */
 export async function rejectWeakPassword(password: string, field = 'password', trx?: Transaction): Promise<void> {
   const { passwordMax } = await configValues(['passwordMax'], trx)
   const max = Number(passwordMax) || PASSWORD.max

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** Whom an address stands for: an IPv6 customer owns a whole /64, so its single addresses are one. */
+/** Subject of a rate limit: an IPv6 customer owns a /64, so it counts as one address. */
 export function addressOf(ip: string): string {
   if (!isIPv6(ip) || ip.includes('.')) return ip.replace(/^::ffff:/i, '')
   const [head = '', tail] = ip.split('::')
@@ -14,7 +14,7 @@ export function addressOf(ip: string): string {
     .join(':')
 }
 
-/** Whom a network of addresses stands for: an IPv4 /24, or the /48 that a provider hands to one customer. */
+/** Subject of a rate limit: an IPv4 /24, or the IPv6 /48 that a provider assigns to one customer. */
 export function networkOf(ip: string): string {
   const address = addressOf(ip)
   return address.includes('.') ? address.split('.').slice(0, 3).join('.') : address.split(':').slice(0, 3).join(':')

@@ -6,7 +6,10 @@ export interface Allowance {
   seconds: number
 }
 
-/** Takes one of so many in a window, or refuses with the seconds to wait. One guarded statement: races cannot overspend. */
+/**
+ * Consumes one use of a window or refuses with the seconds to wait. A single guarded statement, so races cannot
+ * overspend.
+ */
 export async function takeAllowance(
   subject: string,
   { times, seconds }: Allowance,

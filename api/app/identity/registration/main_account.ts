@@ -9,13 +9,12 @@ export interface MainAccount {
   username: string
   password: string
   mobile?: string | null
-  /** Entered by somebody else, and not yet confirmed. */
   unconfirmedMobile?: string | null
-  /** The agreement that the person themselves accepted. */
+  /** The agreement version that the user accepted in person. */
   agreement?: string
 }
 
-/** The account an organisation begins with. Its seat is taken first: who may not come in costs no hash. */
+/** The main account of an organisation. Checks the account limit first, so a refusal does not cost a password hash. */
 export async function makeMainAccount(
   { organisationId, role, username, password, mobile = null, unconfirmedMobile = null, agreement }: MainAccount,
   trx: Transaction,

@@ -1,6 +1,6 @@
 import type { Transaction } from '#core/database'
 
-/** The port that makes a merchant under a supplier, within its limits; organisations is behind it. */
+/** Port: creates a merchant under a supplier, within its limits. Implemented by organisations. */
 export abstract class MerchantOpener {
   abstract open(name: string, supplierId: number, trx: Transaction): Promise<number>
 }

@@ -23,7 +23,7 @@ export interface Registration {
   agreement: boolean
 }
 
-/** Merchant, main account, number and session in one transaction, under the supplier whose site was visited. */
+/** Creates merchant, main account, number and session in one transaction, under the supplier of the visited site. */
 export async function registerMerchant(
   given: Registration,
   audience: Audience,

@@ -17,7 +17,7 @@ export interface FirstAdministrator {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Where nobody has an account yet: a token that is shown once, in the log of the start. Null where somebody has. */
+/** While no account exists, returns a token that is shown once in the start log; otherwise null. */
 export async function createSetupToken(trx: Transaction): Promise<string | null> {
   if (await row('select 1 from users limit 1', [], trx)) return null
   const token = randomBytes(24).toString('base64url')
@@ -29,7 +29,7 @@ export async function createSetupToken(trx: Transaction): Promise<string | null>
   return token
 }
 
-/** Makes the first super account and uses the token up; two at once make one account. */
+/** Creates the first super account and consumes the token; concurrent calls create one account. */
 export async function makeFirstAdministrator(
   { token, username, password }: FirstAdministrator,
   cause: Cause,

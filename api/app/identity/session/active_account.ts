@@ -1,7 +1,7 @@
 /**
- * Whether people are shut out by what stands above them, as SQL over `users u` and their `organisations o`: a disabled
- * main account takes its sub-accounts along, a disabled organisation everybody in and below it. The platform has no
- * main account in this sense: one of several super accounts must be removable without shutting the house.
+ * SQL over `users u` and `organisations o`: a disabled main account disables its sub-accounts, a disabled organisation
+ * everyone in and below it. The platform is exempt from the first, because one of several super accounts must be
+ * removable.
  */
 export const IS_DISABLED = `(u.status = 'disabled'
   or (o.kind <> 'platform' and exists (
@@ -9,7 +9,7 @@ export const IS_DISABLED = `(u.status = 'disabled'
   or exists (
     select 1 from organisations a where a.disabled_at is not null and a.id = any(string_to_array(rtrim(o.path, '.'), '.')::int[])))`
 
-/** Whether what stands above them can only be looked at: a supplier whose term and grace are over, with everybody below it. */
+/** SQL: a supplier above the user is past its term and grace period, so everything is read-only. */
 export const IS_READ_ONLY = `exists (
     select 1 from organisations a where a.read_only_from <= now() and a.id = any(string_to_array(rtrim(o.path, '.'), '.')::int[]))`
 

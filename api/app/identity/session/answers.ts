@@ -33,7 +33,7 @@ const USER = named(
   }),
 )
 
-/** Directories in directories, items, buttons: deeper than people go. */
+/** Maximum nesting of directories, items and buttons in the schema; exceeds real menus. */
 const DEPTH = 6
 
 function menu(depth: number): Schema {
@@ -75,7 +75,7 @@ export const OWN_SESSIONS = list(
   }),
 )
 
-/** Tokens together with everything the app shows next; the person is read through the same door as any request's. */
+/** Tokens and the initial app data; the user is loaded as on any request. */
 export async function signedInAnswer(ctx: HttpContext, audience: Audience, entered: SignedInTokens): Promise<SignedIn> {
   const sessions = await app.container.make(SessionDirectory)
   const actor = await sessions.fromAccessToken(audience, entered.access_token)

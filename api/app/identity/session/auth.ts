@@ -18,7 +18,7 @@ import { visitedHost } from '#tenancy/site'
 
 const captcha = { captchaId: vine.string().maxLength(100), captchaInfo: vine.string().maxLength(4000) }
 
-/** The audience is that of the screen: one account, and a session for each. */
+/** Sessions are per audience; the screen determines the audience. */
 export async function signInAndAnswer(
   ctx: HttpContext,
   audience: Audience,

@@ -17,7 +17,7 @@ export const listOwnSessions = endpoint({
   handle: ({ ctx }) => ownSessions(actorOf(ctx)),
 })
 
-/** Somebody else's session is as unknown as one that never was. */
+/** Another user's session is answered as not found. */
 export const endOwnSession = endpoint({
   answer: nothing,
   async handle({ ctx }) {
@@ -29,7 +29,7 @@ export const endOwnSession = endpoint({
   },
 })
 
-/** Everywhere means here too. */
+/** Ends the current session as well. */
 export const endOwnSessions = endpoint({
   answer: nothing,
   async handle({ ctx }) {
@@ -37,7 +37,7 @@ export const endOwnSessions = endpoint({
   },
 })
 
-/** May this person open that screen: yes, no such screen, or away to "no access". */
+/** Answers whether the user may open the page, that it does not exist, or a redirect to "no access". */
 export const openPage = endpoint({
   mayRedirect: true,
   query: { path: vine.string().maxLength(200) },
@@ -51,7 +51,7 @@ export const openPage = endpoint({
   },
 })
 
-/** Whether the session still stands and whose it is, for the price of finding that out. */
+/** Cheap check whether the session is still valid and whose it is. */
 export const whoami = endpoint({
   answer: object({
     user_id: integer,

@@ -5,7 +5,6 @@ import type { DataRange } from '#contracts/statuses'
 export interface Grants {
   isSuper: boolean
   byPermission: ReadonlyMap<string, Grant>
-  /** A role asks for two-step sign-in. */
   asksTwoStep: boolean
 }
 
@@ -21,7 +20,7 @@ const NARROW_LAST: readonly DataRange[] = ['all', 'supplier', 'factory', 'mercha
 const MEMORY = 2000
 const remembered = new Map<string, Grants>()
 
-/** What a person's enabled roles add up to. Remembered until anything about roles changes anywhere. */
+/** Union of the user's enabled roles. Cached until any role changes. */
 export async function grantsOf(userId: number, version: string): Promise<Grants> {
   const key = `${version}:${userId}`
   const known = remembered.get(key)
@@ -32,7 +31,7 @@ export async function grantsOf(userId: number, version: string): Promise<Grants>
   return grants
 }
 
-/** As they stand in the database, or in a transaction that is changing them. */
+/** Uncached, optionally within a transaction that changes them. */
 export async function grantsNow(userId: number, trx?: Transaction): Promise<Grants> {
   return combined(await readGrants(userId, trx))
 }

@@ -30,7 +30,6 @@ type Given =
   | { tab: 'login'; given: Parameters<typeof signInAndAnswer>[2] }
   | { tab: 'register'; given: Parameters<typeof registerAndAnswer>[2] }
 
-/** One call for both: the tab says whose fields the rest are. */
 export const checkIn: Endpoint = {
   body: {
     names: new Set(['tab', ...Object.values(TABS).flatMap(({ body }) => [...(body?.names ?? [])])]),
@@ -56,7 +55,7 @@ export const checkIn: Endpoint = {
   },
 }
 
-/** Whoever holds the refresh token may end what it renews, however long the access token has been over. */
+/** The refresh token suffices, even if the access token has long expired. */
 export const memberLogout = endpoint({
   body: { refreshToken: vine.string().maxLength(2000) },
   answer: nothing,

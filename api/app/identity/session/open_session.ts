@@ -10,7 +10,6 @@ export interface Caller {
   agent: string
 }
 
-/** One row per login: the family all its tokens belong to. */
 export async function openSession(
   userId: number,
   audience: Audience,

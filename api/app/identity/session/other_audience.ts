@@ -11,7 +11,6 @@ import { deriveSession } from '#identity/session/refresh_session'
 import { presentedToken } from '#identity/guards/session_guard'
 import { SIGNED_IN, signedInAnswer } from '#identity/session/answers'
 
-/** One person, one account: who is signed in as one audience need not sign in again as the other. */
 export const openOtherAudience = endpoint({
   body: { audience: vine.enum(AUDIENCES) },
   answer: SIGNED_IN,
@@ -21,7 +20,7 @@ export const openOtherAudience = endpoint({
   },
 })
 
-/** The person of the audience that is not asked for: a browser may hold another person's token of the other one. */
+/** The user of the audience not requested: a browser may hold another user's token for the requested one. */
 async function personOfOtherAudience(ctx: HttpContext, wanted: Audience): Promise<Actor> {
   const held = wanted === 'admin' ? 'member' : 'admin'
   const token = presentedToken(ctx, held)

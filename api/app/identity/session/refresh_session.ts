@@ -15,7 +15,10 @@ import type { Actor, Cause } from '#core/http/actor'
 
 const PEOPLE = 'users u join organisations o on o.id = u.organisation_id'
 
-/** Moves a family on by one generation, if the token is its newest and its person is welcome; a derived one never past its parent. */
+/**
+ * Advances the session family by one generation if the token is its newest and the user is active. A derived session
+ * never outlives its parent.
+ */
 export async function rotate(audience: Audience, { sid, gen }: TokenContent): Promise<boolean> {
   const rotated = await row(
     `update auth_sessions s
@@ -45,7 +48,7 @@ export function familyOf(audience: Audience, sid: string): Promise<Family | unde
   )
 }
 
-/** Ends a session with the one it was derived from and all that were derived from that: they lay in the same browser. */
+/** Ends the parent session and all sessions derived from it: they share a browser. */
 export function endSessionFamily(sid: string, trx: Transaction): Promise<{ user_id: number } | undefined> {
   return row(
     `with recursive line as (
@@ -60,9 +63,8 @@ export function endSessionFamily(sid: string, trx: Transaction): Promise<{ user_
 }
 
 /**
- * Exchanges a refresh token for its one successor. A single conditional UPDATE decides; two tabs that raced get the
- * same successor for a moment, and any older token ends the whole family, with the session it was derived from and
- * that one's others, for somebody has a copy.
+ * Exchanges a refresh token for its single successor, decided by one conditional UPDATE. Racing tabs get the same
+ * successor for a moment; any older token ends the whole session family, because a copy exists.
  */
 export async function refreshSession(token: string): Promise<Refreshed> {
   const { audience, sid, gen } = readRefreshToken(token)
@@ -101,8 +103,8 @@ function readRefreshToken(token: string): TokenContent & { audience: Audience } 
 }
 
 /**
- * A session of the other audience, made from the one that asks: it ends no later, and with it. The parent is locked, so
- * one that is ending at the same moment leaves no child behind.
+ * Creates a session for the other audience that ends with its parent. The parent is locked, so a concurrent sign-out
+ * leaves no child behind.
  */
 export async function deriveSession({ sessionId }: Actor, audience: Audience, cause: Cause): Promise<Refreshed> {
   const sid = randomUUID()

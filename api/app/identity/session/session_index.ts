@@ -16,7 +16,6 @@ export async function isMemberCenterOpen(): Promise<boolean> {
   return memberCenterOpen === true
 }
 
-/** Everything an app needs about a signed-in person, in their language. */
 export async function sessionIndex(
   actor: Actor,
   audience: Audience,
@@ -37,7 +36,6 @@ async function menusFor(actor: Actor, audience: Audience, language: Language) {
   return menuTree(appOf(actor), actor.may, language)
 }
 
-/** Merchants work in the workspace, everybody else in the back office. */
 export const appOf = ({ organisation }: Actor): MenuApp =>
   organisation.kind === 'merchant' ? 'workspace' : 'back_office'
 

@@ -20,7 +20,7 @@ export interface SessionPerson {
   auth_version: string
 }
 
-/** Until when it holds as long as nothing is changed, in milliseconds of the database's clock. */
+/** Expiry if nothing changes, in milliseconds of the database clock. */
 interface Held extends SessionPerson {
   until: number
 }
@@ -29,8 +29,8 @@ const MEMORY = 5000
 const remembered = new Map<string, Held>()
 
 /**
- * Session, person, main account, organisation and everything above it: disabling is immediate. What was found is remembered, and
- * what is asked instead is whether anything that decides it has changed anywhere since.
+ * Session, user, main account, organisation and its ancestors: disabling takes effect at once. The result is cached
+ * under a version that changes with anything it depends on.
  */
 export async function sessionPerson(sessionId: string, audience: Audience): Promise<SessionPerson | undefined> {
   const key = `${audience} ${sessionId}`
@@ -53,13 +53,13 @@ async function asRemembered(known: Held | undefined): Promise<SessionPerson | un
   return { ...known, grants_version: now.grants_version }
 }
 
-/** Merchants' people who accepted a version themselves; whoever was opened an account by others never agreed. */
+/** Merchant users who accepted a version themselves; accounts opened by others never agreed to one. */
 const IS_AGREEMENT_DUE = `coalesce(o.kind = 'merchant' and u.agreement_version <> '${AGREEMENT.version}', false)`
 
 const PERSON = `u.id as user_id, u.username, u.department_id, ${IS_ACTIVE_ACCOUNT} as is_active, o.id as organisation_id, o.kind, o.path,
             ${IS_READ_ONLY} as is_read_only, ${HAS_TWO_STEP} as has_two_step, ${IS_AGREEMENT_DUE} as is_agreement_due, g.value as grants_version, v.value as auth_version`
 
-/** The next term of a house above them that comes to its end. */
+/** The next expiring term of an organisation above the user. */
 const NEXT_READ_ONLY = `(
     select min(a.read_only_from) from organisations a where a.read_only_from > now() and a.id = any(string_to_array(rtrim(o.path, '.'), '.')::int[]))`
 
@@ -79,7 +79,7 @@ async function read(key: string, sessionId: string, audience: Audience): Promise
   return found
 }
 
-/** The same about somebody who is not here: what goes on in their name asks who they are now. */
+/** The same without a session, for work in the user's name. */
 export function knownPerson(userId: number): Promise<SessionPerson | undefined> {
   return row<SessionPerson>(
     `select '' as session_id, ${PERSON}

@@ -23,27 +23,24 @@ export interface Credentials {
   username: string
   password: string
   merchantNo?: string | null
-  /** Stay signed in on this device. */
   keep?: boolean
-  /** Of the authenticator app: known beforehand, it lets its owner in past a lock that others have caused. */
+  /** An authenticator code sent with the password lets the owner in despite a lock that others caused. */
   code?: string
-  /** Tokens of earlier sign-ins on this device. */
   devices?: string[]
-  /** How much more than a captcha this try has cost. */
+  /** The proof-of-work level of this attempt, beyond a captcha. */
   work?: number
 }
 
-/** `device_token` only where the device was unknown. */
+/** `device_token` is set only for a new device. */
 export type SignedInTokens = Refreshed & { device_token: string | null }
 
 interface ProvenAccount {
   account: Account
   device: KnownDevice | undefined
-  /** The second step, where it came along. */
   spend?: ConsumeProof
 }
 
-/** Opens a session for whoever proves to be the account; a refusal never says which part was wrong. */
+/** A refusal never reveals which credential was wrong. */
 export async function signIn(given: Credentials, audience: Audience, cause: Cause): Promise<SignedInTokens> {
   const { account, device, spend } = await proveAccount(given, cause)
   const { id: userId } = account
@@ -82,12 +79,12 @@ async function proveAccount(given: Credentials, cause: Cause): Promise<ProvenAcc
   return { account: proven, device, spend }
 }
 
-/** Before the first administrator is made, no password can be right. */
+/** Refuses every sign-in with `E_NOT_INITIALIZED` while no account exists. */
 async function rejectUninitialised() {
   if (!(await row('select 1 from users limit 1', []))) throw new Refusal('E_NOT_INITIALIZED')
 }
 
-/** Every guess at a name that is being guessed at costs more work, from whichever address; a known device pays nothing. */
+/** Each guess at a name under attack costs more work, whatever its address; known devices are exempt. */
 async function rejectTooLittleWork(who: number | string, work = 0) {
   const level = requiredWorkLevel(await recentFailures(who))
   if (level > work) throw new Refusal('E_CAPTCHA_WORK', { level })
@@ -99,8 +96,8 @@ interface AttemptedAccount {
 }
 
 /**
- * People with two-step sign-in are not locked out by others: the right password together with the right code opens.
- * Anything less is answered as any locked sign-in is, so that nobody learns whether the password was right.
+ * The right password together with the right code bypasses a lock. Anything less gets the answer of any locked sign-in,
+ * so it reveals nothing about the password.
  */
 async function signInDespiteLock(
   given: Credentials,
@@ -131,7 +128,7 @@ async function checkCredentials(account: Account | undefined, given: Credentials
   return account && isRight && matchesMerchant(account, given.merchantNo) ? account : undefined
 }
 
-/** Merchant staff say their merchant's number; for others it is a check where it is given. */
+/** Merchant staff must give their merchant number; for others it is checked if given. */
 function matchesMerchant({ kind, account_type, merchant_no }: Account, given?: string | null): boolean {
   if (given) return merchant_no?.toUpperCase() === given.trim().toUpperCase()
   return !(kind === 'merchant' && account_type === 'staff')

@@ -6,7 +6,6 @@ import { AUDIENCES, type Audience } from '#contracts/statuses'
 import { forgetDevices } from '#identity/credentials/devices'
 import { tokens } from '#identity/session/tokens'
 
-/** Where a person is signed in, the last used first. */
 export function ownSessions({ userId, sessionId }: Actor): Promise<OwnSession[]> {
   return rows<OwnSession>(
     `select id, audience, nullif(ip, '') as ip, nullif(user_agent, '') as user_agent, created_at, last_seen_at, key = ? as is_current
@@ -15,7 +14,7 @@ export function ownSessions({ userId, sessionId }: Actor): Promise<OwnSession[]>
   )
 }
 
-/** Who of an organisation was in the back office within a day and may be there still. */
+/** Users of an organisation who were in the back office within the last day and may still be signed in. */
 export async function recentlyActiveUsers(organisationId: number, trx: Transaction): Promise<number[]> {
   const people = await rows<{ id: number }>(
     `select u.id from users u where u.organisation_id = ? and exists (
@@ -27,12 +26,12 @@ export async function recentlyActiveUsers(organisationId: number, trx: Transacti
   return people.map(({ id }) => id)
 }
 
-/** Ends one session; its tokens are dead at the next request. */
+/** Ends one session; its tokens fail from the next request on. */
 export async function signOut(sessionKey: string) {
   await row('delete from auth_sessions where key = ?', [sessionKey])
 }
 
-/** Ends the session that a refresh token of this audience belongs to; one that is over already is no fault. */
+/** Ends the session of a refresh token of this audience; succeeds if it has already ended. */
 export async function signOutWith(audience: Audience, refreshToken: string) {
   const content = tokens().read(audience, 'refresh', refreshToken)
   if (content) return signOut(content.sid)
@@ -40,10 +39,7 @@ export async function signOutWith(audience: Audience, refreshToken: string) {
   throw new Refusal(isOfTheOther ? 'E_OTHER_AUDIENCE' : 'E_SESSION_OVER')
 }
 
-/**
- * Ends a person's sessions, but for the one they are using if it is named: that one then stands without its parent. No device
- * of theirs is known or trusted any more.
- */
+/** Ends all sessions of a user except `exceptKey`, which loses its parent. Forgets all known and trusted devices. */
 export async function signOutEverywhere(userId: number, exceptKey: string | null, trx?: Transaction) {
   await forgetDevices(userId, trx)
   if (exceptKey)

@@ -22,10 +22,10 @@ type Kind = 'access' | 'refresh'
 const LIFE: Record<Kind, string> = { access: `${ACCESS_TOKEN_SECONDS}s`, refresh: `${REFRESH_TOKEN_DAYS}d` }
 const REMEMBERED = 5000
 
-/** Signed messages that name a session; nothing secret is stored, and a token of one purpose opens no other. */
+/** Signed messages that name a session. No secret is stored; a token is valid for its purpose only. */
 export class Tokens {
   readonly #verifier: Signer
-  /** Access tokens whose signature was found true: they come back with every request, until they end. */
+  /** Cache of verified access tokens until they expire, because they return with every request. */
   readonly #true = new Map<string, Remembered>()
 
   constructor(verifier: Signer) {
@@ -51,7 +51,6 @@ export class Tokens {
   }
 }
 
-/** As the signed message says itself. */
 function endOf(token: string): number {
   const [message = ''] = token.split('.')
   const { expiryDate } = JSON.parse(Buffer.from(message, 'base64url').toString('utf8')) as { expiryDate: string }

@@ -8,23 +8,21 @@ import { loadTwoStep } from '#identity/two_step/two_step'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Audience } from '#contracts/statuses'
 
-/** Uses up what was found right, in the transaction of what it was given for; refuses if somebody else was faster. */
+/** Consumes the code within the transaction it authorises; refuses if a concurrent request was faster. */
 export type ConsumeProof = (trx: Transaction) => Promise<void>
 
 interface SecondStepCheck {
   userId: number
   code: string | undefined
-  /** Where it was typed. */
   field: string
-  /** What wrong codes are counted against. */
   attempts: AttemptSubject
 }
 
 const CODE = new RegExp(`^\\d{${TWO_STEP.digits}}$`)
 
 /**
- * Judges a code of the app, counting the guess whatever becomes of the request, or takes a recovery code. Wrong, early and
- * late are one answer: who learns that a guess belongs to another minute has learnt a code that will be right.
+ * Accepts an app code, counting every guess, or a recovery code. Wrong and out-of-window codes get one answer, so that
+ * a guess reveals no future code.
  */
 export async function checkSecondStep({ userId, code, field, attempts }: SecondStepCheck): Promise<ConsumeProof> {
   const typed = code?.replaceAll(/\s/g, '')
@@ -46,7 +44,7 @@ export async function checkSecondStep({ userId, code, field, attempts }: SecondS
   }
 }
 
-/** Not counted: it cannot be guessed, and has to work when somebody else has used up the guesses at the app's codes. */
+/** Not counted: recovery codes cannot be guessed and must work when the app-code attempts are exhausted. */
 async function checkRecoveryCode(userId: number, code: string, field: string): Promise<ConsumeProof> {
   return async (trx) => {
     if (!(await useRecoveryCode(userId, code, trx))) throw refuseField(field, 'E_RECOVERY_CODE')
@@ -55,7 +53,7 @@ async function checkRecoveryCode(userId: number, code: string, field: string): P
 
 const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest('base64url')
 
-/** A right password waits for its second step; the refusal says under which name. */
+/** Stores the challenge after a right password; the refusal carries its name. */
 export async function createChallenge(userId: number, audience: Audience, days: number): Promise<Refusal> {
   const challenge = randomBytes(32).toString('base64url')
   await row(
@@ -72,7 +70,7 @@ export interface SignInChallenge {
   tries: number
 }
 
-/** One try at it, counted before it is judged. None left, too late or of the other audience: it is over. */
+/** Counts one attempt before it is checked. An exhausted, expired or foreign-audience challenge is invalid. */
 export async function tryChallenge(challenge: string, audience: Audience): Promise<SignInChallenge> {
   const waiting = await row<SignInChallenge>(
     `update sign_in_challenges set tries = tries + 1
@@ -83,7 +81,6 @@ export async function tryChallenge(challenge: string, audience: Audience): Promi
   return waiting
 }
 
-/** It opens one session. */
 export async function closeChallenge(challenge: string, trx: Transaction): Promise<void> {
   const closed = await row('delete from sign_in_challenges where id_hash = ? returning 1', [hashOf(challenge)], trx)
   if (!closed) throw new Refusal('E_SECOND_STEP_OVER')

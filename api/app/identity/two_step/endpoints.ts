@@ -74,7 +74,7 @@ export const listDevices = endpoint({
   handle: ({ ctx }) => rememberedDevices(actorOf(ctx).userId),
 })
 
-/** Somebody else's device is as unknown as one that never was. */
+/** Another user's device is answered as not found. */
 export const endDevice = endpoint({
   answer: nothing,
   async handle({ ctx }) {

@@ -4,11 +4,11 @@ import { base32 } from '#identity/two_step/totp'
 import { row, rows, type Transaction } from '#core/database'
 import { notifyUser } from '#core/notices/notify_user'
 
-/** 80 bits each: no number of tries finds one, and a fast hash is enough for what cannot be guessed. */
+/** 80 random bits each: guessing is infeasible, so a fast hash suffices. */
 export const newRecoveryCodes = () =>
   Array.from({ length: TWO_STEP.recoveryCodes }, () => (base32(randomBytes(10)).match(/.{4}/g) ?? []).join('-'))
 
-/** However it was typed: the letters of base32 leave out 0, 1 and 8, which are read as what they look like. */
+/** Normalises input: base32 has no 0, 1 and 8, so they are read as the letters they resemble. */
 export function hashRecoveryCode(code: string): string {
   const letters = code
     .toUpperCase()
@@ -19,7 +19,7 @@ export function hashRecoveryCode(code: string): string {
   return createHash('sha256').update(`recovery code:${letters}`).digest('base64url')
 }
 
-/** Ten new ones in place of all before; only their hashes stay. */
+/** Replaces all earlier codes with ten new ones; only hashes are stored. */
 export async function renewRecoveryCodes(userId: number, trx: Transaction): Promise<string[]> {
   const codes = newRecoveryCodes()
   await rows('delete from recovery_codes where user_id = ?', [userId], trx)
@@ -31,7 +31,7 @@ export async function renewRecoveryCodes(userId: number, trx: Transaction): Prom
   return codes
 }
 
-/** True once for each code, whoever else tries it at the same time. */
+/** True once per code, also under concurrency. */
 export async function useRecoveryCode(userId: number, code: string, trx: Transaction): Promise<boolean> {
   const used = await row(
     'update recovery_codes set used_at = now() where user_id = ? and code_hash = ? and used_at is null returning 1',

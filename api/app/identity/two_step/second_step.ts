@@ -20,7 +20,6 @@ import { causeOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { SIGNED_IN, signedInAnswer } from '#identity/session/answers'
 
-/** A code behind the right password opens the session that was asked for. */
 export async function completeSecondStep(given: SecondStep, audience: Audience, cause: Cause): Promise<SignedInTokens> {
   const waiting = await tryChallenge(given.challenge, audience)
   try {
@@ -52,11 +51,10 @@ async function signInWithCode(
   })
 }
 
-/** Whoever tries codes knows the password. */
+/** A wrong code implies that the password is known. */
 const notifyGuessing = (userId: number, cause: Cause) =>
   transaction(cause, (trx) => notifyUser(userId, 'second_step_guessed', { ip: cause.ip }, trx))
 
-/** The tokens of earlier sign-ins that a browser keeps: one of the person's makes it a device they know. */
 export const deviceTokens = () => vine.array(vine.string().maxLength(100)).maxLength(TWO_STEP.sent).optional()
 
 const secondStepFor = (audience: Audience) =>

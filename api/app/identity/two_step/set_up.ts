@@ -11,14 +11,14 @@ import { renewRecoveryCodes } from '#identity/two_step/recovery_codes'
 import { keyUri, matchingStep, newSecret, stepAt } from '#identity/two_step/totp'
 import { NOW_SECONDS, sealedSecret } from '#identity/two_step/two_step'
 
-/** A QR code as one path of an SVG, in modules and with the margin that readers need; holes by the even-odd rule. */
+/** A QR code as one SVG path in modules, including the quiet margin; filled by the even-odd rule. */
 export function qrPath(text: string): { size: number; path: string } {
   const { width, quiet, dark } = modulesOf({ symbology: 'qr', text })
   const at = ([x, y]: readonly [number, number]) => `${x + quiet.x} ${y + quiet.y}`
   return { size: width + 2 * quiet.x, path: dark.map((shape) => `M${shape.map(at).join('L')}Z`).join('') }
 }
 
-/** A new secret, in force once a code of it was entered. One that was begun before is replaced. */
+/** Creates a new secret, replacing an unfinished set-up. It takes effect once a code is confirmed. */
 export async function beginSetup(
   actor: Actor,
   { password, issuer }: { password: string | undefined; issuer: string },
@@ -42,7 +42,7 @@ export async function beginSetup(
   return { key, uri, qr: qrPath(uri) }
 }
 
-/** A first code shows that the app holds the secret; from the next sign-in on it is asked for. */
+/** A first code proves that the app holds the secret; required from the next sign-in on. */
 export async function confirmSetup(actor: Actor, code: string, cause: Cause): Promise<RecoveryCodes> {
   const { userId } = actor
   const attempts = attemptsOnProof(userId)
@@ -68,7 +68,7 @@ export async function confirmSetup(actor: Actor, code: string, cause: Cause): Pr
   })
 }
 
-/** Proved by a second step; not where a role asks for it. */
+/** Requires a second step; refused where a role requires two-step sign-in. */
 export async function disableTwoStep(actor: Actor, secondStep: string | undefined, cause: Cause): Promise<void> {
   const { userId } = actor
   const spend = await proveIdentity(userId, { second_step: secondStep }, { only: 'second_step' })
@@ -85,7 +85,6 @@ export async function disableTwoStep(actor: Actor, secondStep: string | undefine
   })
 }
 
-/** The old ones are worth nothing any more. */
 export async function renewCodes(actor: Actor, secondStep: string | undefined, cause: Cause): Promise<RecoveryCodes> {
   const { userId } = actor
   const spend = await proveIdentity(userId, { second_step: secondStep }, { only: 'second_step' })
@@ -96,7 +95,7 @@ export async function renewCodes(actor: Actor, secondStep: string | undefined, c
   })
 }
 
-/** With everything that stands in for it. */
+/** Also removes recovery codes and trusted devices. */
 export async function removeTwoStep(userId: number, trx: Transaction): Promise<boolean> {
   await row('delete from recovery_codes where user_id = ?', [userId], trx)
   await row(

@@ -16,7 +16,7 @@ function bytesOf(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** RFC 6238 over RFC 4226: the code of one 30-second step. */
+/** RFC 6238 over RFC 4226; one step is 30 seconds. */
 export function codeAt(secret: string, step: number, digits: number = TWO_STEP.digits): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -27,7 +27,6 @@ export function codeAt(secret: string, step: number, digits: number = TWO_STEP.d
 
 export const stepAt = (seconds: number) => Math.floor(seconds / TWO_STEP.seconds)
 
-/** The newest step around now that has this code; null where it is wrong, or of another time. */
 export function matchingStep(secret: string, code: string, now: number): number | null {
   let found: number | null = null
   for (let step = now - TWO_STEP.window; step <= now + TWO_STEP.window; step++)
@@ -38,7 +37,6 @@ export function matchingStep(secret: string, code: string, now: number): number 
 const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** As authenticator apps read it. */
 export function keyUri(secret: string, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${TWO_STEP.digits}&period=${TWO_STEP.seconds}`

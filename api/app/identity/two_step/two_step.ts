@@ -5,10 +5,9 @@ import type { Actor } from '#core/http/actor'
 
 export const sealedSecret = new SealedColumn({ table: 'two_step', key: 'user_id', column: 'secret_sealed' })
 
-/** Whether a person has it, as SQL over `users u`. */
 export const HAS_TWO_STEP = `exists (select 1 from two_step t where t.user_id = u.id and t.confirmed_at is not null)`
 
-/** One clock for all processes: the database's. */
+/** All processes use the database clock. */
 export const NOW_SECONDS = 'extract(epoch from clock_timestamp())::float8'
 
 interface TwoStepSecret {
@@ -17,7 +16,7 @@ interface TwoStepSecret {
   now: number
 }
 
-/** The secret that a person's codes come from; none where it is not on. */
+/** The user's secret; null while two-step sign-in is off. */
 export async function loadTwoStep(userId: number, trx?: Transaction): Promise<TwoStepSecret | null> {
   const found = await row<{ sealed: string; last_step: number; now: number }>(
     `select secret_sealed as sealed, last_step::float8 as last_step, ${NOW_SECONDS} as now
@@ -32,7 +31,6 @@ export async function hasTwoStep(userId: number): Promise<boolean> {
   return (await row('select 1 from two_step where user_id = ? and confirmed_at is not null', [userId])) !== undefined
 }
 
-/** What a person reads about their own. */
 export async function describeTwoStep({ userId, twoStep }: Actor): Promise<TwoStep> {
   const found = await row<Omit<TwoStep, 'state'>>(
     `select (select confirmed_at from two_step where user_id = u.id) as since,

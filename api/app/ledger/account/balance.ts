@@ -2,13 +2,12 @@ import { preparedRow, row, rows } from '#core/database'
 import { decimalSql } from '#core/domain/money'
 
 export interface Balances {
-  /** What is there; the held part of it cannot be spent. */
+  /** The total; its held part cannot be spent. */
   balance: string
   held: string
   score: number
 }
 
-/** What a merchant has, as it stands this moment; nothing where no account was ever opened. */
 export async function loadBalances(organisationId: number): Promise<Balances> {
   const found = await preparedRow<Balances>(
     `select ${decimalSql("coalesce(sum(b.posted) filter (where a.kind = 'balance'), 0)")} as balance,
@@ -21,7 +20,7 @@ export async function loadBalances(organisationId: number): Promise<Balances> {
   return found as Balances
 }
 
-/** What a merchant paid for orders so far, less what came back of it. */
+/** Total payments for orders less refunds. */
 export async function tradeAmount(organisationId: number): Promise<string> {
   const found = await row<{ amount: string }>(
     `select ${decimalSql('coalesce(-sum(delta), 0)')} as amount from ledger_lines
@@ -32,14 +31,14 @@ export async function tradeAmount(organisationId: number): Promise<string> {
 }
 
 export interface WeekFigures {
-  /** `YYYY-MM-DD`, the last one today. */
+  /** `YYYY-MM-DD`, ending with today. */
   days: string[]
-  /** What came in less what went out on each day. */
+  /** Net movement of each day. */
   money: string[]
   score: number[]
 }
 
-/** The last seven days of a merchant's money and score, as days are counted in China. */
+/** The last seven days of the calendar in China. */
 export async function lastSevenDays(organisationId: number): Promise<WeekFigures> {
   const found = await rows<{ day: string; money: string; score: number }>(
     `select to_char(d.day, 'YYYY-MM-DD') as day,

@@ -22,7 +22,6 @@ const paging = {
 }
 const yuan = (minor: string) => Money.ofMinor(Number(minor), 'RMB').toJSON().amount
 
-/** The merchant's lines, for people of it who may see them. */
 function loadOwnLog(
   ctx: HttpContext,
   account: OwnedAccount,
@@ -35,7 +34,6 @@ function loadOwnLog(
   return memberLog({ organisationId: actor.organisation.id, account, language: ctx.language, page, perPage })
 }
 
-/** A log's answer: each line with its amounts as `shown`, the movement itself under the account's own word. */
 function logEndpoint<Amount>(account: OwnedAccount, word: string, amount: Schema, shown: (minor: string) => Amount) {
   return endpoint({
     query: paging,

@@ -22,7 +22,7 @@ interface LogLine {
   total: number
 }
 
-/** A merchant's own lines, the last one first; amounts as they are shown. */
+/** A merchant's own lines, newest first, with formatted amounts. */
 export async function memberLog({ organisationId, account, language, page, perPage }: LogPage) {
   const found = await rows<LogLine>(
     `select l.kind, o.reason, o.reverses is not null as is_reversal, l.created_at, b.last_seq::int as total,
@@ -39,7 +39,7 @@ export async function memberLog({ organisationId, account, language, page, perPa
   }
 }
 
-/** A page behind the last one has no line to tell the total. */
+/** A page beyond the end has no row that carries the total. */
 async function totalOf([first]: LogLine[], organisationId: number, account: OwnedAccount): Promise<number> {
   if (first) return first.total
   const [found] = await rows<{ total: number }>(

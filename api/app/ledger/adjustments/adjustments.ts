@@ -14,7 +14,7 @@ import { stateMachine } from '#core/domain/state_machine'
 const read = { readonly: true } as const
 const AMOUNT = `case t.account when 'balance' then ${decimalSql('t.amount_minor')} else t.amount_minor::text end`
 
-/** Asked for and decided by calls of its own; the generic ones only read it. */
+/** Requested and decided by their own calls; the generic calls are read-only. */
 export const ledgerAdjustments = defineResource({
   name: 'ledger-adjustments',
   table: 'ledger_adjustments',
@@ -43,7 +43,7 @@ export const ledgerAdjustments = defineResource({
   },
 })
 
-/** An adjustment's life: asked for by one person, decided once by another, or taken back by the one who asked. */
+/** Requested by one user, then decided once by another or withdrawn by the requester. */
 export const adjustmentStates = stateMachine<AdjustmentStatus, AdjustmentAction>({
   states: ADJUSTMENT_STATUSES,
   initial: ['requested'],

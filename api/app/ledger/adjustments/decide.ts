@@ -22,7 +22,7 @@ export interface Adjustment {
 
 const KIND = { balance: 'adjustment', score: 'score_adjustment' } as const
 
-/** Moves what was asked for. The adjustment's number is the key: however it comes about, it moves once. */
+/** Idempotent: the adjustment's number is the key. */
 export async function applyAdjustment(adjustment: Adjustment, actorId: number, trx: Transaction): Promise<number> {
   const { id, organisation_id: organisationId, account, direction, reason } = adjustment
   const apply = direction === 'increase' ? credit : debit
@@ -40,7 +40,7 @@ export async function applyAdjustment(adjustment: Adjustment, actorId: number, t
   return operationId
 }
 
-/** Whoever asked hears what became of it, as do the others who could have decided it; the merchant hears of what changed. */
+/** Notifies the requester and all who could have decided; the merchant is notified of the movement. */
 export async function notifyDecision(
   adjustment: Adjustment,
   action: AdjustmentAction,
@@ -79,10 +79,9 @@ export interface Decision {
   remark: string
 }
 
-/** The permission that each takes. */
 export const DECISION_PERMISSION = { approve: 'approve', reject: 'approve', withdraw: 'create' } as const
 
-/** Decides an adjustment once. Approved, its movement, its new state and everybody's notice are one transaction. */
+/** Idempotent. An approval writes movement, state and notices in one transaction. */
 export async function decideAdjustment({ id, action, remark }: Decision, context: WriteContext): Promise<Row> {
   const { actor, trx } = context
   const held = (await lockRow(ledgerAdjustments, id, actor, DECISION_PERMISSION[action], trx)) as unknown as Adjustment

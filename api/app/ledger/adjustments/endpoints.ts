@@ -17,7 +17,6 @@ import { ledgerAdjustments } from '#ledger/adjustments/adjustments'
 
 const merchantId = vine.number().withoutDecimals().range([1, INTEGER_MAX])
 
-/** What stands now, for a form that shows what would stand then. */
 export const showStanding = endpoint({
   query: { organisation_id: merchantId.clone() },
   answer: object({ balance: text, held: text, score: integer }),

@@ -12,7 +12,6 @@ import { ledgerAdjustments } from '#ledger/adjustments/adjustments'
 const AMOUNT = /^\d{1,10}(\.\d{1,2})?$/
 const POINTS = /^\d{1,10}$/
 
-/** What a person typed, as an amount of what the account counts. */
 export function parseAmount(account: OwnedAccount, typed: string): Sum {
   const text = typed.trim()
   const isMoney = account === 'balance'
@@ -21,7 +20,7 @@ export function parseAmount(account: OwnedAccount, typed: string): Sum {
   throw refuseField('amount', isMoney ? 'E_AMOUNT_INVALID' : 'E_POINTS_INVALID')
 }
 
-/** Two people decide: who asked for it may take it back, and everything else is for somebody else. */
+/** Four-eyes rule: only the requester withdraws; every other action needs a different user. */
 export function refuseWrongDecider(action: AdjustmentAction, requestedBy: number, userId: number): void {
   if (action === 'withdraw' && requestedBy !== userId) throw new Refusal('E_NOT_REQUESTER')
   if (action !== 'withdraw' && requestedBy === userId) throw new Refusal('E_SAME_PERSON')
@@ -35,7 +34,7 @@ export interface AdjustmentRequest {
   reason: string
 }
 
-/** Notes what somebody wants put right; nothing moves until somebody else agrees. */
+/** Nothing moves until a second user approves. */
 export async function requestAdjustment(asked: AdjustmentRequest, { actor, trx }: WriteContext): Promise<Row> {
   const { account, direction, reason } = asked
   const sum = parseAmount(account, asked.amount)

@@ -24,9 +24,9 @@ const HEADS = `
   select b.account_id, b.last_seq::float8 as seq, encode(l.hash, 'hex') as hash
     from ledger_balances b join ledger_lines l on l.account_id = b.account_id and l.seq = b.last_seq order by b.account_id`
 
-/** Notes once a day how far the ledger has come; nothing when it was noted already. */
+/** Once a day; undefined if the day already has an anchor. */
 export async function anchorLedger(trx: Transaction): Promise<Anchor | undefined> {
-  // Whoever is writing ends first, so that nothing with a lower number can follow.
+  // Waits for running writers, so that no smaller number can be committed later.
   await row('select ledger_pause()', [], trx)
   const heads = await rows<Head>(HEADS, [], trx)
   const digest = createHash('sha256').update(JSON.stringify(heads)).digest('hex')
@@ -50,7 +50,7 @@ export async function anchorLedger(trx: Transaction): Promise<Anchor | undefined
   return { ...made, digest, heads }
 }
 
-/** Beside the files, not in the database: whoever rewrites the one has not rewritten the other. */
+/** On disk and not in the database, so that tampering with one does not change the other. */
 export const ANCHOR_FOLDER =
   environment.NODE_ENV === 'test'
     ? join(tmpdir(), `inkfold_anchors_${process.pid}`)
@@ -63,7 +63,6 @@ export async function saveAnchor(anchor: Anchor): Promise<void> {
   await writeFile(fileOf(anchor.day), JSON.stringify(anchor), { flag: 'wx', mode: 0o440 })
 }
 
-/** Nothing where another machine has kept it. */
 export async function loadAnchor(day: string): Promise<Anchor | undefined> {
   const text = await readFile(fileOf(day), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
@@ -74,7 +73,7 @@ export async function loadAnchor(day: string): Promise<Anchor | undefined> {
 
 const DAYS = 31
 
-/** Holds what the database says it anchored against what was written down elsewhere. */
+/** Compares the anchors in the database with those stored on disk. */
 export async function compareAnchors(): Promise<Violation[]> {
   const anchored = await rows<{ day: string; digest: string }>(
     `select to_char(day, 'YYYY-MM-DD') as day, digest from ledger_anchors order by day desc limit ${DAYS}`,

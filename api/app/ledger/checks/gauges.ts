@@ -1,7 +1,7 @@
 import { row } from '#core/database'
 import type { Gauge } from '#core/health/metrics_text'
 
-/** What the last check found; an alarm hangs on the first number, and one on the second growing too large. */
+/** Results of the last check; alert on any violation and on a growing age. */
 export async function ledgerGauges(): Promise<Gauge[]> {
   const last = await row<{ breaches: number; age: number }>(
     `select jsonb_array_length(breaches) as breaches, extract(epoch from now() - created_at)::float8 as age

@@ -2,7 +2,6 @@ import { type Invariant, findViolations, type Violation } from '#core/invariants
 import { LEDGER_KINDS } from '#contracts/ledger'
 import type { Transaction } from '#core/database'
 
-/** Each account's balance as its transfers make it, on the side it grows. */
 const SUMS = `
   select a.id, a.currency, a.min_balance, coalesce(x.signed, 0) as signed,
          coalesce(x.signed, 0) * case a.normal_side when 'debit' then 1 else -1 end as balance
@@ -11,7 +10,6 @@ const SUMS = `
         select debit_account as account, amount_minor as amount from ledger_transfers
         union all select credit_account, -amount_minor from ledger_transfers) legs group by account) x on x.account = a.id`
 
-/** The last line of each account by its number. */
 const HEADS = `select distinct on (account_id) account_id, seq, hash, balance_after from ledger_lines order by account_id, seq desc`
 
 const GUARDED = `array['ledger_accounts.append_only', 'ledger_operations.append_only', 'ledger_transfers.append_only', 'ledger_lines.append_only',
@@ -19,8 +17,8 @@ const GUARDED = `array['ledger_accounts.append_only', 'ledger_operations.append_
   'ledger_balances.derived', 'ledger_lines.derived', 'ledger_accounts.opened']`
 
 /**
- * What the ledger promises, by its number. Each statement answers the places where the promise is broken; :kinds holds the
- * declared kinds, each with the accounts that it may touch.
+ * The ledger's invariants by number. Each statement returns its violations; `:kinds` holds the declared kinds with the
+ * accounts each may touch.
  */
 export const INVARIANTS: readonly Invariant[] = [
   {
@@ -208,13 +206,11 @@ export const INVARIANTS: readonly Invariant[] = [
 const KINDS_JSON = JSON.stringify(Object.entries(LEDGER_KINDS).map(([kind, sides]) => ({ kind, ...sides })))
 const LEDGER_INVARIANTS = INVARIANTS.map((one) => ({ ...one, sql: one.sql.replace(':kinds', `'${KINDS_JSON}'`) }))
 
-/** Every broken promise of the ledger, as of one moment; nothing at best. */
 export const checkLedger = (client?: Transaction): Promise<Violation[]> => findViolations(LEDGER_INVARIANTS, client)
 
 const TRADE_INVARIANTS: Invariant[] = []
 
-/** For modules to the right of this one: what they promise of what was paid for, watched every night as the ledger is. */
+/** Later modules register invariants of paid goods; they are checked nightly with the ledger's. */
 export const registerInvariants = (promises: readonly Invariant[]): number => TRADE_INVARIANTS.push(...promises)
 
-/** Every broken promise of what money was paid for; nothing at best. */
 export const checkTrade = (client?: Transaction): Promise<Violation[]> => findViolations(TRADE_INVARIANTS, client)

@@ -7,7 +7,7 @@ import { anchorLedger, saveAnchor, compareAnchors } from '#ledger/checks/anchors
 import { releaseExpired } from '#ledger/posting/holds'
 import { checkLedger, checkTrade } from '#ledger/checks/invariants'
 
-/** A broken promise is told to the log and to everybody of the platform who may see all adjustments. */
+/** Logs invariant violations and notifies platform users who may see all adjustments. */
 export async function raiseAlarm(violations: readonly Violation[], trx: Transaction): Promise<void> {
   const invariants = [...new Set(violations.map(({ id }) => id))].join(', ')
   logger.fatal({ breaches: violations }, 'the ledger is not sound')
@@ -26,7 +26,7 @@ const [WATCH, HOLDS] = ['ledger.watch', 'ledger.holds']
 const tz = 'Asia/Shanghai'
 const BATCH = 500
 
-/** Every night: is each promise kept, and how far has the ledger come. What is found is told at once. */
+/** Checks all invariants nightly, raises alarms and anchors the ledger. */
 export const ledgerWatch = defineJob({
   name: WATCH,
   schedule: { cron: '30 3 * * *', tz },
@@ -49,7 +49,7 @@ export async function watchLedger(): Promise<Violation[]> {
   return breaches
 }
 
-/** What is broken is not anchored: the last anchor stays the one to compare with. */
+/** A violated ledger is not anchored, so the last anchor remains the reference. */
 async function anchor(): Promise<void> {
   const anchored = await transaction(jobCause(WATCH), anchorLedger)
   if (!anchored) return
@@ -58,7 +58,6 @@ async function anchor(): Promise<void> {
   await saveAnchor(anchored)
 }
 
-/** Frees holds that nobody captured in time. */
 export const holdsJob = defineJob({
   name: HOLDS,
   schedule: { cron: '* * * * *', tz },

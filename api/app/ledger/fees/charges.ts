@@ -6,7 +6,6 @@ import { reverse } from '#ledger/posting/reverse'
 import { FeeCollector, type Fee } from '#organisations/settling/fee_collector'
 
 export interface AcceptedProduction {
-  /** The supplier that owes it. */
   organisationId: number
   productionNo: string
   orderNo: string
@@ -19,7 +18,7 @@ interface ChargeTerms {
   rate: number
 }
 
-/** Books what an accepted production order costs its supplier, once; in the transaction of the acceptance. */
+/** Books a production order's fee to its supplier, once, within the transaction of the acceptance. */
 export async function chargeService(made: AcceptedProduction, trx: Transaction): Promise<void> {
   const { organisationId, productionNo, orderNo, pieces, actorId } = made
   const agreed = await chargeTermsOf(organisationId, trx)
@@ -36,7 +35,7 @@ export async function chargeService(made: AcceptedProduction, trx: Transaction):
   )
 }
 
-/** What was refunded whole is not charged either; the booking is taken back by another one, once. */
+/** A fully refunded order is not charged: books a reversal, once. */
 export async function reverseCharge(productionNo: string, reason: string, trx: Transaction): Promise<void> {
   const charge = await findCharge(productionNo, trx)
   if (!charge) return
@@ -44,7 +43,7 @@ export async function reverseCharge(productionNo: string, reason: string, trx: T
   await reverse({ operationId: charge.operation_id, minor: charge.amount, key, reason }, trx)
 }
 
-/** Nothing for the house, nor where nothing was agreed. */
+/** Nothing for the platform's own supplier or without an agreement. */
 function chargeTermsOf(supplierId: number, trx: Transaction): Promise<ChargeTerms | undefined> {
   return row<ChargeTerms>(
     `select service_charge_mode as mode, service_charge_fee::float8 as rate from suppliers where id = ? and service_charge_fee > 0`,
@@ -61,7 +60,7 @@ function findCharge(productionNo: string, trx: Transaction) {
   )
 }
 
-/** A fee is owed and paid in one go: what the supplier owes stands as it stood before, and the platform has what it earned. */
+/** A fee is owed and paid at once: the supplier's debt is unchanged and the platform has the income. */
 export class LedgerFeeCollector extends FeeCollector {
   async collect({ organisationId, settlingId, no, minor, actorId }: Fee, trx: Transaction): Promise<number> {
     const of = { organisationId, amount: Money.ofMinor(minor, 'RMB'), reason: no, actorId }

@@ -7,7 +7,7 @@ const read = { readonly: true } as const
 const REVERSED = `coalesce((select sum(x.amount_minor) from ledger_operations b join ledger_transfers x on x.operation_id = b.id
   where b.reverses = t.operation_id), 0)`
 
-/** Booked when production is accepted; the generic calls only read it. */
+/** Booked when production is accepted; the generic calls are read-only. */
 export const serviceCharges = defineResource({
   name: 'service-charges',
   table: 'service_charges',

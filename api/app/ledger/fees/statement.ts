@@ -11,13 +11,13 @@ import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { integer, list, object, text } from '#core/http/schemas'
 
-/** By the calendar in China. */
+/** Months follow the calendar in China. */
 const inMonth = (column: string, month: string): Sql => ({
   text: `${column} >= ?::timestamp at time zone 'Asia/Shanghai' and ${column} < (?::timestamp + interval '1 month') at time zone 'Asia/Shanghai'`,
   bindings: [`${month}-01`, `${month}-01`],
 })
 
-/** What each supplier in the person's range owes for a month: what was booked in it, less what was taken back in it. */
+/** Amounts owed per supplier in the actor's range for one month: bookings less reversals booked in it. */
 export function serviceStatement(month: string, actor: Actor): Promise<ServiceStatement[]> {
   const scope = scopeSql(serviceCharges, actor, 'service_charges.view')
   const booked = whereAll([...scope, inMonth('t.created_at', month)])

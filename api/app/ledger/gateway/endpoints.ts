@@ -43,7 +43,7 @@ export const showByNo = endpoint({
   },
 })
 
-/** Called by the gateway. Whatever it says is believed for its signature alone, and taken in once. */
+/** Called by the gateway; authenticated by its signature alone and processed once per event. */
 export const webhook = endpoint({
   raw: 'signed',
   answer: object({ outcome: choice(EVENT_OUTCOMES) }),

@@ -10,7 +10,7 @@ import type { GatewayEvent } from '#ledger/gateway/payment_gateway'
 import { notifyMerchant } from '#ledger/recharges/notify'
 import { jobCause } from '#core/jobs/job'
 
-/** What an event does to its payment. What it cannot do any more is noted and does nothing. */
+/** Applies an event to its payment. One that no longer applies is recorded without effect. */
 export async function applyEvent(event: GatewayEvent, payment: Payment, trx: Transaction): Promise<EventOutcome> {
   switch (event.means) {
     case 'paid':
@@ -65,13 +65,13 @@ async function applyEnd(
   return 'applied'
 }
 
-/** What was given back at the gateway leaves the balance, each share once; the gateway tells how much it is in all. */
+/** Takes a gateway refund from the balance, once per share; the gateway reports the cumulative total. */
 async function applyRefund(
   { id: eventId, minor = 0 }: GatewayEvent,
   payment: Payment,
   trx: Transaction,
 ): Promise<EventOutcome> {
-  // Told before the payment itself: the gateway tells it again, and then it has its place.
+  // The refund arrived before its payment; the gateway retries it, and by then the payment is recorded.
   if (payment.operation_id === null) throw new Refusal('E_EVENT_EARLY')
   if (minor > payment.amount) return 'mismatch'
   const share = shareOf(payment, minor) - shareOf(payment, payment.refunded)
@@ -87,7 +87,7 @@ async function applyRefund(
   return 'applied'
 }
 
-/** What so much of the payment came to; the last share takes what rounding left. */
+/** The credited share of a partial amount; the last share absorbs rounding. */
 const shareOf = ({ amount, credited }: Payment, minor: number): number =>
   Number((BigInt(credited) * BigInt(minor) * 2n + BigInt(amount)) / (BigInt(amount) * 2n))
 
@@ -119,7 +119,7 @@ export interface Payment {
   started_by: number
 }
 
-/** Takes in what a gateway tells, once for each event; its effect and the note of it are one transaction. */
+/** Processes each event once; its effect and record are written in one transaction. */
 export async function receiveEvent(gateway: string, event: GatewayEvent): Promise<EventOutcome> {
   return transaction(jobCause(`gateway ${gateway}`), async (trx) => {
     const payment = event.means === 'other' ? undefined : await lockPayment(gateway, event, trx)
@@ -139,7 +139,7 @@ function applyToPayment(
   return payment ? applyEvent(event, payment, trx) : 'unknown'
 }
 
-/** Held: of two events about one payment the second one waits, and sees what the first one did. */
+/** Locked, so that a second event on the payment waits and sees the first one's effect. */
 async function lockPayment(gateway: string, { no, sessionId, paymentId }: GatewayEvent, trx: Transaction) {
   return row<Payment>(
     `select id, no, organisation_id, currency, amount_minor::float8 as amount, credited_minor::float8 as credited, refunded_minor::float8 as refunded,
@@ -154,7 +154,7 @@ async function isRecorded(gateway: string, eventId: string, trx: Transaction): P
   return Boolean(await row('select 1 from gateway_events where gateway = ? and event_id = ?', [gateway, eventId], trx))
 }
 
-/** The unique event is the last word: a twin that came by another way is taken back whole. */
+/** The unique constraint decides: a concurrent duplicate is rolled back entirely. */
 async function recordEvent(
   gateway: string,
   event: GatewayEvent,

@@ -8,7 +8,7 @@ import { stateMachine } from '#core/domain/state_machine'
 const read = { readonly: true } as const
 const none = { ...read, nullable: true } as const
 
-/** Begun by a call of its own, gone on with by what the gateway tells; the generic calls only read it. */
+/** Created by its own call and advanced by gateway events; the generic calls are read-only. */
 export const onlineRecharges = defineResource({
   name: 'online-recharges',
   table: 'gateway_payments',
@@ -40,7 +40,7 @@ export const onlineRecharges = defineResource({
   },
 })
 
-/** Money that was taken counts whatever was said before: a session may be told as over and paid in whatever order. */
+/** Money taken always counts: expiry and payment events of a session may arrive in any order. */
 export const onlineStates = stateMachine<OnlineStatus, OnlineAction>({
   states: ONLINE_STATUSES,
   initial: ['created'],

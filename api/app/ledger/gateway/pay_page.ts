@@ -24,7 +24,7 @@ interface PagePayment {
 
 const OUTCOMES = ['pay', 'fail', 'leave'] as const
 
-/** The local gateway's own page: it says what it is, takes no money, and tells us as a gateway would. */
+/** The local gateway's pay page: it says that it is a simulation, takes no money and sends gateway events. */
 export const showPayPage = endpoint({
   isPage: true,
   produces: ['text/html'],
@@ -58,7 +58,7 @@ async function findLocalPayment({ params }: HttpContext): Promise<PagePayment> {
   return found
 }
 
-/** The way a gateway tells it: signed, and read again at our own door. */
+/** Sends a signed event that our webhook code verifies like any other. */
 async function postLocalEvent({ session_id, currency, minor }: PagePayment, outcome: 'pay' | 'fail') {
   const gateway = await app.container.make(PaymentGateway)
   const object = {

@@ -20,7 +20,7 @@ export interface PaymentRequest {
   rate?: string
 }
 
-/** Keeps what a merchant wants to pay, before the gateway hears of it: its number is the key there. */
+/** Stored before the gateway is called: its number is the idempotency key there. */
 export async function beginPayment(
   { currency, amount, rate }: PaymentRequest,
   { actor, trx }: WriteContext,
@@ -54,7 +54,7 @@ interface ReturnTarget {
   language: Language
 }
 
-/** Opens it at the gateway, outside of any transaction; a second try opens the same session. */
+/** Call outside a transaction. A retry returns the same session. */
 export async function openAtGateway(
   { id, no, amount, currency }: Row,
   { origin, language }: ReturnTarget,
@@ -77,7 +77,7 @@ export async function openAtGateway(
   )
 }
 
-/** Where a person comes back to: the host they are on, if it is one of ours, for they are signed in nowhere else. */
+/** Return to the host the user is on, if it is one of ours: their session exists only there. */
 export async function returnOrigin(ctx: HttpContext): Promise<string> {
   const own = new URL(environment.APP_URL)
   const host = visitedHost(ctx)

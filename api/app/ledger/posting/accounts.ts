@@ -11,12 +11,11 @@ import {
 const OPEN_ACCOUNT = 'select ledger_account(?, ?, ?, ?, ?) as id'
 const UNIT_OF: Record<OwnedAccount, LedgerUnit> = { balance: 'RMB', score: 'SCORE' }
 
-/** A merchant's accounts, empty; those that are open stay as they are. */
 export async function openAccounts(organisationId: number, trx: Transaction): Promise<void> {
   for (const kind of OWNED_ACCOUNTS) await ownedAccount(organisationId, kind, UNIT_OF[kind], trx)
 }
 
-/** Never below zero, and locked while it moves. */
+/** Its balance cannot fall below zero, and it is locked while it moves. */
 export async function ownedAccount(
   organisationId: number,
   kind: OwnedAccount,
@@ -27,7 +26,7 @@ export async function ownedAccount(
   return found?.id as number
 }
 
-/** What a supplier owes: a sum, which nobody waits for. */
+/** A supplier's debt: a sum of lines, so movements take no lock on it. */
 export async function duesAccount(organisationId: number, trx: Transaction): Promise<number> {
   const found = await row<{ id: number }>(
     'select ledger_account(?, ?, ?, ?, null) as id',
@@ -37,7 +36,6 @@ export async function duesAccount(organisationId: number, trx: Transaction): Pro
   return found?.id as number
 }
 
-/** A merchant's account and the other side at once. */
 export async function bothAccounts(
   organisationId: number,
   { owned, counter }: { owned: OwnedAccount; counter: CounterAccount },
@@ -54,7 +52,7 @@ export async function bothAccounts(
   return found
 }
 
-/** The other side, kept by whom the merchant belongs to: a sum, which nobody waits for. */
+/** The counter account, owned by the merchant's supplier: a sum of lines, so movements take no lock on it. */
 export async function counterAccount(
   organisationId: number,
   kind: CounterAccount,
@@ -75,7 +73,6 @@ interface AccountPair {
   counter: CounterAccount | null
 }
 
-/** The merchant's account and the one that stands against it. */
 export async function accountsOf(
   organisationId: number,
   { owned, counter }: AccountPair,

@@ -21,7 +21,6 @@ interface HoldRow {
   reason: string
 }
 
-/** Held by whom and what for. */
 export async function findHold(holdId: number, trx: Transaction): Promise<HoldRow> {
   const found = await row<HoldRow>(
     `select h.account_id, a.organisation_id, h.kind, h.reason from ledger_holds h join ledger_accounts a on a.id = h.account_id where h.id = ?`,
@@ -39,7 +38,7 @@ export interface HoldResult {
 
 type HoldRequest = Movement & { minutes: number }
 
-/** Sets an amount aside for a purpose: nobody else can spend it until it is captured, released or out of time. */
+/** Reserves an amount; nothing else can spend it until the hold is captured, released or expired. */
 export async function hold(order: HoldRequest, trx: Transaction): Promise<HoldResult> {
   const { organisationId, kind, amount } = order
   requirePositiveAmount(amount)
@@ -84,7 +83,7 @@ export interface Capture {
   orderNo?: string
 }
 
-/** Takes of a held amount what is due, and frees the rest, once for its key. A hold is captured or released, never both. */
+/** Takes the due part of a hold and releases the rest, once per key. A hold is captured or released, never both. */
 export async function capture(
   { holdId, amount, key, actorId, orderNo }: Capture,
   trx: Transaction,
@@ -126,7 +125,7 @@ function counterAccountOf(
 
 const SET_RELEASED = `status = 'released', resolved_at = clock_timestamp(), resolved_txid = pg_current_xact_id()`
 
-/** Frees a held amount. Freeing it again changes nothing; what was captured cannot be freed. */
+/** Idempotent; a captured hold cannot be released. */
 export async function release(holdId: number, trx: Transaction): Promise<void> {
   const freed = await row(
     `update ledger_holds set ${SET_RELEASED} where id = ? and status = 'open' returning id`,
@@ -139,7 +138,7 @@ export async function release(holdId: number, trx: Transaction): Promise<void> {
   if (found.status === 'captured') throw new Refusal('E_HOLD_OVER')
 }
 
-/** Frees what has run out, by the database's clock; whoever is just resolving one is left alone. */
+/** Releases holds expired by the database clock; skips holds that are locked. */
 export async function releaseExpired(most: number, trx: Transaction): Promise<number> {
   const freed = await rows(
     `update ledger_holds set ${SET_RELEASED} where id in (

@@ -12,7 +12,7 @@ import {
 } from '#ledger/posting/operation'
 import { accountsOf, ownedAccount } from '#ledger/posting/accounts'
 
-/** Gives a merchant money or score, once for its key. */
+/** Credits money or score to a merchant, once per key. */
 export async function credit(movement: Movement, trx: Transaction): Promise<PostingResult> {
   const { organisationId, kind, amount, reason } = movement
   const hash = requestHash('credit', organisationId, kind, amount.minor, amount.currency, reason)
@@ -22,7 +22,7 @@ export async function credit(movement: Movement, trx: Transaction): Promise<Post
   })
 }
 
-/** Takes from a merchant what is there and not held, once for its key; else it refuses and nothing has happened. */
+/** Takes available, unheld funds, once per key; otherwise refuses. */
 export async function debit(movement: Movement, trx: Transaction): Promise<PostingResult> {
   const { organisationId, kind, amount, reason } = movement
   const hash = requestHash('debit', organisationId, kind, amount.minor, amount.currency, reason)
@@ -39,7 +39,7 @@ interface Sides {
   counter: CounterAccount
 }
 
-/** The operation, both accounts and the transfer in one statement: a twin waits at the key here too, and finds it taken. */
+/** Operation, accounts and transfer in one statement. A concurrent duplicate waits at the key and finds it taken. */
 async function debitInOneStatement(
   asked: Movement & { hash: string },
   { owned, counter }: Sides,
@@ -68,7 +68,6 @@ const DEBIT = `
 
 export type TransferRequest = Omit<Movement, 'kind'> & { toOrganisationId: number }
 
-/** From one merchant's balance to another's, once for its key. */
 export async function transfer(
   { toOrganisationId, ...order }: TransferRequest,
   trx: Transaction,

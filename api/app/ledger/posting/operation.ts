@@ -3,7 +3,7 @@ import type { LedgerKind, LedgerUnit } from '#contracts/ledger'
 import { row, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 
-/** How much: money, or points of score. `Money` is one. */
+/** Money or score points; `Money` satisfies it. */
 export interface Sum {
   readonly minor: number
   readonly currency: LedgerUnit
@@ -11,32 +11,29 @@ export interface Sum {
 
 export const points = (count: number): Sum => ({ minor: count, currency: 'SCORE' })
 
-/** One thing to be done once; the key was kept before the first attempt. */
+/** The idempotency key, stored before the first attempt. */
 export interface Key {
   scope: string
   key: string
 }
 
-/** One movement of a merchant's money or score, and why. */
 export interface Movement {
   organisationId: number
   kind: LedgerKind
   amount: Sum
   key: Key
   reason?: string
-  /** Null where no person asked for it. */
   actorId?: number | null
-  /** The order it is about, where it is about one. */
   orderNo?: string
 }
 
 export interface PostingResult {
   operationId: number
-  /** False: it had been done before under this key, and this is what was done. */
+  /** False if the key was already used; the result is then the earlier operation. */
   isFirst: boolean
 }
 
-/** What is asked, so that another thing under the same key is noticed. */
+/** Hash of the request, to detect a different request under the same key. */
 export function requestHash(...asked: unknown[]): string {
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex')
 }
@@ -58,8 +55,8 @@ export interface Operation {
 }
 
 /**
- * Does the work once for its key, in the caller's transaction. A twin waits at the key until the first one has ended;
- * the same key with something else behind it is refused. Nothing is kept of what was rolled back.
+ * Runs the work once per key, in the caller's transaction. A concurrent duplicate waits at the key; the same key with
+ * another request is refused. A rollback leaves no trace.
  */
 export async function runOperation(
   operation: Operation,
@@ -100,7 +97,7 @@ export async function existingOperation({ key, hash }: Operation, trx: Transacti
     [key.scope, key.key],
     trx,
   )
-  // Nothing under this key: what stood in the way is the hold, which another key has captured.
+  // No operation has this key, so the conflict was the hold, captured under another key.
   if (!known) throw new Refusal('E_HOLD_OVER')
   if (known.request_hash !== hash) throw new Refusal('E_IDEMPOTENCY_MISMATCH')
   return { operationId: Number(known.id), isFirst: false }
@@ -117,8 +114,8 @@ export interface TransferLine {
 const SHORTAGE_CODE = 'LG001'
 
 /**
- * Writes one transfer. The database moves the balances, refuses what is not there, and writes the lines with their
- * running balance and their place in the chain, all in this one statement.
+ * Writes one transfer. In this statement the database moves the balances, refuses a shortage and writes the lines with
+ * running balance and hash chain.
  */
 export async function writeTransfer(
   { operationId, kind, debit, credit, amount }: TransferLine,
@@ -134,7 +131,7 @@ export async function writeTransfer(
   )
 }
 
-/** The database's refusal in the words of the person who has too little. */
+/** Turns the database's shortage error into a refusal for this currency. */
 export async function translateShortage<T>({ currency }: Sum, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -5,7 +5,7 @@ import { writeTransfer, runOperation, requestHash, type Key, type PostingResult 
 
 export interface Reversal {
   operationId: number
-  /** Left out: all that has not been reversed yet. */
+  /** Defaults to the amount not reversed yet. */
   minor?: number
   key: Key
   reason: string
@@ -23,7 +23,7 @@ interface OriginalOperation {
   currency: LedgerUnit
 }
 
-/** Corrects by a new operation the other way round; all reversals together never exceed what they reverse. */
+/** Corrects by an opposite operation; all reversals together never exceed the original. */
 export async function reverse(
   { operationId: reverses, minor, key, reason, actorId }: Reversal,
   trx: Transaction,
@@ -46,7 +46,7 @@ export async function reverse(
   )
 }
 
-/** Its accounts held, so that two reversals of the same operation come one after the other. */
+/** Locks the accounts, so that reversals of one operation are serialised. */
 async function lockOriginal(operationId: number, trx: Transaction): Promise<OriginalOperation> {
   const found = await row<OriginalOperation>(
     `select o.organisation_id, o.kind, o.order_no, o.reverses, t.debit_account, t.credit_account, t.amount_minor::float8 as amount, t.currency

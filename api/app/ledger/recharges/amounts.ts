@@ -7,17 +7,15 @@ import { rateAt } from '#settings/rates/rate_feed'
 
 const AMOUNT = /^\d{1,10}(\.\d{1,2})?$/
 
-/** What a person says they sent. */
 export function parseRemitted(typed: string, currency: Currency): Money {
   const amount = AMOUNT.test(typed) ? Money.fromDecimal(typed, currency) : null
   if (amount && amount.minor > 0 && amount.minor <= RECHARGE.minor) return amount
   throw refuseField('amount', 'E_AMOUNT_INVALID')
 }
 
-/** What it is worth in RMB at its rate; half a fen counts up, once. */
+/** The RMB value at this rate, rounded once, half up. */
 export const creditedAmount = (amount: Money, rate: string): Money => Money.ofMinor(amount.minor, 'RMB').times(rate)
 
-/** The rate of this moment, if it is the one that was shown. */
 export async function requireShownRate(currency: Currency, shown: string | undefined, trx: Transaction) {
   const now = await rateAt(currency, new Date(), trx)
   if (!now) throw new Refusal('E_RATE_NONE')

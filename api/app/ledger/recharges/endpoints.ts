@@ -34,7 +34,7 @@ const PAYEE = object({
   currency: choice(CURRENCIES),
 })
 
-/** Whole account numbers, for whoever is to pay there; nobody keeps them on the way. */
+/** Contains full account numbers for payers, so it must not be cached. */
 export const showOptions = endpoint({
   query: { organisation_id: queryId().optional() },
   answer: object({
@@ -125,7 +125,7 @@ export const handBack = review('hand_back')
 export const approve = review('yes')
 export const reject = review('reject')
 
-/** By the number that is on the address: a result survives a reload. */
+/** By the number in the URL, so that a reload works. */
 export const showByNo = endpoint({
   answer,
   async handle({ ctx }) {
@@ -135,7 +135,7 @@ export const showByNo = endpoint({
   },
 })
 
-/** What is out of reach is told like what never was, before its key is looked at. */
+/** A recharge out of range is answered as not found before the key is checked. */
 async function requireReachable(ctx: Context, verb: 'create' | 'review') {
   await findRow(recharges, idOf(ctx), actorOf(ctx), verb)
   requireIdempotencyKey(ctx)

@@ -2,7 +2,7 @@ import { rows, type Row, type Transaction } from '#core/database'
 import type { WriteContext } from '#core/crud/resource'
 import { notifyUser } from '#core/notices/notify_user'
 
-/** People of the house that received it who may review, and of the platform where the house is its own. */
+/** Reviewers of the receiving supplier, and of the platform if the supplier is the platform's own. */
 const REVIEWERS = `
   select distinct u.id from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id and r.status = 'enabled'
    where u.status = 'active' and (r.is_super or exists (
@@ -11,10 +11,10 @@ const REVIEWERS = `
            select h.parent_id from organisations h where h.id = :supplier
               and h.id = (select min(s.id) from organisations s where s.kind = 'supplier')))`
 
-/** Whoever said it, and whoever the merchant is in the first place. */
+/** The submitter and the merchant's main account. */
 const MERCHANT_PEOPLE = `select id from users where id = ? or (organisation_id = ? and account_type = 'main')`
 
-/** Those who may look at it next hear of it; nobody hears of what they did themselves. */
+/** Notifies the possible next reviewers except the actor. */
 export async function notifyReviewers(
   { no, merchant, credited, supplier_id }: Row,
   kind: 'recharge_submitted' | 'recharge_passed',
@@ -34,7 +34,6 @@ interface RechargeOutcome {
   submittedBy: number
 }
 
-/** The merchant hears what became of it. */
 export async function notifyMerchant(
   { no, credited, organisationId, submittedBy }: RechargeOutcome,
   kind: 'recharge_approved' | 'recharge_rejected',

@@ -16,7 +16,7 @@ export interface Payee extends Omit<PayeeAccount, 'card_number'> {
   card_number_sealed: string
 }
 
-/** Accounts of the merchant's supplier, and of the platform where the supplier is its own house. */
+/** Accounts of the merchant's supplier, and of the platform if the supplier is its own. */
 const PAYEES = `
   select a.id, i.value as type, i.label_zh as type_zh, i.label_en as type_en, a.bank_account_name, a.bank_name,
          '**** ' || a.card_tail as card_masked, a.card_number_sealed, a.currency
@@ -25,7 +25,6 @@ const PAYEES = `
       or a.organisation_id = (select h.parent_id from organisations h where h.id = ? and h.id = (
            select min(s.id) from organisations s where s.kind = 'supplier' and s.parent_id = h.parent_id)))`
 
-/** Where merchants of this supplier may pay to, numbers and all. */
 export async function listPayees(supplierId: number): Promise<PayeeAccount[]> {
   const found = await rows<Payee>(`${PAYEES} order by a.sort desc, a.id desc`, [supplierId, supplierId])
   return found.map(({ card_number_sealed: sealed, card_masked: _, ...payee }) => ({
@@ -34,7 +33,7 @@ export async function listPayees(supplierId: number): Promise<PayeeAccount[]> {
   }))
 }
 
-/** One of them, held so that nobody closes it meanwhile. */
+/** One of them, locked so that it cannot be closed concurrently. */
 export function lockPayee(supplierId: number, accountId: number, trx: Transaction): Promise<Payee | undefined> {
   return row<Payee>(`${PAYEES} and a.id = ? for share of a`, [supplierId, supplierId, accountId], trx)
 }
@@ -49,7 +48,6 @@ export interface RemittanceForm {
   transfer_type: string
   currency: Currency
   amount: string
-  /** The rate that the form showed. */
   rate?: string
   remittance_no: string
   receipts: string[]
@@ -59,13 +57,11 @@ export interface RemittanceForm {
 
 interface RemittanceOwner {
   organisationId: number
-  /** Whose receipts they are. */
   submitter: Actor
 }
 
 export const SECOND_REVIEW = 'rechargeSecondReviewFrom'
 
-/** Everything that is kept of what somebody says they sent, judged as of now; the columns of a recharge. */
 export async function prepareRecharge(said: RemittanceForm, whose: RemittanceOwner, trx: Transaction): Promise<Row> {
   if (!said.agreed) throw refuseField('agreed', 'E_RECHARGE_AGREEMENT')
   const amount = parseRemitted(said.amount, said.currency)
@@ -97,7 +93,7 @@ async function supplierOf(merchantId: number, trx: Transaction): Promise<number>
   return found?.id as number
 }
 
-/** An account may be closed while somebody fills in the form; it says its type and its currency itself. */
+/** The account may be closed while the form is open; type and currency must match it. */
 async function requireOpenPayee(said: RemittanceForm, supplierId: number, trx: Transaction): Promise<Payee> {
   const payee = await lockPayee(supplierId, said.payment_account_id, trx)
   if (!payee) throw refuseField('payment_account_id', 'E_RECHARGE_ACCOUNT')
@@ -119,7 +115,6 @@ async function needsSecondReview({ minor }: Money, trx: Transaction): Promise<bo
   return minor >= Number(from ?? Infinity) * 100
 }
 
-/** What a merchant needs to know to send money. */
 export async function rechargeOptions(merchantId: number): Promise<RechargeOptions> {
   const supplier = await row<{ id: number }>('select parent_id as id from organisations where id = ?', [merchantId])
   const [accounts, rates, config] = await Promise.all([

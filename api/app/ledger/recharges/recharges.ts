@@ -7,7 +7,7 @@ import { organisationName } from '#tenancy/resources'
 import { row } from '#core/database'
 import { Refusal } from '#core/errors'
 
-/** A remittance's life: said by one person, taken up and decided by others; what is rejected may be put right. */
+/** Submitted by one user, reviewed by others; a rejected recharge may be corrected. */
 export const rechargeStates = stateMachine<RechargeStatus, RechargeAction>({
   states: RECHARGE_STATUSES,
   initial: ['submitted'],
@@ -24,7 +24,6 @@ export const rechargeStates = stateMachine<RechargeStatus, RechargeAction>({
   },
 })
 
-/** The permission that each takes. */
 export const RECHARGE_PERMISSION = {
   take: 'review',
   hand_back: 'review',
@@ -36,7 +35,7 @@ export const RECHARGE_PERMISSION = {
   withdraw: 'create',
 } as const satisfies Record<RechargeAction, 'review' | 'create'>
 
-/** What saying yes comes to: of two people the first passes it on and the second confirms it. */
+/** With two reviewers the first approval passes it on and the second confirms it. */
 export function approvalStep(status: RechargeStatus, needsTwo: boolean): RechargeAction {
   if (status === 'second_review') return 'confirm'
   return needsTwo ? 'pass' : 'approve'
@@ -46,10 +45,10 @@ const ACTIONS_BY_STATUS = JSON.stringify(
   Object.fromEntries(RECHARGE_STATUSES.map((status) => [status, rechargeStates.actionsFrom(status)])),
 )
 
-/** What the state of a recharge `t` allows, as SQL: the table of states, asked by the database. */
+/** The actions that the state of a recharge `t` allows, as SQL from the state table. */
 export const ACTIONS_SQL = `'${ACTIONS_BY_STATUS}'::jsonb -> t.status`
 
-/** Whether the supplier of a recharge `t` is the platform's own, as SQL. */
+/** SQL: whether the supplier of a recharge `t` is the platform's own. */
 export const IS_PLATFORM_SUPPLIER = `
   t.supplier_id = (select s.id from organisations s join organisations p on p.id = s.parent_id and p.kind = 'platform'
                     where s.kind = 'supplier' order by s.id limit 1)`
@@ -63,7 +62,7 @@ const STEPS = `
   select coalesce(json_agg(json_build_object('action', s.action, 'status', s.status, 'actor', s.actor_name, 'remark', s.remark,
            'created_at', s.created_at) order by s.id), '[]') from recharge_steps s where s.recharge_id = t.id`
 
-/** Said and decided by calls of its own; the generic ones only read it. */
+/** Submitted and reviewed by their own calls; the generic calls are read-only. */
 export const recharges = defineResource({
   name: 'recharges',
   table: 'recharges',
@@ -116,7 +115,7 @@ export const recharges = defineResource({
   },
 })
 
-/** Which one goes by this number; whether somebody may see it is asked of the row. */
+/** The id for a number; the caller must check access on the row. */
 export async function idByNo(table: 'recharges' | 'gateway_payments', no: string): Promise<number> {
   const found = await row<{ id: number }>(`select id from ${table} where no = ?`, [no])
   if (!found) throw new Refusal('E_NOT_FOUND')

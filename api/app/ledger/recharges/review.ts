@@ -20,7 +20,7 @@ interface ApprovedRecharge {
   credited: string
 }
 
-/** Credits what was approved, once: the recharge's own number is the key. What is earned by it comes along. */
+/** Credits an approved recharge and its score; the recharge's number is the idempotency key. */
 export async function creditRecharge(
   { id, no, organisation_id: organisationId, credited }: ApprovedRecharge,
   actorId: number,
@@ -35,7 +35,7 @@ export async function creditRecharge(
 
 export interface Review {
   id: number
-  /** `yes` is an approval, or the first or second half of one. */
+  /** `yes` approves, or gives the first or second of two approvals. */
   step: 'take' | 'hand_back' | 'yes' | 'reject'
   remark: string
 }
@@ -49,7 +49,7 @@ interface LockedRecharge extends Row, ReceivedMoney {
   credited: string
 }
 
-/** One step of a review. Approved, the credit, the state, the timeline and everybody's notice are one transaction. */
+/** One review step. An approval writes credit, state, timeline and notices in one transaction. */
 export async function reviewRecharge({ id, step, remark }: Review, context: WriteContext): Promise<Row> {
   const { actor, trx } = context
   const held = await lockForReview(id, context)
@@ -82,7 +82,7 @@ interface ReviewResult {
   operationId: number | null
 }
 
-/** What each step notes beside the state: who took it up, who passed it on, who decided. */
+/** The columns each step sets besides the state: reviewer, first approver, decider. */
 const SET_BY_ACTION: Partial<Record<RechargeAction, string>> = {
   take: 'taken_by = :who, taken_name = :name',
   hand_back: 'taken_by = null, taken_name = null',

@@ -14,7 +14,6 @@ interface RechargeStepEntry {
   remark?: string
 }
 
-/** A line of the timeline, in the transaction of what it tells of. */
 export async function recordStep(
   id: number,
   { action, status, remark = '' }: RechargeStepEntry,
@@ -29,7 +28,7 @@ export async function recordStep(
 
 const REMITTANCE_CONSTRAINT = 'recharges_remittance'
 
-/** Keeps what a merchant says it sent; nothing is credited until somebody else has seen it come. */
+/** Stores a claimed remittance; it is credited only after another user confirms its receipt. */
 export async function submitRecharge(
   { organisation_id: named, ...said }: RemittanceForm & { organisation_id?: number },
   context: WriteContext,
@@ -50,7 +49,7 @@ export async function submitRecharge(
   return made
 }
 
-/** One's own merchant, or the one that somebody above it names. */
+/** The actor's own merchant, or a named one within an organisation above it. */
 async function merchantOf(named: number | undefined, { actor, trx }: WriteContext): Promise<number> {
   if (actor.organisation.kind === 'merchant') return actor.organisation.id
   if (named === undefined) throw refuseField('organisation_id', 'E_REQUIRED')
@@ -67,7 +66,7 @@ async function insertRecharge(columns: Row, trx: Transaction): Promise<number> {
   return made?.id as number
 }
 
-/** The database knows every remittance that was ever said, whoever said it. */
+/** Turns the unique constraint on remittance numbers into a refusal; it holds across all merchants. */
 export async function refuseKnownRemittance<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -77,11 +76,11 @@ export async function refuseKnownRemittance<T>(work: () => Promise<T>): Promise<
   }
 }
 
-/** Whoever looked at it before looks at it anew. */
+/** Clears the earlier review, so that it starts over. */
 const SET_UNREVIEWED = `taken_by = null, taken_name = null, passed_by = null, passed_name = null, decided_by = null, decided_name = null,
   decided_at = null, decided_txid = null, decision_remark = '', submitted_at = now()`
 
-/** Puts right what was rejected and sends it again, under the same number. */
+/** Corrects a rejected recharge and resubmits it under the same number. */
 export async function resubmitRecharge(id: number, said: RemittanceForm, context: WriteContext): Promise<Row> {
   const { actor, trx } = context
   const held = await lockRow(recharges, id, actor, 'create', trx)
@@ -104,7 +103,7 @@ export async function resubmitRecharge(id: number, said: RemittanceForm, context
   return sent
 }
 
-/** Takes back what nobody has taken up, or what was rejected: its remittance number is free again. */
+/** Withdraws a recharge that is rejected or not yet under review; its remittance number can be used again. */
 export async function withdrawRecharge(id: number, context: WriteContext): Promise<Row> {
   const { actor, trx } = context
   const held = await lockRow(recharges, id, actor, 'create', trx)

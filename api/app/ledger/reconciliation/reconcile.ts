@@ -4,24 +4,23 @@ import { decimalSql } from '#core/domain/money'
 import logger from '@adonisjs/core/services/logger'
 import { jobCause, defineJob } from '#core/jobs/job'
 
-/** Somebody who knows of a day's money; modules to the right add themselves. */
 export interface ReconciliationSource {
   name: Reconciled
-  /** The figures of a day; the day's beginning and end are `:from` and `:to`. */
+  /** SQL for the day's figures; `:from` and `:to` are its bounds. */
   figures: string
-  /** Every place where the ledger and this side do not agree. */
+  /** SQL for every disagreement between the ledger and this source. */
   differences: string
 }
 
 export const betweenSql = (column: string) => `${column} >= :from and ${column} < :to`
 
-/** The ledger's side of what was credited under a scope. */
+/** The ledger's credits under a scope. */
 const credited = (scope: string, table: string) => `
   ledger_operations o join ledger_transfers x on x.operation_id = o.id
   full join ${table} p on p.operation_id = o.id
   where (o.id is null or o.idem_scope = '${scope}') and (${betweenSql('coalesce(o.created_at, p.updated_at)')})`
 
-/** What comes back of an order stands beside what was paid for others, not in it. */
+/** Returned money of an order is listed separately from payments. */
 const MOVED = `case when l.kind = 'order_payment' and l.delta > 0 then 'order_refund' else l.kind end`
 
 const SOURCES: ReconciliationSource[] = [
@@ -62,12 +61,11 @@ const SOURCES: ReconciliationSource[] = [
   },
 ]
 
-/** For modules to the right of this one: what they know of a day's money. */
+/** Later modules register their reconciliation sources here. */
 export const registerSource = (source: ReconciliationSource): number => SOURCES.push(source)
 
 const MOST = 500
 
-/** What every side says of the time between, as of one moment. */
 export async function compareSources(from: string, to: string, trx: Transaction) {
   const figures: Figure[] = []
   const differences: Difference[] = []
@@ -91,27 +89,27 @@ function querySource<Found>(sql: string, from: string, to: string, trx: Transact
 
 const NAME = 'ledger.reconcile'
 const DAY_MS = 86_400_000
-/** Days are counted in China, which knows no summer time. */
+/** Days follow China's time zone, which has no daylight saving time. */
 const startOf = (day: string) => `${day}T00:00:00+08:00`
 const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
 const yesterday = () => new Date(Date.now() + 8 * 3_600_000 - DAY_MS).toISOString().slice(0, 10)
 
-/** Every morning: do ledger, recharges and gateway agree about the day before, and about days of which nobody has asked it yet. */
+/** Daily check that ledger, recharges and gateway agree on the day before and on days without a report. */
 export const reconcileJob = defineJob({
   name: NAME,
   schedule: { cron: '10 4 * * *', tz: 'Asia/Shanghai' },
   handle: () => reconcileUpTo(yesterday()),
 })
 
-/** The last day anew, and before it each that was missed. */
+/** Repeats the last day after any missed days before it. */
 export async function reconcileUpTo(last: string): Promise<void> {
   for (const day of [...(await missedDays(last)), last]) await reconcile(day)
 }
 
-/** Further back a morning that was missed is asked for by nobody. */
+/** Missed days further back are not made up. */
 const MISSED_DAYS = 31
 
-/** Days without a report since money moves, the oldest first: no worker was there that morning, or their money was brought along. */
+/** Days since the first movement without a report, oldest first: no worker ran, or the data was imported. */
 async function missedDays(last: string): Promise<string[]> {
   const found = await rows<{ day: string }>(
     `select d.day::date::text as day from generate_series((?::date - ?::int)::timestamp, (?::date - 1)::timestamp, interval '1 day') d(day)
@@ -123,7 +121,7 @@ async function missedDays(last: string): Promise<string[]> {
   return found.map(({ day }) => day)
 }
 
-/** The report of a day; made again it says what stands now. */
+/** Creates or replaces the report of a day. */
 export async function reconcile(day: string): Promise<{ id: number; differences: number }> {
   return transaction(jobCause(NAME), async (trx) => {
     const { figures, differences } = await compareSources(startOf(day), startOf(dayAfter(day)), trx)

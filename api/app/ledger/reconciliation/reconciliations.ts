@@ -3,7 +3,7 @@ import { defineResource } from '#core/crud/resource'
 
 const read = { readonly: true } as const
 
-/** The report of each day; made by a job, read by the platform. */
+/** One report per day, created by a job and read by the platform. */
 export const reconciliations = defineResource({
   name: 'reconciliations',
   table: 'reconciliations',

@@ -8,15 +8,13 @@ import { pointsFor, withinDailyLimit, findScoreRule } from '#ledger/score/score_
 interface Earning {
   organisationId: number
   event: ScoreEvent
-  /** What it is earned by: the number of the recharge, of the order. Earned once for each. */
   subject: string
-  /** What it was worth in cents, where the rule counts money. */
+  /** The value in cents, where the rule counts money. */
   minor?: number
-  /** The order it is about, where it is about one. */
   orderNo?: string
 }
 
-/** Gives what the rule of the event says today, once for its subject; how many points it was. */
+/** Credits what the event's current rule grants, once per subject; returns the points. */
 export async function earnScore(
   { organisationId, event, subject, minor = 0, orderNo }: Earning,
   trx: Transaction,
@@ -32,7 +30,7 @@ export async function earnScore(
   return due
 }
 
-/** Behind the account's lock, so that two earnings of one day count each other. */
+/** Call with the account locked, so that concurrent earnings of one day count each other. */
 async function earnedToday(account: number, scope: string, trx: Transaction): Promise<number> {
   await row('select ledger_hold_still(?)', [[account]], trx)
   const found = await row<{ sum: number }>(

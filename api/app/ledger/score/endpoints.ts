@@ -13,17 +13,15 @@ import { exchangeScore } from '#ledger/score/spend'
 import { loadBalances } from '#ledger/account/balance'
 
 const MOST_POINTS = 100_000_000
-/** What points buy is the merchant's money: it is for those who spend that. */
+/** Points buy the merchant's money, so exchanging them needs the permission to spend it. */
 const SPEND_PERMISSION = 'orders.pay'
 
-/** The score is the merchant's, for people of it who may see it. */
 function requireScoreViewer(ctx: HttpContext) {
   const actor = actorOf(ctx)
   if (!actor.may('score_logs.view')) throw new Refusal('E_FORBIDDEN', { permission: 'score_logs.view' })
   return actor
 }
 
-/** What earns points and what they buy now, and how many there are. */
 export const showScoreRules = endpoint({
   answer: object({
     points: integer,

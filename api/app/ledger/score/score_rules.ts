@@ -6,7 +6,7 @@ import { row, type Transaction } from '#core/database'
 
 const read = { readonly: true } as const
 
-/** What earns score and what it buys: the platform's rows, one for each event the product knows. */
+/** Platform-owned rules for earning and exchanging score; one row per known event. */
 export const scoreRules = defineResource({
   name: 'score-rules',
   table: 'score_rules',
@@ -28,35 +28,33 @@ export const scoreRules = defineResource({
   },
 })
 
-/** So many points each time, or for each full unit of money. */
 export interface ScoreRule {
   points: number
-  /** In cents; null: each time. */
+  /** In cents; null means per event. */
   unit: number | null
 }
 
-/** What a rule gives for something worth so many cents. Only full units count. */
+/** Points for a value in cents. Only full units count. */
 export function pointsFor({ points, unit }: ScoreRule, minor: number): number {
   return unit === null ? points : Math.floor(minor / unit) * points
 }
 
-/** What so many points are worth in cents, and how many of them it takes: only full units count. */
+/** The value in cents and the number of points used; only full units count. */
 export function worthOf({ points, unit }: ScoreRule, offered: number): { minor: number; points: number } {
   const units = unit === null ? 0 : Math.floor(offered / points)
   return { minor: units * (unit ?? 0), points: units * points }
 }
 
-/** No more than is left of a day's limit. */
+/** Limits to what remains of the daily maximum. */
 export const withinDailyLimit = (wanted: number, limit: number | null, earned: number): number =>
   limit === null ? wanted : Math.max(0, Math.min(wanted, limit - earned))
 
-/** What is left of the points of a payment of which so much was refunded; refunded whole, none. */
+/** Points that remain after a refund; none after a full one. */
 export const pointsKept = (points: number, { paid, refunded }: { paid: number; refunded: number }): number =>
   Math.ceil((points * (paid - refunded)) / paid)
 
 export type ScoreRuleRow = ScoreRule & { daily_limit: number | null }
 
-/** The rule of an event as it stands now; nothing where it is switched off. */
 export function findScoreRule(event: ScoreEvent, trx: Transaction): Promise<ScoreRuleRow | undefined> {
   return row<ScoreRuleRow>(
     `select points, unit_minor::float8 as unit, daily_limit from score_rules where event = ? and status = 'enabled'`,

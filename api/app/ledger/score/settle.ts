@@ -10,14 +10,14 @@ interface DueOperation {
   organisation_id: number
   order_no: string
   amount: number
-  /** It earns; whatever else is noted takes back. */
+  /** A payment earns; every other listed operation takes back. */
   is_payment: boolean
-  /** The order's payment, and how much of it went back by then: refunded, or as freight that is carried for less. */
+  /** The order's payment and how much of it was returned by then: refunds and lower freight. */
   paid: number | null
   refunded: number | null
 }
 
-/** What the payment of an order earns, or what its refund takes back: once, whoever else looks at it. */
+/** Grants the points of an order's payment or takes back those of a refund; idempotent under concurrency. */
 export async function settleScore(operationId: number, trx: Transaction): Promise<void> {
   const operation = await takeDue(operationId, trx)
   if (!operation) return
@@ -27,11 +27,13 @@ export async function settleScore(operationId: number, trx: Transaction): Promis
   else await reverseEarned(operation, trx)
 }
 
-/** Of an operation `o`: itself, what it takes back, or the payment of the order whose freight it adjusts. */
+/**
+ * The payment behind an operation `o`: itself, the one it reverses, or the one of the order whose freight it adjusts.
+ */
 const PAYMENT = `select case o.kind when 'order_payment' then coalesce(o.reverses, o.id)
   else (select x.id from ledger_operations x where x.idem_scope = 'order' and x.idem_key = o.order_no) end as id`
 
-/** Off the list; what follows a payment stays there as long as that does. */
+/** Removes it from the list; operations after a payment stay listed as long as the payment does. */
 const takeDue = (operationId: number, trx: Transaction) =>
   row<DueOperation>(
     `with due as (
@@ -55,7 +57,7 @@ interface EarnedScore {
   points: number
 }
 
-/** In proportion to what was refunded, and never more than there is: points that were spent are gone. */
+/** Proportional to the refund and limited to the available points. */
 async function reverseEarned({ id, order_no: orderNo, paid, refunded }: DueOperation, trx: Transaction): Promise<void> {
   const earned = await row<EarnedScore>(
     `select o.id::float8 as id, t.credit_account as account, t.amount_minor::float8 as points
@@ -72,7 +74,7 @@ async function reverseEarned({ id, order_no: orderNo, paid, refunded }: DueOpera
   await reverse({ operationId: earned.id, minor, key, reason: orderNo }, trx)
 }
 
-/** Held first and read then, so that two refunds of one order count each other. */
+/** Locks before reading, so that concurrent refunds of one order count each other. */
 async function lockScore({ id, account }: EarnedScore, trx: Transaction): Promise<{ free: number; gone: number }> {
   await row('select ledger_hold_still(?)', [[account]], trx)
   const found = await row<{ free: number; gone: number }>(
@@ -88,7 +90,7 @@ async function lockScore({ id, account }: EarnedScore, trx: Transaction): Promis
 
 const [NAME, BATCH] = ['ledger.score', 200]
 
-/** Whoever pays does not wait for their points: they come within the minute, and so does what a refund takes back of them. */
+/** Runs every minute, so that payments and refunds do not wait for points. */
 export const scoreJob = defineJob({
   name: NAME,
   schedule: { cron: '* * * * *', tz: 'Asia/Shanghai' },

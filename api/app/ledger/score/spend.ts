@@ -10,12 +10,11 @@ import { ownedAccount } from '#ledger/posting/accounts'
 interface Spending {
   organisationId: number
   event: ScoreEvent
-  /** What it is spent on; once for each. */
   subject: string
   points: number
 }
 
-/** Takes points for money off, in full units of the rule; what they were worth in cents. */
+/** Spends points in full units of the rule; returns their value in cents. */
 export async function spendScore(
   { organisationId, event, subject, points: offered }: Spending,
   trx: Transaction,
@@ -31,7 +30,7 @@ export async function spendScore(
 interface Exchange {
   organisationId: number
   points: number
-  /** The key under which it was asked for, kept before the first attempt. */
+  /** The idempotency key, stored before the first attempt. */
   subject: string
   actorId: number
 }
@@ -41,7 +40,7 @@ export interface ExchangeResult {
   amount: string
 }
 
-/** Gives points back for money on the balance, in full units of the rule, both at once; what is left over stays. */
+/** Exchanges points for balance, in full units of the rule and atomically; a remainder stays. */
 export async function exchangeScore(
   { organisationId, points: offered, subject, actorId }: Exchange,
   trx: Transaction,
@@ -59,7 +58,7 @@ export async function exchangeScore(
   return { points: worth.points, amount: amount.toJSON().amount }
 }
 
-/** In the order of all who hold both. */
+/** Keep this lock order; all code that locks both accounts uses it. */
 async function lockBothAccounts(organisationId: number, trx: Transaction): Promise<void> {
   const balance = await ownedAccount(organisationId, 'balance', 'RMB', trx)
   const score = await ownedAccount(organisationId, 'score', 'SCORE', trx)

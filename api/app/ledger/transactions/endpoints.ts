@@ -9,13 +9,13 @@ import { integer, object, text } from '#core/http/schemas'
 import { loadBalances } from '#ledger/account/balance'
 import { parseLineNumber, transactions } from '#ledger/transactions/transactions'
 
-/** What one's own merchant has now; nothing for people of a house that has no balance. */
+/** The balance of the actor's organisation; zero without accounts. */
 export const showBalance = endpoint({
   answer: object({ balance: text, held: text, score: integer }),
   handle: ({ ctx }) => loadBalances(actorOf(ctx).organisation.id),
 })
 
-/** By the number that is on the address: the screen survives a reload. */
+/** By the number in the URL, so that a reload works. */
 export const showByNo = endpoint({
   answer: rowSchema(transactions),
   async handle({ ctx }) {
@@ -25,7 +25,6 @@ export const showByNo = endpoint({
   },
 })
 
-/** The line of a movement's number: its own, or that of the recharge, by remittance or online, it came by. */
 async function lineOf(no: string): Promise<number> {
   const own = parseLineNumber(no)
   if (own !== undefined) return own

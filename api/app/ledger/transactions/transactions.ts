@@ -23,13 +23,11 @@ import { organisationName } from '#tenancy/resources'
 
 const LINE = /^T0*(\d{1,10})$/
 
-/** The line that a movement's own number says; nothing where it says none. */
 export function parseLineNumber(no: string): number | undefined {
   const line = Number(LINE.exec(no)?.[1])
   return line <= INTEGER_MAX ? line : undefined
 }
 
-/** Movements that go by one of these: their own number, that of the recharge or the slip they came by, or that of an order. */
 export const matchNumbers = (numbers: readonly string[]): Sql => ({
   text: `(t.id = any(?) or t.id = any(array(
     select l.id from (
@@ -52,7 +50,6 @@ const recharge = (what: string) => `select ${what} from ${RECHARGE}`
 const payment = (what: string) => `select ${what} from ${PAYMENT}`
 const rechargeOrPayment = (ofRecharge: string, ofPayment: string) =>
   `(${recharge(ofRecharge)}), (${payment(ofPayment)})`
-/** A choice that the database works out. */
 const derivedChoice = (options: readonly string[], sql: string, more: Partial<Field> = {}): Field => ({
   ...choice(options, { ...read, ...more }),
   sql,
@@ -62,7 +59,6 @@ const PAY_NO = `coalesce(${rechargeOrPayment('r.no', 'p.no')}, 'T' || lpad(t.id:
 const REVERSED = `exists (select 1 from ledger_transfers x join ledger_operations b on b.reverses = x.operation_id join ledger_transfers y on y.operation_id = b.id
   where x.id = t.transfer_id group by x.id, x.amount_minor having sum(y.amount_minor) = x.amount_minor)`
 
-/** Every movement of a merchant's balance with what it was for: the ledger's own lines, so that before and after are right. */
 export const transactions = defineResource({
   name: 'transactions',
   table: 'ledger_lines',

@@ -8,7 +8,7 @@ import { findBlockedWords, type Texts } from '#settings/risk/check_text'
 
 const PLACEHOLDERS = /^(test|asdf\w*|qwer\w*|xxx+|n\/?a|none|null|address|street|无|没有|测试|地址|街道|暂无)$/i
 
-/** Whether somebody could go there: letters that are not one letter again and again, and more than a word for "address". */
+/** Rejects repeated single letters and placeholder words such as "address". */
 export function isRealStreet(street: string): boolean {
   const letters = street.match(/\p{L}/gu) ?? []
   const isEnough = letters.length >= 2 && street.trim().length >= 3
@@ -17,10 +17,10 @@ export function isRealStreet(street: string): boolean {
 
 type Phones = Parameters<typeof phoneOf>[1]
 
-/** Where an address is of no use without the state. */
+/** Countries whose addresses require a state. */
 const STATE_REQUIRED: ReadonlySet<string> = new Set(['US', 'CA', 'AU', 'MX', 'BR', 'MY', 'JP'])
 
-/** An address as it is kept, or what is wrong with it, at its field. */
+/** Normalises an address; throws with faults at their fields. */
 export function validateAddress(given: ReceiverAddress): ReceiverAddress {
   const { country } = given
   if (!isCountry(country)) throw refuseField('country', 'E_COUNTRY_INVALID')
@@ -72,11 +72,11 @@ function postcodeField({ postcode: given, country }: ReceiverAddress): string {
   throw refuseField('postcode', 'E_POSTCODE_COUNTRY', { example: exampleOf(country) ?? '' })
 }
 
-/** What somebody writes into an address. In China the region comes from its code. */
+/** Free-text fields of an address. In China the region comes from its code and is excluded. */
 export const addressTexts = ({ country, firstname, street, city, district, province }: ReceiverAddress): Texts =>
   country === 'CN' ? { firstname, street } : { firstname, street, city, district, province }
 
-/** An address of the book may be older than the word that it holds. */
+/** A stored address may be older than the risk word it contains. */
 export async function refuseRiskyChoice(chosen: ReceiverAddress): Promise<void> {
   const [reasons] = Object.values(await findBlockedWords(addressTexts(chosen)))
   if (reasons) throw new Refusal('E_RISK_WORD', { ...reasons[0]?.params, fields: { address_id: reasons } })

@@ -2,7 +2,7 @@ import type { Destination } from '#contracts/logistics'
 
 const PLACE = /^[A-Z]{2}(-[A-Z0-9]{1,6}|:[A-Z0-9]{1,10})?$/
 
-/** As they are kept, each once: `us:96 7` is `US:967`; null stands for what is no place. */
+/** Normalised and unique: `us:96 7` becomes `US:967`; null marks an invalid place. */
 export const placesOf = (given: readonly string[]): (string | null)[] => [...new Set(given.map(placeOf))]
 
 function placeOf(given: string): string | null {
@@ -10,10 +10,10 @@ function placeOf(given: string): string | null {
   return PLACE.test(place) ? place : null
 }
 
-/** Letters and digits alone, so that `sw1a 1aa` and `SW1A1AA` begin alike. */
+/** Letters and digits only, so `sw1a 1aa` and `SW1A1AA` have the same prefix. */
 export const lettersAndDigits = (postcode: string) => postcode.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
-/** How closely a place names a destination: by nothing of it, its country, its state, or so much of its postcode. */
+/** 0 for no match, 1 for the country, 2 for the state, more for each matching postcode character. */
 export function closeness(place: string, { country, region_code: region, postcode }: Destination): number {
   if (place === country) return 1
   if (!place.startsWith(country)) return 0
@@ -22,7 +22,6 @@ export function closeness(place: string, { country, region_code: region, postcod
   return place[2] === ':' && lettersAndDigits(postcode).startsWith(prefix) ? 2 + prefix.length : 0
 }
 
-/** The one with the place that names the destination most closely. */
 export function nearest<Zone extends { places: readonly string[] }>(
   zones: readonly Zone[],
   to: Destination,

@@ -1,7 +1,7 @@
 interface Form {
   pattern: RegExp
   example: string
-  /** As the country's post writes it, out of letters and digits alone. */
+  /** Formats letters and digits like the country's post. */
   written?: (bare: string) => string
 }
 
@@ -18,7 +18,7 @@ const UNITED_KINGDOM: Form = {
   written: (bare) => `${bare.slice(0, -3)} ${bare.slice(-3)}`,
 }
 
-/** How postcodes look once everything but letters and digits is gone. */
+/** Postcode forms after removing everything but letters and digits. */
 const FORMS: Readonly<Record<string, Form>> = {
   US: {
     pattern: /^\d{5}(\d{4})?$/,
@@ -83,16 +83,16 @@ const FORMS: Readonly<Record<string, Form>> = {
   ZA: digits(4, '0001'),
 }
 
-/** Where letters arrive without one. */
+/** Countries without postcodes. */
 const WITHOUT: ReadonlySet<string> = new Set(['AE', 'HK', 'MO', 'QA', 'PA', 'BO', 'ZW', 'AO', 'GH', 'FJ', 'JM', 'BS'])
-/** Elsewhere: whatever looks like one, or nothing. */
+/** Other countries: any plausible postcode, or none. */
 const ANYTHING = /^[A-Z0-9]{0,10}$/
 
 export const exampleOf = (country: string): string | undefined => FORMS[country]?.example
 
 export const needsPostcode = (country: string): boolean => country in FORMS
 
-/** A postcode as its country writes it; null for what is none. */
+/** Null when invalid. */
 export function postcodeOf(given: string, country: string): string | null {
   const bare = given.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
   const form = FORMS[country]

@@ -20,7 +20,6 @@ import { createHash } from 'node:crypto'
 import { amountOf } from '#contracts/price/amounts'
 import { afterDays, afterWorkingDays, calendarOf } from '#logistics/domain/working_days'
 
-/** Where a parcel comes from and goes to. */
 export interface Route {
   to: Destination
   factory_id: number
@@ -35,7 +34,7 @@ export const zoneOf = ({ zones }: Method, { to }: Route): Zone | undefined => ne
 
 const isListed = <T>(list: readonly T[], one: T) => list.length === 0 || list.includes(one)
 
-/** Each reason with what it asks, the ones that nobody can change by packing otherwise first. */
+/** In order of reporting: reasons that different packing cannot change come first. */
 const REASONS: readonly [FreightRefusal, (parcel: Parcel, method: Method, way: Route) => boolean][] = [
   ['country_closed', (_, __, { isClosed }) => isClosed],
   ['not_served', (_, method, way) => !zoneOf(method, way)?.is_served],
@@ -48,13 +47,13 @@ const REASONS: readonly [FreightRefusal, (parcel: Parcel, method: Method, way: R
   ['too_long', ({ longest_mm }, { longest_side_mm: most }) => most !== null && longest_mm > most],
 ]
 
-/** Why a method does not take a parcel: the first reason, or none. */
+/** The first reason why the method rejects the parcel; null when accepted. */
 export const methodRefusal = (parcel: Parcel, method: Method, way: Route): FreightRefusal | null =>
   REASONS.find(([, holds]) => holds(parcel, method, way))?.[0] ?? null
 
 type ShownOption = Pick<FreightOption, 'method_id' | 'minor' | 'billed_g' | 'days_from' | 'days_to'>
 
-/** The same as long as nothing a person chose by has changed: the method, its fee, its days, the parcel and where it goes. */
+/** Unchanged as long as method, fee, days, parcel and destination are unchanged. */
 export function fingerprintOf(
   shown: ShownOption,
   commitment: number,
@@ -75,7 +74,7 @@ export function fingerprintOf(
   return createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 32)
 }
 
-/** What a parcel costs by every method on a day, cheapest first; and why the others do not take it. */
+/** Cheapest first, with the refusal reasons of the other methods. */
 export function quoteParcel(
   parcel: Parcel,
   book: RateBook,
@@ -95,7 +94,7 @@ export function quoteParcel(
   return { weight_g, commitment_days, options: options.toSorted(compareFees), refused }
 }
 
-/** Of two that cost the same, the one that is there sooner. */
+/** On a tie, the faster option first. */
 const compareFees = (one: FreightOption, other: FreightOption) =>
   one.minor - other.minor || one.days_to - other.days_to || one.method_id - other.method_id
 

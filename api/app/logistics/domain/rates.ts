@@ -2,11 +2,11 @@ import type { SensitiveType, FreightLine, FreightLineKind, Transport } from '#co
 import { whole, sum } from '#contracts/price/amounts'
 import type { CalendarDay } from '#logistics/domain/working_days'
 
-/** What one piece of a product is when it is packed; without sides only its weight counts. */
+/** A packed piece of a product; without sides only its weight counts. */
 export interface MeasuredPiece {
   product_id: number
   weight_g: number | null
-  /** Longest first. */
+  /** In millimetres, longest first. */
   sides_mm: readonly number[]
   commitment_days: number
   sensitive: readonly SensitiveType[]
@@ -18,7 +18,7 @@ export interface Parcel {
   longest_mm: number
   commitment_days: number
   sensitive: readonly SensitiveType[]
-  /** A piece in it has never been weighed, so nobody knows what it costs. */
+  /** A product in it has no weight, so it cannot be priced. */
   isUnweighed: boolean
 }
 
@@ -27,7 +27,7 @@ export interface PackedItem {
   pieces: number
 }
 
-/** Everything in one box: weights and volumes add up, the slowest piece decides when it leaves. */
+/** One box: weights and volumes add up, and the slowest product decides the shipping date. */
 export function packParcel(packed: readonly PackedItem[]): Parcel {
   const total = (of: (piece: MeasuredPiece) => number) =>
     packed.reduce((sum, { piece, pieces }) => whole(sum + whole(of(piece) * pieces)), 0)
@@ -44,7 +44,7 @@ export function packParcel(packed: readonly PackedItem[]): Parcel {
 const volumeOf = ({ sides_mm: sides }: MeasuredPiece) =>
   sides.length === 3 ? sides.reduce((a, b) => whole(a * b), 1) : 0
 
-/** What a zone asks, in the smallest unit. */
+/** A zone's rate; amounts in minor units. */
 export interface Rate {
   first_g: number
   first_minor: number
@@ -54,11 +54,11 @@ export interface Rate {
   remote_minor: number
 }
 
-/** Cubic centimetres for a kilogram are cubic millimetres for a gram. */
+/** cm³ per kg equals mm³ per g. */
 export const volumetric = ({ volume_mm3 }: Parcel, divisor: number | null) =>
   divisor === null ? 0 : Math.ceil(volume_mm3 / divisor)
 
-/** What so many billed grams cost, line by line: heavier never costs less, and lines that ask nothing are not told. */
+/** Fee lines for the billed grams. A heavier parcel never costs less; lines of zero are omitted. */
 export function feeLines(rate: Rate, billed_g: number): FreightLine[] {
   const steps = Math.ceil(Math.max(0, billed_g - rate.first_g) / rate.step_g)
   const lines: FreightLine[] = [
@@ -85,7 +85,7 @@ export interface Zone extends Rate {
   days_to: number
 }
 
-/** A way to send parcels. Empty lists of factories, platforms and commitments mean all of them; of sensitive types, none. */
+/** Empty lists of factories, platforms and commitments allow all; an empty list of sensitive types allows none. */
 export interface Method {
   id: number
   code: string
@@ -100,11 +100,10 @@ export interface Method {
   commitments: readonly string[]
   platforms: readonly string[]
   factory_ids: readonly number[]
-  /** Those that have to do with the country that is asked about. */
+  /** Only zones that concern the requested country. */
   zones: readonly Zone[]
 }
 
-/** Everything that decides what a supplier's parcels to one country cost. */
 export interface RateBook {
   methods: readonly Method[]
   is_closed: boolean

@@ -8,7 +8,7 @@ export type Calendar = ReadonlyMap<string, CalendarDay['kind']>
 
 export const calendarOf = (days: readonly CalendarDay[]): Calendar => new Map(days.map(({ day, kind }) => [day, kind]))
 
-/** Monday to Friday, but for the days that are off and the weekends that are worked. */
+/** Monday to Friday, except holidays, plus weekend days marked as worked. */
 export function isWorkingDay(day: string, calendar: Calendar): boolean {
   const kind = calendar.get(day)
   if (kind) return kind === 'worked'
@@ -17,7 +17,7 @@ export function isWorkingDay(day: string, calendar: Calendar): boolean {
 
 const MOST_OFF_IN_A_ROW = 366
 
-/** The day on which so many working days are over, counted from the one after. */
+/** The day after this many working days, counted from the next day. */
 export function afterWorkingDays(day: string, count: number, calendar: Calendar): string {
   let reached = day
   for (let left = count; left > 0; left--) reached = nextWorkingDay(reached, calendar)

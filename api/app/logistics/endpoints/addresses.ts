@@ -17,7 +17,7 @@ const PARSED = object({
   postcode: text,
 })
 
-/** What a pasted text says, for somebody to look at before it is kept. */
+/** The parsed text, for review; nothing is stored. */
 export const parseAddress = endpoint({
   body: { text: vine.string().maxLength(ADDRESS.text) },
   answer: PARSED,

@@ -22,7 +22,6 @@ import { INTEGER_MAX } from '#core/lists/fields'
 import { filterSold, requireBuyer } from '#catalogue/shop/sold_to'
 import { quoteParcels as quoted, tryParcel as tried } from '#logistics/freight'
 
-/** A quote as a screen shows it: names, lines and reasons as sentences. */
 export function presentQuote({ options, refused, ...parcel }: FreightQuote, language: Language) {
   return {
     ...parcel,
@@ -70,7 +69,7 @@ const OPTION = object({
   fingerprint: text,
 })
 
-/** One parcel's methods, cheapest first, and why the others do not take it; without any, `says` says so. */
+/** Options cheapest first and refusals; `says` explains an empty result. */
 export const QUOTE = {
   weight_g: integer,
   commitment_days: integer,
@@ -93,7 +92,6 @@ const ITEM = vine.object({ product_id: whole(1, INTEGER_MAX), pieces: whole(1, F
 type Given = { country: string; region_code?: string; postcode?: string }
 const destination = ({ country, region_code = '', postcode = '' }: Given) => ({ country, region_code, postcode })
 
-/** What sending these products there costs the merchant who asks, parcel by parcel. */
 export const quoteParcels = endpoint({
   body: {
     to: TO,
@@ -119,7 +117,6 @@ export const quoteParcels = endpoint({
   },
 })
 
-/** The same for a box of any size, for whoever keeps the methods. */
 export const tryParcel = endpoint({
   body: {
     to: TO,

@@ -23,7 +23,7 @@ export const closedCountryRules: Hooks = {
   },
 }
 
-/** Countries to which nothing is sent, by whatever method; the platform's are closed for everybody. */
+/** Countries without shipping by any method; the platform's entries apply to all suppliers. */
 export const closedCountries = defineResource({
   name: 'closed-countries',
   table: 'closed_countries',
@@ -43,7 +43,7 @@ export const closedCountries = defineResource({
   },
 })
 
-/** Days that are off, and weekend days that are worked; a supplier's own day stands before the platform's. */
+/** Holidays and worked weekend days; a supplier's own day overrides the platform's. */
 export const calendarDays = defineResource({
   name: 'calendar-days',
   table: 'calendar_days',

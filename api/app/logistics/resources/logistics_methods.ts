@@ -31,7 +31,6 @@ export const methodRules: Hooks = {
 
 const joinTable = (table: string, other: string) => ({ table, own: 'method_id', other })
 
-/** Ways to send parcels; where they go and what that costs are their zones. */
 export const logisticsMethods = defineResource({
   name: 'logistics-methods',
   table: 'logistics_methods',

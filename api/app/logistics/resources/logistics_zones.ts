@@ -8,7 +8,7 @@ import { isCountry } from '#settings/area/countries'
 import { derived, flag, id, integer, manyWords, money, reference, text } from '#core/lists/fields'
 import { sharedZonesSql, NAME_LABEL, ORGANISATION_OWNED, rowFields } from '#logistics/resources/shared'
 
-/** A zone is its method's; one place is in one zone of a method. */
+/** Each place belongs to one zone of a method. */
 export const zoneRules: Hooks = {
   async beforeWrite(given, before, { actor, trx }) {
     const method = Number(given.method_id ?? before?.method_id)
@@ -20,7 +20,7 @@ export const zoneRules: Hooks = {
   },
 }
 
-/** Whoever sees a method that is lent adds nothing to it. Held, so that two zones of one method are not written at once. */
+/** Zones may be added to own methods only, not to shared ones. The lock serialises zone writes of one method. */
 async function lockMethodOwner(method: number, { organisation }: Actor, trx: Transaction): Promise<number> {
   const held = await row<{ organisation_id: number }>(
     'select organisation_id from logistics_methods where id = ? for no key update',
@@ -61,7 +61,7 @@ const isPlace = (place: string | null): place is string => place !== null && isC
 const grams = { required: true, min: 1, max: ZONE.grams } as const
 const amount = (column: string) => money({ column, initial: '0.00', max: ZONE.minor })
 
-/** Where a method goes and what it asks there: the nearest place that names a destination decides. */
+/** The most specific matching place decides the zone. */
 export const logisticsZones = defineResource({
   name: 'logistics-zones',
   table: 'logistics_zones',

@@ -11,7 +11,7 @@ import { ORGANISATION_OWNED, rowFields } from '#logistics/resources/shared'
 
 const BLANK = { country: 'CN', region_code: '', area_code: null, province: '', city: '', district: '', postcode: '' }
 
-/** A merchant's addresses are held together: one of them is the default, and they are so many at most. */
+/** Locked per merchant: exactly one address is the default, and their number is limited. */
 export const receiverAddressRules: Hooks = {
   async beforeWrite(values, before, { actor, trx }) {
     const organisationId = Number(before?.organisation_id ?? values.organisation_id ?? requireBuyer(actor))
@@ -25,7 +25,7 @@ export const receiverAddressRules: Hooks = {
     const defaulted = isDefault === undefined ? {} : { is_default: isDefault }
     return { ...values, ...address, ...defaulted, ...(!before && { organisation_id: organisationId }) }
   },
-  /** The one used last takes the place of a default that goes. */
+  /** When the default is deleted, the most recently used address becomes the default. */
   async beforeDelete(ids, { trx }) {
     const owners = await row<{ owners: number[] }>(
       'select coalesce(array_agg(distinct organisation_id), array[]::int[]) as owners from receiver_addresses where id = any(?)',
@@ -72,7 +72,7 @@ function validatedAddress(whole: Row): ReceiverAddress {
   return { country, region_code, area_code, province, city, district, street, firstname, mobile_phone, postcode }
 }
 
-/** A merchant's address book. In China the district's code says province, city and district. */
+/** In China, the district code determines province, city and district. */
 export const receiverAddresses = defineResource({
   name: 'receiver-addresses',
   table: 'receiver_addresses',

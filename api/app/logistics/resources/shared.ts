@@ -3,7 +3,7 @@ import { Refusal, refuseField } from '#core/errors'
 import type { Hooks, WriteContext } from '#core/crud/resource'
 import { integer, moment, reference, type Field, type Sql } from '#core/lists/fields'
 
-/** What is sent how, and when nobody works, is said by the platform and by suppliers, each for themselves. */
+/** The platform and each supplier define their own methods and calendars. */
 export const ownRules: Hooks = {
   beforeWrite(values, before, context) {
     if (!before) assertOwnOrganisation(values, context)
@@ -27,7 +27,6 @@ export const rowFields: Record<string, Field> = {
   updated_at: moment(),
 }
 
-/** Methods that the platform lends to every supplier. */
 export const sharedMethodsSql = (): Sql => ({ text: 't.is_shared', bindings: [] })
 
 export const sharedZonesSql = (): Sql => ({

@@ -1,6 +1,6 @@
 /**
- * Decodes one picture and looks into one document after another, in a process of its own whose memory and time are capped: what a hostile file
- * breaks, breaks here. Only the two loaders that are wanted can run.
+ * Decodes pictures and inspects documents one at a time in a child process with capped memory and time, which isolates
+ * hostile files. Only the two required loaders are enabled.
  */
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
@@ -15,7 +15,7 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile']
 sharp.cache(false)
 sharp.concurrency(1)
 
-// What it writes is nobody else's to read.
+// Output files are readable by this user only.
 process.umask(0o077)
 process.on('disconnect', () => process.exit(0))
 process.on('message', (job: Job) => {
@@ -31,7 +31,7 @@ async function inspect({ input, document }: InspectionJob): Promise<Answer> {
   return { finding: inspectDocumentBytes(document, await readFile(input)) }
 }
 
-/** Upright, in sRGB, without a word of metadata; every byte of it was written by our own encoder. */
+/** Upright, sRGB, without metadata; every byte was written by our own encoder. */
 async function decode({ input, output, kind, width, maxSide, needsFingerprint }: DecodingJob): Promise<Decoded> {
   const picture = sharp(input, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true }).autoOrient()
   const sized = maxSide
@@ -44,13 +44,12 @@ async function decode({ input, output, kind, width, maxSide, needsFingerprint }:
   return needsFingerprint ? { ...decoded, analysis: await look(output) } : decoded
 }
 
-/** At what was made, not at what came: that one is upright and in sRGB already. */
 async function look(path: string): Promise<PictureAnalysis> {
   const small = sharp(path).ensureAlpha().resize(ANALYSIS_SIDE, ANALYSIS_SIDE, { fit: 'fill' })
   return analysePicture(await small.toColourspace('srgb').raw().toBuffer())
 }
 
-/** On a ground that neither white nor black disappears in. */
+/** On a grey background, so that neither white nor black content disappears. */
 const boxed = (picture: Sharp, box: number) =>
   picture
     .resize({ width: box, height: box, fit: 'inside', withoutEnlargement: true })

@@ -5,15 +5,18 @@ import { READY, type Answer as Decoded, type Fault, type Job as DecodingOrInspec
 
 const PROGRAM = fileURLToPath(new URL('./child.ts', import.meta.url))
 const PATIENCE_MS = 10_000
-/** For a child to begin, where everybody wants the processor. */
+/** Timeout for a child's start-up on a busy machine. */
 const BEGINNING_MS = 60_000
-/** Address space, not use. Where the shell cannot cap it, the pixel limit and the heap limit still hold. */
+/**
+ * Limits the address space, not the memory in use. Where the shell cannot set it, the pixel and heap limits still
+ * apply.
+ */
 const ADDRESS_SPACE_KB = 3 * 1024 * 1024
-/** Or the allocator sets aside another piece of the address space for every thread, and a long life fills it. */
+/** Otherwise the allocator reserves address space per thread and a long-lived process exhausts the limit. */
 const MALLOC_ARENA_MAX = '2'
 const COMMAND = `ulimit -v ${ADDRESS_SPACE_KB} 2>/dev/null; exec "$0" "$@"`
 
-/** A process that opens files for us; killed when one takes too long. */
+/** A child process that opens files; killed when one takes too long. */
 export class DecodingChild<Job extends object = DecodingOrInspection, Answer extends object = Decoded> {
   readonly #process: ChildProcess
   readonly #patience: number
@@ -21,7 +24,6 @@ export class DecodingChild<Job extends object = DecodingOrInspection, Answer ext
   #begin: (hasBegun: boolean) => void = () => undefined
   #answer: (answer: Answer | Fault) => void = () => undefined
   isAlive = true
-  /** Killed for taking too long. */
   isTimedOut = false
 
   constructor(patience = PATIENCE_MS, program = PROGRAM, heapMb = 64) {
@@ -40,7 +42,7 @@ export class DecodingChild<Job extends object = DecodingOrInspection, Answer ext
     this.#process.on('error', (error) => this.#die(error.message))
   }
 
-  /** What it says of the file; how long it takes to begin is not held against that. */
+  /** Start-up time does not count against the timeout. */
   async ask(job: Job): Promise<Answer | Fault> {
     if (!(await this.#hasBegun)) throw new Refusal('E_UNAVAILABLE', { retryAfter: 5 })
     const patience = setTimeout(() => this.#giveUp(), this.#patience)

@@ -3,19 +3,17 @@ import type { DocumentKind } from '../inspection/document.ts'
 import type { Finding } from '../inspection/finding.ts'
 import type { PictureAnalysis } from '../fingerprint.ts'
 
-/** What every program that opens files says first, once it can be asked. */
+/** Written by every child process once it accepts jobs. */
 export const READY = 'ready'
 
-/** What a child is asked about a picture. */
 export interface DecodingJob {
   input: string
   output: string
   kind: ImageKind
   /** Of a thumbnail; absent for the picture itself. */
   width?: number
-  /** Of a picture for strangers' eyes: the square that it fits into, laid on a ground. */
+  /** Side of the square that the picture fits into, on a background; for external services. */
   maxSide?: number
-  /** Whether a look at its pixels is wanted as well. */
   needsFingerprint?: boolean
 }
 
@@ -26,7 +24,6 @@ export interface Picture {
   analysis?: PictureAnalysis
 }
 
-/** What it is asked about a document. */
 export interface InspectionJob {
   input: string
   document: DocumentKind

@@ -11,7 +11,7 @@ const INSPECTIONS: Record<DocumentKind, (bytes: Buffer) => void> = {
   xlsx: inspectXlsx,
 }
 
-/** What speaks against a document, or null. Whatever cannot be read to its end is broken. */
+/** The finding about a document, or null. One that cannot be read completely is broken. */
 export function inspectDocumentBytes(kind: DocumentKind, bytes: Buffer): Finding | null {
   try {
     INSPECTIONS[kind](bytes)

@@ -1,4 +1,4 @@
-/** Why a document is not taken: it can act, it is locked, it unpacks to too much, or it is not what it should be. */
+/** Why a document is refused: active content, encryption, excessive unpacked size, or an invalid format. */
 export type Finding = 'active' | 'encrypted' | 'bomb' | 'broken'
 
 export class FindingError extends Error {

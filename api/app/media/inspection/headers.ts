@@ -1,4 +1,3 @@
-/** Reads `length` bytes at `position`; fewer at the end of the file. */
 export type ReadAt = (position: number, length: number) => Promise<Buffer>
 
 interface PictureHeader {
@@ -9,11 +8,11 @@ interface PictureHeader {
 
 const PNG_CHUNKS = 2_000
 const JPEG_SEGMENTS = 1_000
-/** Every start-of-frame marker: C0 to CF but for the three that are something else. */
+/** Start-of-frame markers are C0 to CF except three with other meanings. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
 
-/** A PNG's size, and whether a chunk before its pixels says that it moves; nothing is decoded. */
+/** Size and animation flag from the chunks before the pixels, without decoding. */
 export async function readPngHeader(read: ReadAt): Promise<PictureHeader | null> {
   const start = await read(0, 33)
   if (start.length < 33 || start.toString('latin1', 12, 16) !== 'IHDR') return null
@@ -30,7 +29,6 @@ export async function readPngHeader(read: ReadAt): Promise<PictureHeader | null>
   return null
 }
 
-/** A JPEG's size from its first frame header, walking from segment to segment. */
 export async function readJpegHeader(read: ReadAt): Promise<PictureHeader | null> {
   let position = 2
   for (let count = 0; count < JPEG_SEGMENTS; count++) {
@@ -49,14 +47,14 @@ const TAIL = 1024
 const END_OF_DIRECTORY = Buffer.from('PK\x05\x06', 'latin1')
 const END_LENGTH = 22
 
-/** A PDF that begins at its first byte and ends with its end mark: nothing rides before or behind. */
+/** The PDF begins at the first byte and ends with its end mark, so no other data is attached. */
 export async function isCompletePdf(read: ReadAt, size: number): Promise<boolean> {
   const start = await read(0, 8)
   const end = (await read(Math.max(0, size - TAIL), TAIL)).toString('latin1')
   return /^%PDF-\d\.\d/.test(start.toString('latin1')) && /%%EOF\s*$/.test(end)
 }
 
-/** A ZIP whose directory ends exactly where the file does and that begins with its first entry. */
+/** The ZIP begins with its first entry and its directory ends at the end of the file. */
 export async function isCompleteZip(read: ReadAt, size: number): Promise<boolean> {
   const start = await read(0, 4)
   const end = await read(Math.max(0, size - END_LENGTH), END_LENGTH)

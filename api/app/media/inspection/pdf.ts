@@ -4,7 +4,9 @@ import { reportFinding } from '#media/inspection/finding'
 const LENGTH = 1024 * 1024
 const OVERLAP = 256
 
-/** Bytes as text, piece by piece, so that no large file becomes one large string. Pieces overlap by more than a name. */
+/**
+ * Bytes as text in chunks, so that a large file is not one large string. Chunks overlap by more than a name's length.
+ */
 export function* textChunks(bytes: Buffer): Generator<{ text: string; start: number }> {
   for (let start = 0; start === 0 || start < bytes.length; start += LENGTH)
     yield { text: bytes.toString('latin1', start, start + LENGTH + OVERLAP), start }
@@ -15,7 +17,7 @@ export function contains(bytes: Buffer, pattern: RegExp): boolean {
   return false
 }
 
-/** Where a pattern begins, each place once. */
+/** Each position where the pattern begins, once. */
 export function placesOf(bytes: Buffer, pattern: RegExp): number[] {
   const places = new Set<number>()
   for (const { text, start } of textChunks(bytes))
@@ -23,7 +25,7 @@ export function placesOf(bytes: Buffer, pattern: RegExp): number[] {
   return [...places]
 }
 
-/** A PDF name, however its letters are written: each may stand as `#` and two digits in hex. */
+/** Matches a PDF name in any spelling: each character may be written as `#` and two hex digits. */
 export function nameOf(...words: string[]): string {
   const spelled = words.map((word) => [...word].map(letter).join(''))
   return `/(?:${spelled.join('|')})(?=[\\s()<>[\\]{}/%\\0]|$)`
@@ -36,8 +38,8 @@ function letter(one: string): string {
 }
 
 /**
- * What makes a document act or carry another one. `JS` and `AA` are left out: neither acts without one of these beside
- * it, and two letters turn up in the pixels of any picture.
+ * Names of active or embedded content. `JS` and `AA` are omitted: they need one of these to act, and two letters occur
+ * by chance in image data.
  */
 const ACTIVE = [
   'JavaScript',
@@ -54,7 +56,7 @@ const ACTIVE = [
 ]
 
 export const activeNames = () => new RegExp(nameOf(...ACTIVE))
-/** Something that happens on opening; a list is a place in the document, and harmless. */
+/** An action on opening. An array is a destination in the document and harmless. */
 export const openingName = () => new RegExp(`${nameOf('OpenAction')}(?!\\s*\\[)`)
 export const linkName = () => new RegExp(nameOf('URI'))
 export const encryptName = () => new RegExp(nameOf('Encrypt'))
@@ -64,13 +66,13 @@ const MOST_STREAMS = 20_000
 const MOST_UNPACKED = 32 * 1024 * 1024
 const LONGEST_HEAD = 2_000
 
-/** The dictionary of an object stream as every writer makes it: one level, no texts, no comments, one known packing. */
+/** Object stream dictionaries as all writers produce them: one level, no strings, no comments, one known filter. */
 const DICTIONARY = /\d\s+\d+\s+obj\s*<<([^<>()%]*)>>\s*stream\r?\n$/
 const FILTERS = new RegExp(nameOf('Filter'), 'g')
 const PLAIN_FILTER = /\/Filter\s*(?:\/FlateDecode|\[\s*\/FlateDecode\s*\])\s*(?:\/|$)/
 const ELSEWHERE = new RegExp(nameOf('DecodeParms', 'DP', 'F', 'FFilter', 'FDecodeParms'))
 
-/** The objects that a PDF keeps packed, unpacked. One that is packed in an unusual way is not read but refused. */
+/** The unpacked object streams of a PDF. An unusual filter is refused. */
 export function* objectStreams(bytes: Buffer): Generator<Buffer> {
   const places = placesOf(bytes, objectStreamName())
   if (places.length > MOST_STREAMS) reportFinding('bomb')
@@ -92,7 +94,7 @@ function unpack(bytes: Buffer, place: number, most: number): Buffer {
   }
 }
 
-/** Where the data begins, and whether it is packed; what is not stands in the file for all to read. */
+/** Where the data begins and whether it is compressed; uncompressed data is scanned as part of the file. */
 function headAt(bytes: Buffer, place: number) {
   const keyword = bytes.indexOf('stream', place, 'latin1')
   const [line] = /^stream\r?\n/.exec(bytes.toString('latin1', keyword, keyword + 8)) ?? []
@@ -105,7 +107,7 @@ function headAt(bytes: Buffer, place: number) {
   return { isPacked: filters === 1, start }
 }
 
-/** A document that only shows itself: no scripts, no actions of its own, no files inside, nothing locked. */
+/** Accepts only passive documents: no scripts, actions, embedded files or encryption. */
 export function inspectPdf(bytes: Buffer): void {
   if (contains(bytes, encryptName())) reportFinding('encrypted')
   const seen = { opens: false, links: false }
@@ -114,7 +116,7 @@ export function inspectPdf(bytes: Buffer): void {
   if (seen.opens && seen.links) reportFinding('active')
 }
 
-/** What is done on opening may choose a page and nothing else; of what it could do, only going to a web page has no name of its own. */
+/** An open action may only select a page. The only other action without a distinctive name is opening a web link. */
 function scanObjects(seen: { opens: boolean; links: boolean }, objects: Buffer) {
   if (contains(objects, activeNames())) reportFinding('active')
   seen.opens ||= contains(objects, openingName())

@@ -17,7 +17,7 @@ export interface Part {
   size: number
 }
 
-/** A compound file, as Excel 97 wrote them: a small file system of sectors, chains and a directory. */
+/** A compound file as written by Excel 97: a small file system of sectors, chains and a directory. */
 export class CompoundFile {
   readonly parts: Part[]
   readonly #bytes: Buffer
@@ -55,7 +55,7 @@ export class CompoundFile {
     return Buffer.concat(followChain(start, this.#next).map((number) => this.#sectorAt(number)))
   }
 
-  /** The sectors that hold the table: the first in the header, the rest in a chain of their own. */
+  /** The sectors of the allocation table: the first ones in the header, the rest in their own chain. */
   #tableSectors(): number[] {
     const sectors = numbersIn(this.#bytes.subarray(76, HEADER)).slice(0, IN_HEADER)
     let more = this.#bytes.readUInt32LE(68)
@@ -101,7 +101,7 @@ function numbersIn(bytes: Buffer): number[] {
   return Array.from({ length: Math.floor(bytes.length / 4) }, (_, i) => bytes.readUInt32LE(i * 4))
 }
 
-/** Macros, embedded objects and locked packages, by the names that they have in the directory. */
+/** Directory names of macros, embedded objects and encrypted packages. */
 const ACTIVE = new Set(
   [
     '_VBA_PROJECT',
@@ -121,10 +121,10 @@ const LOCKED = /^(?:EncryptedPackage|EncryptionInfo)$/i
 const RECORD = { start: 0x0809, sheet: 0x0085, book: 0x01ae, locked: 0x002f, macros: 0x00d3 } as const
 const MACRO_SHEET = 1
 const VISUAL_BASIC = 6
-/** A book of references to itself, or to functions: not to another file. */
+/** Reference books to the workbook itself or to functions, not to other files. */
 const OWN_BOOKS = [0x0401, 0x3a01]
 
-/** A workbook of Excel 97 with cells alone. */
+/** Accepts Excel 97 workbooks that contain only cells. */
 export function inspectXls(bytes: Buffer): void {
   const compound = new CompoundFile(bytes)
   if (compound.parts.some(({ name }) => LOCKED.test(name))) reportFinding('encrypted')

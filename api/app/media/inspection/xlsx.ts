@@ -17,7 +17,7 @@ const MOST_UNPACKED = 100 * 1024 * 1024
 const STORED = 0
 const DEFLATED = 8
 
-/** What the directory says is inside, judged before a byte of it is unpacked. */
+/** The directory's entries, validated before anything is unpacked. */
 export function entriesOf(bytes: Buffer): Entry[] {
   const end = bytes.length - END_LENGTH
   const count = bytes.readUInt16LE(end + 10)
@@ -51,7 +51,7 @@ function entryAt(bytes: Buffer, position: number): { entry: Entry; next: number 
   return { entry, next: position + HEADER_LENGTH + nameLength + extra + comment }
 }
 
-/** Entries that share their bytes are how a small file says that it is a very large one. */
+/** Overlapping entries are how a small file unpacks to a very large size. */
 function refuseOverlapping(entries: Entry[], directory: number) {
   let free = 0
   for (const { offset, packed } of entries.toSorted((a, b) => a.offset - b.offset)) {
@@ -61,7 +61,7 @@ function refuseOverlapping(entries: Entry[], directory: number) {
   if (free > directory) reportFinding('broken')
 }
 
-/** An entry's content; whoever said a smaller size than it has is found out. */
+/** The unpacked entry; a size that exceeds the declared one is refused. */
 export function contentOf(bytes: Buffer, { name, method, packed, unpacked, offset }: Entry): Buffer {
   const [nameLength, extra] = [bytes.readUInt16LE(offset + 26), bytes.readUInt16LE(offset + 28)]
   const named = bytes.toString('utf8', offset + LOCAL_LENGTH, offset + LOCAL_LENGTH + nameLength)
@@ -83,7 +83,7 @@ function inflated(data: Buffer, expected: number): Buffer {
 
 const CONTENT_TYPES = '[Content_Types].xml'
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
-/** By their usual names; the declarations below give away whoever renames them. */
+/** By their usual names; renamed parts are detected by their declared types. */
 const ACTIVE_PARTS =
   /(?:vba\w*\.bin$|^xl\/(?:macrosheets|dialogsheets|externalLinks|embeddings|activeX|ctrlProps|queryTables|webExtensions|model)\/|^xl\/connections\.xml$|^customUI)/i
 const ACTIVE_TYPES =
@@ -92,7 +92,7 @@ const RELATION = /<(?:\w+:)?Relationship\b(?:[^>"']|"[^"]*"|'[^']*')*>/g
 const DEFAULT = /<(?:\w+:)?Default\b(?:[^>"']|"[^"]*"|'[^']*')*>/g
 const HYPERLINK = /\/relationships\/hyperlink$/
 
-/** A workbook of cells alone: no macros, no links to other files, nothing embedded, nothing that unpacks for ever. */
+/** Accepts workbooks with cells only: no macros, external links, embedded objects or zip bombs. */
 export function inspectXlsx(bytes: Buffer): void {
   const entries = entriesOf(bytes)
   const names = new Set(entries.map(({ name }) => name.toLowerCase()))
@@ -108,7 +108,7 @@ export function inspectXlsx(bytes: Buffer): void {
 const isStrange = (name: string) => /^[/\\]|\\|\0|(?:^|\/)\.\.(?:\/|$)/.test(name)
 
 function inspectXml(name: string, content: Buffer, names: ReadonlySet<string>) {
-  // UTF-16 would hide every word from us; no writer of workbooks uses it.
+  // UTF-16 would evade the text search; no workbook writer uses it.
   if (content.subarray(0, 4).includes(0) || content[0] === 0xff || content[0] === 0xfe) reportFinding('broken')
   if (content.includes('<!DOCTYPE') || content.includes('<!ENTITY')) reportFinding('active')
   if (name === CONTENT_TYPES) inspectTypes(content.toString('utf8'), names)
@@ -121,13 +121,13 @@ function inspectTypes(types: string, names: ReadonlySet<string>) {
     reportFinding('active')
 }
 
-/** Some writers say what files of every kind would be, whether there are any or not. */
+/** Some writers declare types for extensions that have no parts. */
 function isOfNothing(element: string, names: ReadonlySet<string>): boolean {
   const extension = attributesOf(element).Extension?.toLowerCase()
   return extension !== undefined && [...names].every((name) => !name.endsWith(`.${extension}`))
 }
 
-/** Of what lies outside, only the address behind a cell. */
+/** The only permitted external relation is a cell's hyperlink. */
 function inspectRelations(relations: string) {
   for (const [element] of relations.matchAll(RELATION)) {
     const { Type: type = '', TargetMode: mode } = attributesOf(element)

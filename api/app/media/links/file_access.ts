@@ -8,7 +8,6 @@ import { scopeSql } from '#core/crud/scope'
 import type { PurposeName } from '#contracts/uploads'
 import { parsePublicId } from '#media/links/file_address'
 
-/** By what an address says, whatever it says. */
 export async function findFile(given: string): Promise<Attachment | undefined> {
   return isUuid(given) ? attachmentByPublicId(given) : undefined
 }
@@ -19,15 +18,15 @@ interface Reference {
   attachment_id: number
 }
 
-/** The owner, whoever manages the file, and whoever may see a record that refers to it. */
+/** The owner, users who manage the file, and users who may see a record that references it. */
 export async function canSeeFile(file: Attachment, actor: Actor): Promise<boolean> {
   return file.owner_user_id === actor.userId || (await visibleFiles([file.id], actor)).has(file.id)
 }
 
-/** Which of these files of others the person may see: one query for each kind of record, however many files. */
+/** Which of these files the user may see: one query per kind of record, regardless of the number of files. */
 export async function visibleFiles(ids: readonly number[], actor: Actor, trx?: Transaction): Promise<Set<number>> {
   const visible = new Set<number>()
-  // Of the records of a single file one is enough.
+  // For a single file one record suffices.
   const most = ids.length === 1 ? 1 : null
   for (const id of await visibleRecords('attachments', ids.map(String), { actor, most }, trx)) visible.add(Number(id))
   if (ids.every((id) => visible.has(id))) return visible
@@ -44,7 +43,7 @@ export async function visibleFiles(ids: readonly number[], actor: Actor, trx?: T
   return visible
 }
 
-/** By the rules of the record's own list. */
+/** Applies the rules of the record's own list. */
 async function visibleRecords(
   name: string,
   ids: readonly string[],
@@ -62,14 +61,13 @@ async function visibleRecords(
 
 interface UploadedFiles {
   topic: PurposeName
-  /** The organisation that uploaded them. */
   organisationId: number
   actor: Actor
 }
 
 /**
- * Naming a private file gives the readers of the record a right to it. So it is taken only from whom it belongs to, or who
- * may see it already, and only for what it was uploaded for; the database refuses everything else by itself.
+ * Referencing a private file gives the record's readers access to it. So the writer must own or see it, and its purpose
+ * must match; the database refuses the rest.
  */
 export async function areOwnFiles(
   addresses: readonly string[],
@@ -87,7 +85,7 @@ export async function areOwnFiles(
   return found.length === wanted.length && canReferenceFiles(found, actor, trx)
 }
 
-/** Within a transaction the database is told which files of others the writer may name. */
+/** Within a transaction, passes the permitted files of other users to the database check. */
 export async function canReferenceFiles(
   files: readonly Pick<Attachment, 'id' | 'owner_user_id'>[],
   actor: Actor,
@@ -107,7 +105,7 @@ export interface UploadedFile extends Content {
   suffix: string
 }
 
-/** A file that the actor, or somebody of the same organisation whose file the actor sees, has uploaded for this purpose. */
+/** A file uploaded for this purpose by the actor, or by a colleague whose file the actor may see. */
 export async function findUploadedFile(
   address: string,
   topic: PurposeName,

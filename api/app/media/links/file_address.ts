@@ -2,8 +2,8 @@ import { UUID } from '#core/text'
 
 const ADDRESS = new RegExp(`^/files/(${UUID})$`)
 
-/** What records keep of a file: its address here, without a host and without a key. */
+/** Records store the file's address without host and key. */
 export const fileAddress = ({ public_id: publicId }: { public_id: string }) => `/files/${publicId}`
 
-/** The file an address names; nothing where it is none of ours. */
+/** The public id in an address; undefined if it is not one of ours. */
 export const parsePublicId = (address: string): string | undefined => ADDRESS.exec(address)?.[1]

@@ -15,7 +15,7 @@ type File = Pick<Attachment, 'public_id' | 'is_private'>
 
 const addressWithKey = (file: File, key: string) => `${fileAddress(file)}?key=${encodeURIComponent(key)}`
 
-/** The address that shows the file to this person; a private one ends soon, and with their session. */
+/** A link for this user; for a private file it expires soon and with their session. */
 export function linkFor(file: File, { sessionId }: Actor): FileLink {
   const expires = new Date(Date.now() + FILE_LINK_MINUTES * 60_000).toISOString()
   if (!file.is_private) return { url: fileAddress(file), expires_at: expires }
@@ -23,7 +23,7 @@ export function linkFor(file: File, { sessionId }: Actor): FileLink {
   return { url: addressWithKey(file, key), expires_at: expires }
 }
 
-/** Links by the addresses that records name, for somebody who may see the records: the same ones for some minutes. */
+/** Links for addresses in records the user may see; stable for some minutes. */
 export async function linksTo(addresses: readonly string[], actor: Actor): Promise<Map<string, string>> {
   const publicIds = addresses.flatMap((address) => parsePublicId(address) ?? [])
   const files = await rows<File>('select public_id, is_private from attachments where public_id = any(?::uuid[])', [
@@ -39,11 +39,11 @@ function cacheableLink(file: File, { sessionId }: Actor): string {
 }
 
 export interface FileAccess {
-  /** Until when a browser may keep what it saw, in milliseconds. */
+  /** Cache expiry in milliseconds. */
   keptUntil?: number
 }
 
-/** A key opens as long as its session stands and the person behind it may see the file: what is taken from them ends at once. */
+/** A key works while its session is valid and its user may see the file, so revoked access ends at once. */
 export async function openFile(file: Attachment, key: string | undefined): Promise<FileAccess | null> {
   if (!file.is_private) return {}
   const opens = key ? verifyKey(key, file.public_id) : null

@@ -5,7 +5,7 @@ import type { FileAccess } from '#media/links/file_links'
 import type { Attachment } from '#media/attachments'
 import { driveOf } from '#media/storage/drive'
 
-/** How a browser is told to show or save a file (RFC 6266): the plain name for old ones, the true one beside it. */
+/** RFC 6266: an ASCII name for old browsers and the real name beside it. */
 export function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(
@@ -20,7 +20,7 @@ interface Range {
   end: number
 }
 
-/** The one range that is asked for; anything else is answered with the whole, as HTTP allows. */
+/** The single requested range; any other header gets the whole file, as HTTP allows. */
 export function readRange(header: string | undefined, size: number): Range | null {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (from === undefined || to === undefined || (from === '' && to === '')) return null
@@ -29,7 +29,7 @@ export function readRange(header: string | undefined, size: number): Range | nul
   return start <= end ? { start, end } : null
 }
 
-/** Whatever it is, it may run nothing. */
+/** The headers prevent any content from running. */
 export async function serveFile(
   { request, response }: HttpContext,
   key: string,
@@ -56,7 +56,7 @@ export async function serveFile(
   response.stream(await drive.read(key, range ?? undefined))
 }
 
-/** Public content never changes under its address, so it is kept for ever; what is private only while its link lasts. */
+/** Public content is immutable and cached for a year; private content only until its link expires. */
 function cacheControl({ is_private: isPrivate }: Attachment, until: number | undefined): string {
   if (!isPrivate) return 'public, max-age=31536000, immutable'
   return until ? `private, max-age=${Math.floor((until - Date.now()) / 1000)}` : 'private, no-store'

@@ -2,7 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { PDFDocument } from 'pdf-lib'
 import { READY } from '../decoding/job.ts'
 
-/** What a child is asked about PDFs: how many pages each has, and to lay them together where a place for that is named. */
 export interface PagesJob {
   inputs: readonly string[]
   output?: string
@@ -12,7 +11,7 @@ export interface PagesRead {
   pages: number[]
 }
 
-/** Opens PDFs one after the other and lays their pages together, in a process of its own whose memory and time are capped. */
+/** Opens and merges PDFs one at a time in a child process with capped memory and time. */
 
 process.on('disconnect', () => process.exit(0))
 process.on('message', (job: PagesJob) => {

@@ -13,11 +13,10 @@ const PATIENCE_MS = 20_000
 const HEAP_MB = 256
 const enqueue = serialQueue(10)
 
-/** How many pages each of these has; null where one of them cannot be opened. */
+/** Page counts; null when one of the documents cannot be opened. */
 export const countPages = (contents: readonly Content[]): Promise<number[] | null> =>
   enqueue(() => withCopies(contents, async (inputs) => (await ask({ inputs }))?.pages ?? null))
 
-/** All their pages in one document. */
 export const mergePages = (contents: readonly Content[]): Promise<Buffer | null> =>
   enqueue(() =>
     withCopies(contents, async (inputs) => {

@@ -12,7 +12,7 @@ import { RESUME_HOURS } from '#contracts/uploads'
 
 type Metadata = Record<string, string | null> | undefined
 
-/** What a client says of a file before it sends it; a file without a batch is one by itself. */
+/** The client's metadata; a file without a batch forms its own. */
 export function parseUploadMetadata(metadata: Metadata) {
   const { filename, name, filetype, type, topic, batch } = metadata ?? {}
   return {
@@ -32,7 +32,7 @@ export interface NewUpload {
   size: number
 }
 
-/** Notes that a file will come in parts. What can be refused by what is said of it is refused before a byte is sent. */
+/** Refuses everything that the metadata rules out before a byte is sent. */
 export async function beginUpload(upload: NewUpload, rules: UploadRules, actor: Actor, cause: Cause): Promise<void> {
   const { name } = checkDeclaredKind(upload, rules)
   const storage = await storageName()
@@ -50,7 +50,7 @@ export async function beginUpload(upload: NewUpload, rules: UploadRules, actor: 
   })
 }
 
-/** A beginning whose answer never arrived is begun again: the first of the two counts for nothing. */
+/** A client that got no answer starts again; the unused first upload must not count. */
 async function deleteUnanswered(
   { batch, name, size }: NewUpload & { name: string },
   { userId }: Actor,
@@ -64,7 +64,7 @@ async function deleteUnanswered(
   )
 }
 
-/** One person's beginnings come one after another, so that no two of them are both the fiftieth. */
+/** Serialised per user, so that concurrent starts cannot exceed the limit. */
 async function rejectTooMany({ batch }: NewUpload, { userId }: Actor, trx: Transaction) {
   await row('select pg_advisory_xact_lock(242, ?)', [userId], trx)
   const found = await row<{ together: number; open: number }>(
@@ -77,7 +77,7 @@ async function rejectTooMany({ batch }: NewUpload, { userId }: Actor, trx: Trans
   if (found.open >= UPLOAD.open) throw new Refusal('E_UPLOAD_TOO_MANY', { files: UPLOAD.open })
 }
 
-/** Only to spare the sending: what is stored in the end is counted in the end. */
+/** An early check that spares the transfer; the quota is counted when the file is stored. */
 async function rejectBeyondQuota({ topic, size }: NewUpload, { organisation }: Actor) {
   const countedFor = supplierOf(organisation.supplierPath)
   for (const quota of quotasOf({ topic, counted_for: countedFor })) await checkQuota(quota, size)

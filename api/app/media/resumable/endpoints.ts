@@ -8,16 +8,16 @@ import { attachmentById } from '#media/attachments'
 import { uploadById } from '#media/resumable/uploads'
 import { uploadSettings, toStoredFile, storedFile } from '#media/upload'
 
-/** The protocol's server weighs something: it is read with the first upload. */
+/** The tus library is large, so it is loaded with the first upload. */
 const handleTus = async (ctx: HttpContext) => {
   if (ctx.params.uploadId !== undefined && !isUuid(String(ctx.params.uploadId))) throw new Refusal('E_NOT_FOUND')
   await (await import('#media/resumable/tus_server')).handleTusRequest(ctx)
 }
 
-/** tus 1.0: POST begins an upload, HEAD tells how far it is, PATCH goes on, DELETE gives it up. */
+/** tus 1.0: POST creates an upload, HEAD returns its offset, PATCH appends, DELETE cancels. */
 export const tusRequest = endpoint({ raw: 'tus', produces: ['text/plain'], handle: ({ ctx }) => handleTus(ctx) })
 
-/** HEAD is the protocol's; GET tells our own apps what has become of the upload. */
+/** HEAD belongs to the protocol; GET returns the upload's status to our own apps. */
 export const showUpload = endpoint({
   answer: object({
     id: text,

@@ -11,7 +11,7 @@ import { copyToTemporary, sha256Of } from '#media/storage/files'
 import { driveOf } from '#media/storage/drive'
 import { partKey } from '#media/storage/paths'
 
-/** Makes one file of the parts and sends it the way of every upload. A file that is refused is forgotten at once. */
+/** Joins the parts and stores them like any upload. A refused file is deleted at once. */
 export async function finishUpload(upload: ResumableUpload, actor: Actor, cause: Cause): Promise<void> {
   await row('update resumable_uploads set finishing_at = now() where id = ?', [upload.id])
   try {

@@ -16,7 +16,7 @@ import { actorOf, causeOf } from '#core/http/context'
 import type { ErrorCode } from '#contracts/errors'
 import { finishUpload } from '#media/resumable/finish_upload'
 
-/** A request's body that may be left unread: what was not wanted still flows off, so that the answer arrives. */
+/** Lets a request body go unread: the rest is drained, so that the response arrives. */
 export function bodyOf(request: IncomingMessage) {
   const body = new PassThrough()
   const hungUp = () => !request.complete && body.destroy(new Error('The client hung up'))
@@ -30,11 +30,10 @@ export function bodyOf(request: IncomingMessage) {
 
 interface WrittenPart {
   size: number
-  /** What broke the connection; what had arrived by then is worth keeping. */
+  /** The error that ended the connection; the data received before it is kept. */
   broken?: unknown
 }
 
-/** Writes what comes, as far as it comes. */
 export async function receivePart(stream: AsyncIterable<Buffer>, path: string): Promise<WrittenPart> {
   const file = await open(path, 'wx', 0o600).catch(throwStorageFault)
   let size = 0
@@ -56,7 +55,7 @@ function throwStorageFault(error: unknown): never {
   throw toStorageRefusal(error)
 }
 
-/** One person's uploads in parts: what has arrived stands in the database, the parts on the drive, so any process goes on. */
+/** One user's resumable uploads. Offsets are in the database and parts on the drive, so any process can continue. */
 export class UploadStore extends DataStore {
   readonly #actor: Actor
   readonly #cause: Cause
@@ -100,7 +99,6 @@ export class UploadStore extends DataStore {
     await removeUpload(await this.find(id))
   }
 
-  /** Another's is missing in the same words as none. */
   async find(id: string): Promise<ResumableUpload> {
     const upload = await uploadById(id)
     if (upload?.owner_user_id !== this.#actor.userId) throw new Refusal('E_NOT_FOUND')
@@ -120,7 +118,7 @@ const CODES: Record<number, ErrorCode> = {
   410: 'E_NOT_FOUND',
 }
 
-/** Speaks tus for one request, behind our own guard; what it refuses is refused the way of everything else. */
+/** Handles tus for one request behind our own guard; its refusals use the usual error format. */
 export async function handleTusRequest(ctx: HttpContext): Promise<void> {
   let fault: unknown
   const [actor, cause] = [actorOf(ctx), causeOf(ctx)]
@@ -145,7 +143,7 @@ export async function handleTusRequest(ctx: HttpContext): Promise<void> {
   ctx.response.status(answer.status).send('')
 }
 
-/** The database decides which of two equal parts counts; a lock would only make one wait for the other's time to run out. */
+/** The database decides between equal parts; a lock would only add a wait for its timeout. */
 const UNLOCKED = { newLock: () => ({ lock: async () => undefined, unlock: async () => undefined }) }
 
 function toWebRequest({ request }: HttpContext): Request {

@@ -17,7 +17,6 @@ export interface ResumableUpload {
   received: number
   attachment_id: number | null
   isFinished: boolean
-  /** Its parts are being made a file of at this moment. */
   isBusy: boolean
 }
 
@@ -27,7 +26,7 @@ export interface Part {
   key: string
 }
 
-/** A process that has not made a file of it by then has died at it. */
+/** After this time the assembling process is presumed dead. */
 const FINISHING = "interval '2 minutes'"
 const COLUMNS = `id, owner_user_id, topic, name, declared, storage, size, received, attachment_id,
   finished_at is not null as "isFinished",
@@ -43,7 +42,6 @@ export function partsOf(id: string, client?: Transaction): Promise<Part[]> {
 
 type Upload = Pick<ResumableUpload, 'id' | 'storage'>
 
-/** Forgets an upload and what has come of it. */
 export async function removeUpload(upload: Upload): Promise<void> {
   await removeParts(upload)
   await row('delete from resumable_uploads where id = ?', [upload.id])
@@ -55,7 +53,7 @@ export async function removeParts({ id, storage }: Upload): Promise<void> {
   await row('delete from upload_parts where upload_id = ?', [id])
 }
 
-/** Steps back by one part, so that a client who sends it again has the file made once more. Answers what has arrived then. */
+/** Removes the last part, so that a client that resends it triggers the assembly again. Returns the received size. */
 export async function undoLastPart({ id, storage }: ResumableUpload): Promise<number> {
   const undone = await row<{ key: string; start: number }>(
     `with last as (
@@ -76,7 +74,10 @@ interface ReceivedPart {
   size: number
 }
 
-/** Keeps a part that goes on exactly where the upload stands. Of two equal ones, on any process, the database takes one. */
+/**
+ * Accepts a part that starts exactly at the received offset. Of two equal parts, on any process, the database accepts
+ * one.
+ */
 export async function appendPart({ id, storage }: ResumableUpload, { start, path, size }: ReceivedPart): Promise<void> {
   const [drive, key] = [await driveOf(storage), randomUUID()]
   await drive.put(partKey(id, key), path)

@@ -3,11 +3,10 @@ import { read } from '@e965/xlsx'
 import { rowsOf } from './rows_of.ts'
 import { READY } from '../decoding/job.ts'
 
-/** What a child is asked about a workbook. */
 export interface SheetJob {
   input: string
   output: string
-  /** Of so many rows at most; of one more it is told, so that too many are noticed. */
+  /** The row limit; one more row is read, so that an excess is noticed. */
   rows: number
 }
 
@@ -16,8 +15,8 @@ export interface SheetRead {
 }
 
 /**
- * Reads the cells of one workbook in a process of its own, whose memory and time are capped and whose prototypes cannot be changed:
- * what a hostile file breaks, breaks here. Rows go into a file, one to a line.
+ * Reads one workbook's cells in a child process with capped memory and time and frozen prototypes, which isolates
+ * hostile files. Writes one row per line to a file.
  */
 
 for (const made of [Object, Array, String, Number, Boolean, Function, Map, Set]) Object.freeze(made.prototype)
@@ -30,7 +29,7 @@ process.on('message', (job: SheetJob) => {
 })
 process.send?.(READY)
 
-/** Only the first sheet, no formulas, no styles, and no more rows than are taken. */
+/** First sheet only, without formulas and styles, up to the row limit. */
 async function rowsIn({ input, output, rows }: SheetJob): Promise<SheetRead> {
   const book = read(await readFile(input), {
     type: 'buffer',

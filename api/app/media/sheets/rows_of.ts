@@ -1,14 +1,14 @@
 import type { CellObject, WorkSheet } from '@e965/xlsx'
 
-/** A row by its number in the sheet, with its cells as texts; trailing empty ones are left out. */
+/** A row by its sheet number with its cells as text; trailing empty cells are omitted. */
 export type SheetRow = [number: number, cells: string[]]
 
 const MOST_COLUMNS = 64
 const LONGEST = 2000
-/** From here on a sheet has no longer every digit of a number. */
+/** Above this, a sheet no longer stores every digit of a number. */
 const SURE_DIGITS = 1e15
 
-/** Rows that say something, as they come. */
+/** Non-empty rows in order. */
 export function* rowsOf(sheet: WorkSheet | undefined, most: number): Generator<SheetRow> {
   const rows = (sheet?.['!data'] ?? []) as (CellObject | undefined)[][]
   let found = 0
@@ -21,7 +21,6 @@ export function* rowsOf(sheet: WorkSheet | undefined, most: number): Generator<S
   }
 }
 
-/** What somebody who looks at the sheet would copy. */
 function textOf(cell: CellObject | undefined): string {
   if (!cell || cell.t === 'z' || cell.v === undefined || cell.v === null) return ''
   if (cell.t === 'e') return '#'
@@ -30,14 +29,14 @@ function textOf(cell: CellObject | undefined): string {
   return tidy(String(cell.v))
 }
 
-/** A postcode is shown with its noughts where the sheet says how many digits it has. */
+/** Leading zeros of a postcode follow the cell's digit format. */
 function numberAs(value: number, format: unknown): string {
   if (Math.abs(value) >= SURE_DIGITS) return value.toExponential()
   const digits = /^0+$/.test(String(format)) && value >= 0 && Number.isInteger(value) ? String(format).length : 0
   return String(value).padStart(digits, '0')
 }
 
-/** What cannot be seen says nothing: it would make another number of one that looks the same. */
+/** Removes invisible characters, which would make two equal-looking numbers differ. */
 const tidy = (text: string) =>
   text
     .slice(0, LONGEST)

@@ -19,13 +19,12 @@ const PATIENCE_MS = 10_000
 const HEAP_MB = 256
 const enqueue = serialQueue(10)
 
-/** A workbook that has been read; its rows lie in a file until it is let go. */
 export interface OpenSheet extends AsyncDisposable {
-  /** One after the other: whoever walks through them holds one at a time. */
+  /** Streams the rows, so that only one is in memory. */
   rows(): AsyncIterable<SheetRow>
 }
 
-/** Reads the first sheet of a kept workbook: it may wait its turn and take a while, so nobody holds anything meanwhile. */
+/** May wait in the queue and take long: do not hold locks or a transaction. */
 export async function openSheet(content: Content, most: number): Promise<OpenSheet> {
   const input = await copyToTemporary(await driveOf(content.storage), contentKey(content.sha256))
   const output = await temporaryPath()
@@ -47,13 +46,12 @@ async function* readRowsFile(path: string): AsyncGenerator<SheetRow> {
   for await (const line of lines) yield JSON.parse(line) as SheetRow
 }
 
-/** The same for whoever walks through them at once. */
 export async function* sheetRows(content: Content, most: number): AsyncGenerator<SheetRow> {
   await using sheet = await openSheet(content, most)
   yield* sheet.rows()
 }
 
-/** A workbook that breaks whoever reads it cannot be read. */
+/** A workbook that crashes the reader is unreadable. */
 async function runSheetChild(input: string, output: string, rows: number): Promise<number> {
   const child = new DecodingChild<{ input: string; output: string; rows: number }, SheetRead>(
     PATIENCE_MS,

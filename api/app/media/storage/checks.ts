@@ -9,14 +9,14 @@ import { ROOT } from '#media/storage/paths'
 const FREE_BYTES = 100 * 1024 * 1024
 const PATIENCE_MS = 2000
 
-/** What uploads need: room where files are kept, or are received before the bucket takes them, and the bucket where there is one. */
+/** Readiness of uploads: disk space for storage or reception, and the bucket if configured. */
 export async function storageChecks(): Promise<Check[]> {
   const drives = await app.container.make(Drives)
   const bucket = drives.current === 's3' ? drives.named('s3') : undefined
   return Promise.all([checkDisk(ROOT), ...(bucket ? [checkBucket(bucket)] : [])])
 }
 
-/** A folder that nothing has been stored in yet will be made in the nearest one above it. */
+/** A missing folder will be created, so its nearest existing parent is checked. */
 export async function checkDisk(folder: string): Promise<Check> {
   const found = await statfs(folder).catch((error: NodeJS.ErrnoException) => error)
   if (found instanceof Error) {
@@ -32,7 +32,6 @@ export async function checkDisk(folder: string): Promise<Check> {
   return { name: 'disk', isOk: free >= FREE_BYTES, detail: `${Math.round(free / 1024 / 1024)} MiB are free` }
 }
 
-/** Asks for a page of names that nothing has: any fault of address, key or network shows. */
 export async function checkBucket(bucket: Drive): Promise<Check> {
   const asked = bucket.list('health-check/')[Symbol.asyncIterator]().next()
   const answered = asked.then(

@@ -5,7 +5,7 @@ import { LocalDrive } from '#media/storage/local_drive'
 import { ROOT } from '#media/storage/paths'
 import { S3Drive } from '#media/storage/s3_drive'
 
-/** As the environment says: a bucket where one is named, else a folder. */
+/** From the environment: a bucket if configured, otherwise a folder. */
 export class ConfiguredDrives extends Drives {
   readonly #local = new LocalDrive(ROOT)
   readonly #s3 = bucket()

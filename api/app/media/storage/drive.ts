@@ -5,7 +5,7 @@ import type { StorageName } from '#contracts/uploads'
 
 export interface ByteRange {
   start: number
-  /** The last byte, as HTTP counts. */
+  /** The last byte, inclusive as in HTTP. */
   end: number
 }
 
@@ -15,19 +15,18 @@ export interface StoredFile {
   modifiedAt: Date
 }
 
-/** Where content is kept, by keys that we make ourselves: digests and uuids, never a word of a client's. */
 export abstract class Drive {
-  /** Keeps a finished file of ours under the key: a reader finds all of it or nothing. What is there already stays. */
+  /** Atomic: readers find all of the file or nothing. An existing file stays. */
   abstract put(key: string, file: string): Promise<void>
   abstract read(key: string, range?: ByteRange): Promise<Readable>
-  /** Null where there is nothing under the key. */
+  /** Null if the key does not exist. */
   abstract sizeOf(key: string): Promise<number | null>
-  /** It is well if there is nothing. */
+  /** A missing key is not an error. */
   abstract remove(key: string): Promise<void>
   abstract list(prefix: string): AsyncIterable<StoredFile>
 }
 
-/** The drives of this installation. New content goes to one of them; what an earlier configuration kept elsewhere is still found. */
+/** The installation's drives: one for new content, plus those of earlier configurations. */
 export abstract class Drives {
   abstract readonly current: StorageName
   abstract named(name: StorageName): Drive | undefined
@@ -44,7 +43,7 @@ export async function driveOf(name: StorageName): Promise<Drive> {
 const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG']
 const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? ''
 
-/** A store that can take no more is said in words; any other fault stays what it is. */
+/** Turns a full store into a refusal; returns other errors unchanged. */
 export function toStorageRefusal(error: unknown): unknown {
   return FULL.includes(codeOf(error)) ? storageFull() : error
 }
@@ -52,7 +51,7 @@ export function toStorageRefusal(error: unknown): unknown {
 export const storageFull = () => new Refusal('E_STORAGE_FULL')
 export const storageAway = () => new Refusal('E_UNAVAILABLE', { retryAfter: 5 })
 
-/** For a catch: these faults are answers, all others are thrown on. */
+/** For `catch`: returns undefined for these error codes and rethrows all others. */
 export const ignoreCodes =
   (...codes: string[]) =>
   (error: unknown): undefined => {

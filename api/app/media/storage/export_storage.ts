@@ -5,7 +5,7 @@ import { type Drive, Drives } from '#media/storage/drive'
 
 const keyOf = (name: string) => `exports/${name}`
 
-/** Exports beside all other files; what an earlier configuration kept elsewhere is still found. */
+/** Stores exports on the same drives; files on drives of an earlier configuration are still found. */
 export class DriveExportStorage extends ExportStorage {
   async put(name: string, path: string): Promise<void> {
     const [current] = await drives()
@@ -26,7 +26,7 @@ export class DriveExportStorage extends ExportStorage {
   }
 }
 
-/** The one that files go to now is the first. */
+/** The first one receives new files. */
 async function drives(): Promise<Drive[]> {
   const all = await app.container.make(Drives)
   const names = new Set([all.current, ...STORAGES])

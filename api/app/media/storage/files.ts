@@ -9,7 +9,7 @@ import type { StorageName } from '#contracts/uploads'
 import type { ReadAt } from '#media/inspection/headers'
 import { FILE_KINDS, KINDS, type FileKind } from '#media/upload_rules'
 
-/** A file of its own with what is kept under these keys, one behind the other; whoever asked removes it. */
+/** A local file with the concatenated contents of these keys; the caller deletes it. */
 export async function copyToTemporary(drive: Drive, ...keys: string[]): Promise<string> {
   const path = await temporaryPath()
   try {
@@ -36,11 +36,9 @@ interface StoredContent {
   sha256: string
 }
 
-/** What is kept under a digest, as it is read. */
 export const readContent = async ({ storage, sha256 }: StoredContent): Promise<Readable> =>
   (await driveOf(storage)).read(contentKey(sha256))
 
-/** Lends a way to read parts of a file, and closes it afterwards. */
 export async function withReader<T>(path: string, work: (read: ReadAt) => Promise<T>): Promise<T> {
   const file = await open(path)
   try {
@@ -56,9 +54,9 @@ export async function withReader<T>(path: string, work: (read: ReadAt) => Promis
 const MOST_BUFFERED = 1024 * 1024
 const PATIENCE_MS = 2_000
 
-/** What a file is by its first bytes, and by its parts where the first bytes are shared; nothing if it is none of ours. */
+/** Kind by magic bytes, and by inner parts where those are shared; undefined if not accepted. */
 export async function sniffKind(path: string): Promise<FileKind | undefined> {
-  // It weighs 18 MB with all its formats: read when the first file comes.
+  // Takes 18 MB with all its formats, so it is loaded with the first file.
   const { fileTypeFromFile } = await import('file-type')
   const options = { maxBufferSize: MOST_BUFFERED, signal: AbortSignal.timeout(PATIENCE_MS) }
   const found = await fileTypeFromFile(path, options).catch(() => undefined)

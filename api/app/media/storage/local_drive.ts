@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { PRIVATE_FILE, privateFolder } from '#core/private_files'
 import { Drive, type ByteRange, type StoredFile, toStorageRefusal, ignoreCodes } from '#media/storage/drive'
 
-/** A folder, which several processes may share. */
+/** A folder that several processes may share. */
 export class LocalDrive extends Drive {
   readonly #root: string
 
@@ -13,14 +13,14 @@ export class LocalDrive extends Drive {
     this.#root = root
   }
 
-  /** A link is made in one step, and only of what has reached the disk. */
+  /** The link is atomic and made only after the data has reached the disk. */
   async put(key: string, file: string) {
     const place = join(this.#root, key)
     try {
       await flush(file)
       await privateFolder(dirname(place))
       await link(file, place).catch(ignoreCodes('EEXIST'))
-      // What was there may come from an earlier version; its last sharer may take it away meanwhile.
+      // The existing file may come from an earlier version, and may be deleted concurrently.
       await chmod(place, PRIVATE_FILE).catch(ignoreCodes('ENOENT'))
     } catch (error) {
       throw toStorageRefusal(error)

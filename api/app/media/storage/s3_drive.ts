@@ -9,7 +9,6 @@ interface Page {
   isLast: boolean
 }
 
-/** Reads a page of a bucket's list. Our keys hold nothing that XML would spell otherwise. */
 export function parseListPage(xml: string): Page {
   const files = [...xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, entry = '']) => ({
     key: tag(entry, 'Key'),
@@ -22,18 +21,16 @@ export function parseListPage(xml: string): Page {
 const tag = (xml: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
 
 export interface S3Options {
-  /** The service's address with the bucket as its path. */
   url: string
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** How many files a page of a list names; a thousand where nothing is said. */
   page?: number
 }
 
 const PATIENCE_MS = 60_000
 
-/** A bucket of an S3-compatible service; four calls of it are all we need, so no SDK of its maker's is. */
+/** An S3-compatible bucket. Only a few calls are needed, so no vendor SDK is used. */
 export class S3Drive extends Drive {
   readonly #bucket: string
   readonly #options: S3Options
@@ -64,7 +61,7 @@ export class S3Drive extends Drive {
     await this.#ask('DELETE', key, {}, 404)
   }
 
-  /** In the older of its two dialects: every service speaks it, and a page needs nothing but the key before it. */
+  /** List version 1: every service supports it, and paging needs only the previous key. */
   async *list(prefix: string): AsyncIterable<StoredFile> {
     const { page: most = 1000 } = this.#options
     let marker: string | undefined = ''
@@ -76,7 +73,7 @@ export class S3Drive extends Drive {
     }
   }
 
-  /** Anything but success, or the one failure that is an answer, means that the service is away for now. */
+  /** Any failure except the expected one means that the service is unavailable. */
   async #ask(method: string, key: string, init: RequestInit = {}, answer?: number): Promise<Response> {
     const client = await (this.#client ??= this.#connect())
     const url = key.startsWith('?') ? `${this.#bucket}${key}` : `${this.#bucket}/${key}`

@@ -17,13 +17,13 @@ import { rejectRiskyTexts } from '#settings/risk/check_text'
 
 export type PartChoice = FreightChoice & { number: number }
 
-/** One of the address book, or one that is this order's alone. */
+/** An address of the address book, or one used by this order only. */
 export interface AddressInput {
   address_id?: number
   receiver?: ReceiverAddress
 }
 
-/** To somewhere else it is another journey: how each part travels is to be chosen anew. The same address again changes nothing. */
+/** A different destination resets the freight choice of every part. The same address changes nothing. */
 export async function changeAddress(
   order: LoadedOrder,
   wanted: AddressInput,
@@ -72,7 +72,7 @@ async function clearFreight(order: LoadedOrder, trx: Transaction): Promise<void>
   await updateTotals(order.id, trx)
 }
 
-/** Freight asks for no more of an address than this. */
+/** Compares the address fields that freight depends on. */
 export const hasSameDestination = (one: ReceiverAddress, other: ReceiverAddress | null) =>
   one.country === other?.country && one.region_code === other.region_code && one.postcode === other.postcode
 
@@ -81,7 +81,6 @@ export function hasSameFields(one: object, other: object | null): boolean {
   return other !== null && entries.every(([name, value]) => (other as Record<string, unknown>)[name] === value)
 }
 
-/** How parts travel, one or all of them. */
 export async function changeLogistics(
   order: LoadedOrder,
   choices: readonly PartChoice[],

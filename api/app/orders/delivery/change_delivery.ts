@@ -17,7 +17,7 @@ import { chooseFreight, type ChosenFreight, planDelivery, type DeliveryPlan } fr
 import { assertAllowed } from '#orders/domain/order_states'
 import { productionPort } from '#orders/ports/production'
 
-/** Charges what the freight costs more, or gives back what it costs less: once for each version of the order. */
+/** Charges or returns the freight difference, once per order version. */
 export async function bookFreightDifference(
   order: LoadedOrder,
   difference: number,
@@ -48,7 +48,7 @@ export async function bookFreightDifference(
   }
 }
 
-/** A change nobody could pay says what it costs and what is missing; asked once the transaction is over. */
+/** Turns an insufficient balance into a refusal with cost and gap. Await it after the transaction has ended. */
 export async function withDeliveryBalanceError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -60,10 +60,8 @@ export async function withDeliveryBalanceError<T>(work: Promise<T>): Promise<T> 
 
 const EDIT_PERMISSION = 'orders.edit'
 
-/** The merchant's main account and whoever placed the order. */
 const MERCHANT_USERS = `select id from users where organisation_id = ? and status = 'active' and (account_type = 'main' or id = ?) order by id`
 
-/** Everybody the order concerns hears of it, but for whoever changed it: its merchant, its supplier, and those who will make it. */
 export async function notifyDeliveryChanged(
   order: LoadedOrder,
   { to, freight }: DeliveryDetail,
@@ -94,10 +92,12 @@ export interface PaidDeliveryInput extends AddressInput {
   freight: string
 }
 
-/** Whoever changes it, whether they may pay, and whether they gave a password or a code for it. */
 export type Payer = Performer & { mayPay: boolean; isProven: boolean }
 
-/** A paid order that nobody has begun goes elsewhere or otherwise: what its freight costs now is settled with it, or nothing happens. */
+/**
+ * Changes address or freight of a paid order and settles the difference, all or nothing. Parts in production cannot
+ * change.
+ */
 export async function changePaidDelivery(
   order: LoadedOrder,
   wanted: PaidDeliveryInput,
@@ -132,7 +132,7 @@ export async function changePaidDelivery(
     by,
     trx,
   )
-  // The database lets the freight of a paid part change only after this step.
+  // Must follow the `delivery` transition: the database rejects freight changes of a paid part without it.
   await updateFreights(
     changed.map(({ part, freight }) => ({ id: part.id, freight })),
     trx,
@@ -141,7 +141,7 @@ export async function changePaidDelivery(
   await notifyDeliveryChanged(order, detail, makers, by, trx)
 }
 
-/** What somebody else changed meanwhile is seen before anything is paid for. */
+/** Detects concurrent changes before anything is charged. */
 function assertCurrentVersion({ version, receiver, parts }: LoadedOrder, wanted: PaidDeliveryInput): void {
   if (wanted.version === version) return
   const theirs = {
@@ -152,7 +152,7 @@ function assertCurrentVersion({ version, receiver, parts }: LoadedOrder, wanted:
   throw new Refusal('E_VERSION_CONFLICT', { yours: wanted, theirs })
 }
 
-/** A merchant's money is spent by its own people, and by those who may pay. */
+/** Only the merchant's own users with the pay permission may spend its balance. */
 function assertMayCharge(difference: number, { role, mayPay }: Payer): void {
   if (difference <= 0) return
   const more = amountOf(difference)

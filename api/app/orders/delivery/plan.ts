@@ -21,20 +21,20 @@ import { payerBalance } from '#orders/payer'
 export interface DeliveryPlan {
   was: ReceiverAddress
   receiver: ReceiverAddress
-  /** Something of the address differs. */
+  /** Some address field differs. */
   isCorrected: boolean
-  /** Freight is asked for anew, for every part. */
+  /** The freight of every part must be quoted again. */
   isElsewhere: boolean
   parts: PlannedPart[]
 }
 
 export interface PlannedPart {
   part: LoadedPart
-  /** Null where its production has begun. */
+  /** Null once its production has begun. */
   quote: FreightQuote | null
 }
 
-/** Where a paid order would go, and how each part that nobody has begun could travel there. */
+/** The destination of a paid order and the freight options of every part not in production. */
 export async function planDelivery(order: LoadedOrder, wanted: AddressInput, trx?: Transaction): Promise<DeliveryPlan> {
   const { to: was } = shipmentOf(order)
   const isAsked = wanted.address_id !== undefined || wanted.receiver !== undefined
@@ -50,12 +50,12 @@ export async function planDelivery(order: LoadedOrder, wanted: AddressInput, trx
 
 export const isPending = ({ status }: LoadedPart) => status === 'pending_production'
 
-/** One receiver has the whole order: a part that is being made keeps all of it where it goes. */
+/** An order has one receiver, so a part in production locks the address of all parts. */
 export function assertNotStarted(part: LoadedPart | undefined): void {
   if (part) throw new Refusal('E_DELIVERY_BEGUN', { part: part.part_no })
 }
 
-/** To the same place the method it has costs what was paid for it, whatever it costs others by now. */
+/** With an unchanged destination the current method keeps its paid price. */
 async function quoteOf(
   order: LoadedOrder,
   part: LoadedPart,
@@ -72,7 +72,7 @@ async function quoteOf(
   return { ...quote, options: [was, ...others] }
 }
 
-/** The day by which it was promised to leave does not move. Nobody pays for what is made again. */
+/** The promised shipping date stays. A remake has free freight. */
 function adjustedOption({ source }: LoadedOrder, { choice }: LoadedPart, option: FreightOption): FreightOption {
   const promised = { ...option, ships_by: choice?.ships_by ?? option.ships_by }
   return source === 'remake' ? { ...promised, minor: 0, fee: Money.ofMinor(0, 'RMB').toJSON(), lines: [] } : promised
@@ -84,19 +84,18 @@ export interface Rerouted {
 }
 
 export interface ChosenFreight {
-  /** Parts that travel otherwise from now on. */
   changed: Rerouted[]
-  /** Of the whole order. */
+  /** Freight of the whole order. */
   minor: number
 }
 
 interface AgreedFreight {
   choices: readonly PartChoice[]
-  /** What was shown. */
+  /** The freight the client displayed. */
   freight: string
 }
 
-/** How each part travels and what all of it costs now: exactly what was shown, or a refusal that says what it costs. */
+/** Applies the freight choices if they cost exactly what was displayed; otherwise refuses with the current amount. */
 export function chooseFreight(
   order: LoadedOrder,
   plan: DeliveryPlan,
@@ -138,7 +137,7 @@ function freightOfPart(
   return { freight, isAsShown: freight.fingerprint === wish.fingerprint }
 }
 
-/** How a paid order could go elsewhere or otherwise, and what its freight would be. Nothing is kept. */
+/** Freight options and costs for redirecting a paid order. Read-only. */
 export async function deliverySheet(id: number, wanted: AddressInput, actor: Actor): Promise<DeliverySheet> {
   const order = await readOrder(id, actor, 'orders.edit')
   assertAllowed(order, 'delivery', roleOf(actor))
@@ -168,14 +167,13 @@ export async function deliverySheet(id: number, wanted: AddressInput, actor: Act
   }
 }
 
-/** To another place by the same method, else by the cheapest. */
+/** For a new destination: the same method if offered, otherwise the cheapest. */
 function proposedFreight({ part, quote }: PlannedPart, { isElsewhere }: DeliveryPlan): FreightOption | null {
   if (!isElsewhere || !quote) return part.choice
   const { options } = quote
   return options.find((one) => one.method_id === part.choice?.method_id) ?? options[0] ?? null
 }
 
-/** Merchants' own waybills that wait for their parcels to be packed. */
 async function waitingWaybills(orderId: number): Promise<string[]> {
   const found = await rows<{ tracking_no: string }>(
     `select tracking_no from waybills where order_id = ? and status = 'waiting' order by tracking_no`,

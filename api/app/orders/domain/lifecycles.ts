@@ -11,7 +11,7 @@ import {
 } from '#contracts/orders'
 import { stateMachine, type Transition } from '#core/domain/state_machine'
 
-/** One thing that may be done: where, by whom, and where it leads; without `to` everything stays as it is. */
+/** Without `to` the state is unchanged. */
 export interface Command<Status extends string> {
   from: readonly Status[]
   to?: Status
@@ -27,13 +27,13 @@ export interface LifecycleTable<Status extends string, Action extends string> {
 
 export interface Lifecycle<Status extends string, Action extends string> extends LifecycleTable<Status, Action> {
   allows(status: Status, action: Action, party: Party): boolean
-  /** Where the action leads; nothing where it is not allowed. */
+  /** The resulting state; null when not allowed. */
   next(status: Status, action: Action, party: Party): Status | null
-  /** In the order of the table. */
+  /** In table order. */
   actionsFrom(status: Status, party: Party): Action[]
 }
 
-/** A life as a table of who may do what where. A table that cannot be right stops the server from starting. */
+/** A state machine with roles. An inconsistent table throws, which stops the server from starting. */
 export function defineLifecycle<Status extends string, Action extends string>(
   table: LifecycleTable<Status, Action>,
 ): Lifecycle<Status, Action> {
@@ -53,7 +53,7 @@ export function defineLifecycle<Status extends string, Action extends string>(
 
 const keysOf = <Action extends string>(commands: Record<Action, unknown>) => Object.keys(commands) as Action[]
 
-/** What stays where it is goes round: it is no way out. */
+/** Actions without a target are excluded: they are not a way out of a state. */
 function transitionsOf<Status extends string>(
   commands: Record<string, Command<Status>>,
 ): Record<string, Transition<Status>> {
@@ -64,7 +64,6 @@ function transitionsOf<Status extends string>(
 const SIDES: readonly Party[] = ['merchant', 'supplier', 'platform']
 const HOUSE: readonly Party[] = ['supplier', 'platform']
 
-/** Money came in and may go back, in part or in full. */
 export const paymentLifecycle = defineLifecycle<PaymentState, 'pay' | 'refund_part' | 'refund'>({
   states: PAYMENT_STATES,
   initial: ['unpaid'],
@@ -77,7 +76,6 @@ export const paymentLifecycle = defineLifecycle<PaymentState, 'pay' | 'refund_pa
   },
 })
 
-/** Somebody says stop, and somebody lets it go on; the reason stands on the order. */
 export const holdLifecycle = defineLifecycle<Hold, 'hold' | 'release'>({
   states: HOLDS,
   initial: ['none'],
@@ -89,7 +87,7 @@ export const holdLifecycle = defineLifecycle<Hold, 'hold' | 'release'>({
   },
 })
 
-/** While one waits, production stands still. What was not approved can be asked again; whoever asked can let it be. */
+/** Production pauses while a request is pending. A rejected request can be resubmitted, a pending one withdrawn. */
 export const cancelRequestLifecycle = defineLifecycle<
   CancelRequest,
   'apply' | 'resubmit' | 'approve' | 'reject' | 'withdraw'
@@ -107,7 +105,7 @@ export const cancelRequestLifecycle = defineLifecycle<
   },
 })
 
-/** What the sales platform knows of the parcels. */
+/** Whether the sales platform has received the tracking numbers. */
 export const syncLifecycle = defineLifecycle<SyncState, 'ask' | 'succeed' | 'fail'>({
   states: SYNC_STATES,
   initial: ['none'],

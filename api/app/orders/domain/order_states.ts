@@ -21,7 +21,7 @@ import type { Actor } from '#core/http/actor'
 const MERCHANT: readonly Party[] = ['merchant']
 const SIDES: readonly Party[] = ['merchant', 'supplier', 'platform']
 const HOUSE: readonly Party[] = ['supplier', 'platform']
-/** The order follows its parts, whoever moved them. */
+/** Only the system moves an order along its parts, whichever role moved the part. */
 const PARTS: readonly Party[] = ['system']
 
 const BEFORE_PAY = ['pending_link', 'unpaid'] as const
@@ -29,7 +29,7 @@ const IN_WORK = ['in_production', 'pending_shipment'] as const
 const SENT = ['partially_shipped', 'shipped', 'completed'] as const
 const NOT_SENT = ['pending_production', ...IN_WORK] as const
 
-/** Every command on an order, one row each: the API, the buttons and the documents read this and nothing else. */
+/** Every command on an order, one row each. API, buttons and documentation derive from this table. */
 export const orderLifecycle = defineLifecycle<OrderStatus, OrderAction>({
   states: ORDER_STATUSES,
   initial: BEFORE_PAY,
@@ -70,7 +70,6 @@ export const orderLifecycle = defineLifecycle<OrderStatus, OrderAction>({
   },
 })
 
-/** What of an order decides what may be done with it. */
 export interface OrderState {
   status: OrderStatus
   payment: PaymentState
@@ -79,28 +78,28 @@ export interface OrderState {
   held_by: Party | null
   cancel_request: CancelRequest
   sales_platform: SalesPlatform
-  /** It awaits production, and one of its parts does not any more. */
+  /** The order awaits production, but at least one part has begun. */
   is_partly_begun: boolean
   after_sales: AfterSalesState
-  /** It was done so long ago that nobody complains any more. */
+  /** The after-sales window has closed. */
   is_after_sales_over: boolean
 }
 
 type Guard = (order: OrderState, party: Party) => ErrorCode | null
 
 const unlessHeld: Guard = ({ hold }) => (hold === 'held' ? 'E_ORDER_HELD' : null)
-/** Production stands still while somebody asks for the end of it. */
+/** Production pauses during a hold and while a cancel request is pending. */
 export const isFrozen = ({ hold, cancel_request: asked }: Pick<OrderState, 'hold' | 'cancel_request'>) =>
   hold === 'held' || asked === 'pending_review'
 const unlessFrozen: Guard = (order) => (isFrozen(order) ? 'E_ORDER_FROZEN' : null)
-/** Where nobody has begun, cancelling needs nobody's leave. */
+/** Before production an order is cancelled directly, without a request. */
 const onlyStarted: Guard = ({ status, is_partly_begun: isBegun }) =>
   status === 'pending_production' && !isBegun ? 'E_CANCEL_AT_ONCE' : null
 const mayRequestCancel = (asked: CancelRequest) =>
   cancelRequestLifecycle.allows(asked, 'apply', 'merchant') ||
   cancelRequestLifecycle.allows(asked, 'resubmit', 'merchant')
 const NOT_STARTED: readonly OrderStatus[] = ['pending_link', 'unpaid', 'pending_production']
-/** Who stops what is being made answers for the workshop: that is the house. */
+/** Once production has begun, only the supplier or platform may hold an order. */
 const mayHold: Guard = ({ hold, status, is_partly_begun: isBegun }, party) => {
   if (!holdLifecycle.allows(hold, 'hold', party)) return 'E_HOLD_ALREADY'
   return party === 'merchant' && (isBegun || !NOT_STARTED.includes(status)) ? 'E_HOLD_BEGUN' : null
@@ -109,14 +108,14 @@ const mayRelease: Guard = ({ hold, held_by: holder }, party) => {
   if (!holdLifecycle.allows(hold, 'release', party)) return 'E_HOLD_NONE'
   return party === 'merchant' && holder !== 'merchant' ? 'E_HOLD_OF_HOUSE' : null
 }
-/** Nobody pays for what is made again, so its merchant does not choose what carrying it costs. */
+/** A remake has free freight, so its merchant may not choose the method. */
 const mayRedeliver: Guard = ({ source, cancel_request: asked }, party) => {
   if (asked === 'pending_review') return 'E_CANCEL_REQUESTED'
   return party === 'merchant' && source === 'remake' ? 'E_DELIVERY_REMAKE' : null
 }
 const ifNeverPaid: Guard = ({ payment }) => (payment === 'unpaid' ? null : 'E_ORDER_NO_RESTORE')
 
-/** What the state alone does not say. */
+/** Conditions beyond the order status. */
 const GUARDS: Partial<Record<OrderAction, Guard>> = {
   pay: unlessHeld,
   delivery: mayRedeliver,
@@ -142,21 +141,21 @@ const GUARDS: Partial<Record<OrderAction, Guard>> = {
   },
 }
 
-/** Where a wrong state has words of its own. */
+/** Actions with their own message for a wrong status. */
 const STATE_ERRORS: Partial<Record<OrderAction, ErrorCode>> = {
   restore: 'E_ORDER_NO_RESTORE',
   restore_unlinked: 'E_ORDER_NO_RESTORE',
   sync: 'E_ORDER_NOT_SYNCABLE',
 }
 
-/** Why not; nothing where the action is allowed. */
+/** Null when the action is allowed. */
 export function refusalOf(order: OrderState, action: OrderAction, party: Party): Refusal | null {
   const reason = reasonOf(order, action, party)
   if (reason === 'state') return stateRefusal(order, action)
   return reason && new Refusal(reason)
 }
 
-/** The same in a word: a refusal notes where it was made, and lists ask of every order about every button. */
+/** A code instead of a `Refusal`: lists check every button of every order, and an error records a stack. */
 function reasonOf(order: OrderState, action: OrderAction, party: Party): ErrorCode | 'state' | null {
   if (!orderLifecycle.commands[action].by.includes(party)) return 'E_FORBIDDEN'
   if (!orderLifecycle.allows(order.status, action, party)) return 'state'
@@ -174,13 +173,12 @@ export function assertAllowed(order: OrderState, action: OrderAction, party: Par
   if (refusal) throw refusal
 }
 
-/** The state the action leads to, or its refusal. */
+/** The resulting status; throws a refusal when the action is not allowed. */
 export function nextStatus(order: OrderState, action: OrderAction, party: Party): OrderStatus {
   assertAllowed(order, action, party)
   return orderLifecycle.next(order.status, action, party) as OrderStatus
 }
 
-/** Which permission each button needs. */
 export const BUTTON_PERMISSIONS: Record<OrderButton, Permission> = {
   details: 'orders.view',
   pay: 'orders.pay',
@@ -202,7 +200,7 @@ export const BUTTON_PERMISSIONS: Record<OrderButton, Permission> = {
   after_sales: 'after_sales.create',
 }
 
-/** The buttons that do something for this person: what the commands themselves would say. */
+/** The buttons available to this user, decided by the same rules as the commands. */
 export const allowedButtons = (
   order: OrderState,
   party: Party,
@@ -210,5 +208,4 @@ export const allowedButtons = (
 ): OrderButton[] =>
   ORDER_BUTTONS.filter((button) => may(BUTTON_PERMISSIONS[button]) && reasonOf(order, button, party) === null)
 
-/** On whose side a person stands. */
 export const roleOf = ({ organisation }: Actor): Party => organisation.kind

@@ -1,4 +1,3 @@
-/** What of an item decides which part it belongs to, and what it adds. */
 export interface CountedItem {
   factory: number
   product: number
@@ -8,13 +7,13 @@ export interface CountedItem {
 
 export interface Part {
   factory: number
-  /** Places of its items. */
+  /** Indexes of its items. */
   items: number[]
   pieces: number
   minor: number
 }
 
-/** One part for each factory, in the order in which the items name them. */
+/** One part per factory, in order of first appearance. */
 export function partsOf(items: readonly CountedItem[]): Part[] {
   const byFactory = Map.groupBy(
     items.map((item, at) => ({ ...item, at })),
@@ -28,12 +27,12 @@ export function partsOf(items: readonly CountedItem[]): Part[] {
   }))
 }
 
-/** A parcel as freight is asked for it: pieces of one product together. */
+/** The parcel's items for a freight quote, with the pieces of one product combined. */
 export function parcelItems(items: readonly Pick<CountedItem, 'product' | 'quantity'>[]) {
   const products = new Map<number, number>()
   for (const { product, quantity } of items) products.set(product, (products.get(product) ?? 0) + quantity)
   return [...products].map(([product_id, pieces]) => ({ product_id, pieces }))
 }
 
-/** What the stock calls the pieces that are kept back for a part of an order: each factory uses its own. */
+/** The reference of a part's stock reservations: each factory reserves separately. */
 export const reservationReference = ({ part_no: no }: { part_no: string }) => `order ${no}`

@@ -28,7 +28,6 @@ import {
 import { lines, whole } from '#orders/endpoints/fields'
 import { COLOUR, SIZE } from '#orders/endpoints/schemas'
 
-/** The cart as it travels; nothing is changed by looking. */
 export async function presentCart({ kept, lines, sheets }: PricedCart, actor: Actor): Promise<Cart> {
   const link = await linkResolver(
     lines.map(({ facts }) => pictureOf(facts)),
@@ -106,7 +105,10 @@ export const showOwnCart = endpoint({
   },
 })
 
-/** What lies there afterwards. It is never kept as the answer: whoever sends the same again sees what lies there then. */
+/**
+ * Returns the current cart. It is not stored as the idempotent answer, so a repeated request sees the cart of that
+ * moment.
+ */
 async function changeCart<Known>(
   ctx: HttpContext,
   ahead: (owner: CartOwner, trx: Transaction) => Promise<Known>,
@@ -128,7 +130,7 @@ async function changeCart<Known>(
 
 const noPreload = async () => {}
 
-/** Colour and size are asked of every cell. */
+/** Items without colour and size are rejected. */
 export const add = endpoint({
   body: { items: grid() },
   answer: CART_ANSWER,
@@ -158,7 +160,7 @@ export const merge = endpoint({
   },
 })
 
-/** A cell that is named twice is one with the sum of both. */
+/** Merges duplicate cells by adding their quantities. */
 function sumDuplicates(items: readonly CartItem[]): CartItem[] {
   const cells = Map.groupBy(items, (one) => `${one.finished_product_id} ${one.colour_id} ${one.size_id}`)
   return [...cells.values()].map((same) => ({
@@ -176,7 +178,7 @@ export const quantity = endpoint({
     })),
 })
 
-/** The prices that are shown are agreed to: what changed is marked no more. */
+/** Accepts the current prices and clears the price-change marks. */
 export const accept = endpoint({
   answer: CART_ANSWER,
   handle: ({ ctx }) =>

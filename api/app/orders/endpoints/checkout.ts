@@ -38,13 +38,12 @@ export interface Proof extends IdentityProof {
 export const needsProof = (totals: readonly string[]) =>
   sum(totals.map((one) => minorOf(one) ?? 0)) >= PAYING.provenFrom
 
-/** A code is used up once for each key, so that what got no answer can be sent again with the same one. */
+/** The code is consumed once per key, so a request without an answer can be retried with the same code. */
 const PROOF_KEY = 'proof'
 
 /**
- * Whether the payer has shown to be still who signed in: by their second step, or
- * where they have none by a code that was sent to them, or by a password. Without one a request from a certain
- * sum on is refused here; smaller ones are counted together as they are paid.
+ * Whether the payer confirmed their identity: by second step, or without one by a sent code or a password. From the
+ * limit on, a request without proof is refused here; smaller ones are summed when they are paid.
  */
 export async function provePayer(ctx: HttpContext, totals: readonly string[], proof: Proof): Promise<boolean> {
   const isGiven = proof.code !== undefined || Boolean(proof.password) || Boolean(proof.second_step)
@@ -58,7 +57,7 @@ interface OrderTotal {
   total: string
 }
 
-/** The same for several at once, of which none is paid where they come to that sum with what was paid before. */
+/** Requires proof for all orders when their sum with the recent unproven payments reaches the limit. */
 export async function provePayerOfMany(
   ctx: HttpContext,
   orders: readonly OrderTotal[],
@@ -73,7 +72,7 @@ export async function provePayerOfMany(
   return false
 }
 
-/** What was paid under the same key before is answered once more and not paid again. */
+/** Orders already paid under this key are replayed, not paid again, and do not count. */
 async function unpaidTotals(ctx: HttpContext, orders: readonly OrderTotal[]): Promise<string[]> {
   const open = []
   for (const { id, total } of orders) if (!(await hasStoredAnswer(ctx, String(id)))) open.push(total)
@@ -115,7 +114,7 @@ interface OrderToPay {
   total: string
 }
 
-/** Pays one after the other, each in a transaction of its own; where none could be paid at all, that is the answer. */
+/** Pays sequentially, one transaction per order. If none can be paid, the call itself is refused. */
 export async function payOrders(
   asked: readonly OrderToPay[],
   language: Language,
@@ -215,7 +214,7 @@ export const pay = endpoint({
   body: { total: amount(), ...PROOF() },
   answer: DETAIL,
   async handle({ ctx, body }) {
-    // Of an order that is not theirs nobody learns what paying it would ask for.
+    // Checks access first, so a stranger cannot learn what proof the payment needs.
     if (!hasIdempotencyKey(ctx) || needsProof([body.total])) await readOrder(idOf(ctx), actorOf(ctx), 'orders.pay')
     requireIdempotencyKey(ctx)
     const isProven = await provePayer(ctx, [body.total], body)
@@ -228,7 +227,7 @@ export const pay = endpoint({
   },
 })
 
-/** Several at once, each by itself: what could not be paid says why. */
+/** Each order is paid separately; failures are reported. */
 export const payMany = endpoint({
   body: {
     orders: vine

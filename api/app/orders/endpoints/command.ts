@@ -18,7 +18,7 @@ interface Outcome<Done> extends PartOutcome<Done> {
   id: number
 }
 
-/** One after the other, each in a transaction of its own: what is refused stops nobody else, and says why. */
+/** Runs sequentially, one transaction per order: a refusal is reported and does not stop the others. */
 export async function runForEachOrder<One extends { id: number }, Done>(
   asked: readonly One[],
   language: Language,
@@ -37,11 +37,11 @@ export const performer = (ctx: HttpContext): Performer => {
 type LockOrder<Order> = (id: number, actor: Actor, permission: string, trx: Transaction) => Promise<Order>
 type Work<Order> = (order: Order, by: Performer, trx: Transaction) => Promise<unknown>
 
-/** A command on one order, and the order as it is afterwards. */
+/** Runs a command on one locked order and returns the order afterwards. */
 export const command = (ctx: HttpContext, permission: string, work: Work<LoadedOrder>) =>
   commandOn(ctx, permission, lockOrder, work)
 
-/** The same of an order of which more is asked as it is held. */
+/** Like `command`, with a custom function that locks and loads the order. */
 export async function commandOn<Order>(
   ctx: HttpContext,
   permission: string,
@@ -69,7 +69,7 @@ export async function commandOn<Order>(
 
 export const orderIds = () => ({ ids: vine.array(whole()).minLength(1).maxLength(PAYING.atOnce).distinct() })
 
-/** A command on several orders: each by itself, and once under the request's key; what was refused says why, and which order it is. */
+/** Runs a command per order, each idempotent under the request's key; refusals are reported with the order. */
 export async function commandEach(
   ctx: HttpContext,
   ids: readonly number[],

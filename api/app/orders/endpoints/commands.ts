@@ -110,7 +110,7 @@ export const sync = endpoint({
   handle: ({ ctx }) => command(ctx, 'orders.edit', (order, by, trx) => syncOrder(order, by, trx)),
 })
 
-/** Several at once, each by itself: what could not be synced says why. Where none of them can be, that is the answer. */
+/** Each order is handled separately and failures are reported. If none can be synced, the call itself is refused. */
 export const syncMany = endpoint({
   body: orderIds(),
   answer: EACH_REPORT,

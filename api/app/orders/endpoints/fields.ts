@@ -9,7 +9,7 @@ export const remark = () => vine.string().trim().maxLength(REMARK.max)
 export const lines = () => vine.array(whole()).maxLength(CART.lines).distinct()
 export const fingerprint = () => vine.string().minLength(1).maxLength(200)
 
-/** As it is written on an order; what its country asks for is said at its fields. */
+/** The receiver of an order; country-specific faults are reported at their fields. */
 export const receiver = () =>
   vine.object({
     country: vine.string().fixedLength(2),
@@ -24,7 +24,7 @@ export const receiver = () =>
     postcode: vine.string().maxLength(12),
   })
 
-/** Each in a sentence of its own, for whoever does not know how customs write it. */
+/** Separate messages per field, because customs formats are unfamiliar to most users. */
 const matching = (pattern: RegExp, name: string) =>
   vine.createRule((value, _, field) => {
     if (typeof value === 'string' && !pattern.test(value)) field.report('', name, field)

@@ -12,14 +12,13 @@ import { PROVEN_BY } from '#contracts/settlement'
 
 const NAMES = { id: integer, name_zh: text, name_en: text }
 
-/** What is said of an item: its size, and its colour. */
 export const SIZE = object(NAMES)
 export const COLOUR = object({ ...NAMES, hex: text })
 
-/** Kept as it was: what it holds has its own shape. */
+/** Stored unchanged; its content has a schema of its own. */
 export const anything: Schema = {}
 
-/** As far as anybody has said it. */
+/** Every field is optional. */
 export const PARTIAL_CUSTOMS: Schema = {
   ...object({
     name_zh: text,
@@ -91,7 +90,6 @@ const PROFIT = nullable(
   }),
 )
 
-/** An order's row with what may be done with it, and more. */
 function orderRow(more: Record<string, Schema> = {}): Schema {
   const { properties } = rowSchema(orders) as { properties: Record<string, Schema> }
   return object({ ...properties, actions: list(choice(ORDER_BUTTONS)), ...more })
@@ -212,7 +210,6 @@ export const ORDER_SHEET = object({
   gap: nullable(text),
 })
 
-/** What became of each that was to be paid. */
 export const PAY_REPORT = object({
   paid: integer,
   results: list(

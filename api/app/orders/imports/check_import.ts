@@ -13,7 +13,7 @@ import { lockImport, type Group, type ImportToRun } from '#orders/imports/import
 const BATCH = 500
 const VALIDATION_BATCH = 100
 
-/** Reads the sheet, then says of each order in it whether it could be made: all of it at once, or nothing. */
+/** Parses the sheet and checks every order in it, in one transaction. */
 export async function checkImport({ id, file }: ImportToRun, actor: Actor): Promise<void> {
   const content = await findFile(parsePublicId(file) ?? '')
   if (!content) throw new Refusal('E_SHEET_UNREADABLE')
@@ -37,7 +37,10 @@ export async function checkImport({ id, file }: ImportToRun, actor: Actor): Prom
   })
 }
 
-/** Rows of one number belong together, wherever they stand; what has no number stands alone. The first row names the columns. */
+/**
+ * Rows with the same order number form one order, wherever they are; rows without a number are single. The first row
+ * holds the headings.
+ */
 async function saveRows(id: number, found: AsyncIterable<[number, string[]]>, trx: Transaction) {
   let headings: Headings | undefined
   let batch: { key: string; position: number; row: GroupRow }[] = []

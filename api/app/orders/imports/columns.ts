@@ -3,11 +3,10 @@ import { LANGUAGES } from '#contracts/languages'
 import { word } from '#contracts/words'
 import { Refusal } from '#core/errors'
 
-/** Which column stands at which place. */
 export type Places = ReadonlyMap<ImportColumn, number>
 export type Cells = Partial<Record<ImportColumn, string>>
 
-/** Letters and digits alone: a star, a space or a bracket makes no other heading. */
+/** Letters and digits only, so stars, spaces and brackets do not matter. */
 const normalise = (text: string) =>
   text
     .normalize('NFKC')
@@ -22,22 +21,21 @@ const COLUMN_BY_HEADING = new Map(
   ),
 )
 
-/** A heading in either language, or in both with a stroke between. */
+/** Matches a heading in either language, or both separated by a slash. */
 const columnOf = (heading: string): ImportColumn | undefined =>
   [heading, ...heading.split(/[/|／｜\n]/)]
     .map((part) => COLUMN_BY_HEADING.get(normalise(part)))
     .find((column) => column !== undefined)
 
-/** What a row of headings names, and what of it is no column of ours. */
 export interface Headings {
   places: Places
   unread: string[]
 }
 
-/** Nobody means more columns than these; a whole sentence is cut short. */
+/** Limits for reported unknown headings: their number and length. */
 const [MOST_UNREAD, LONGEST] = [20, 60]
 
-/** The places of the columns that a row of headings names; refused where one is missing without which nothing can be made. */
+/** Throws when a required column is missing. */
 export function headingsIn(headings: readonly string[]): Headings {
   const places = new Map<ImportColumn, number>()
   const unread = new Set<string>()
@@ -51,6 +49,6 @@ export function headingsIn(headings: readonly string[]): Headings {
   return { places, unread: [...unread].slice(0, MOST_UNREAD) }
 }
 
-/** A row's cells by their columns; empty ones are left out. */
+/** Omits empty cells. */
 export const cellsOf = (places: Places, cells: readonly string[]): Cells =>
   Object.fromEntries([...places].flatMap(([column, at]) => (cells[at] ? [[column, cells[at]]] : [])))

@@ -16,7 +16,7 @@ export interface NewImport {
   store_id: number
 }
 
-/** A sheet that was sent, for one store: what stands in it is looked at before anything is made. Answers its id. */
+/** Stores an uploaded sheet for one store. It is checked before any order is created. Returns the import's id. */
 export async function beginImport(asked: NewImport, { actor, trx }: WriteContext): Promise<number> {
   const { organisation } = actor
   if (organisation.kind !== 'merchant') throw new Refusal('E_MERCHANTS_ONLY')
@@ -59,7 +59,7 @@ interface ImportState {
   is_late: boolean
 }
 
-/** Makes the orders that nothing speaks against; where something does, only if whoever asks wants part of them. */
+/** Starts creating the valid orders; with faulty ones only if the user accepts a partial import. */
 export async function acceptImport(id: number, isPartial: boolean, trx: Transaction): Promise<void> {
   const { status, ready_count: ready, faulty_count: faulty } = await lockImportState(id, trx)
   if (status !== 'checked') throw stateRefusal(status)
@@ -68,7 +68,7 @@ export async function acceptImport(id: number, isPartial: boolean, trx: Transact
   await startJob(id, 'importing', trx)
 }
 
-/** Takes back what was made and nobody has touched since, for a while. */
+/** Cancels the created orders that are still untouched; allowed for a limited time. */
 export async function undoImport(id: number, trx: Transaction): Promise<void> {
   const { status, made_count: made, is_late: isLate } = await lockImportState(id, trx)
   if (status !== 'done') throw stateRefusal(status)
@@ -86,7 +86,7 @@ async function startJob(id: number, status: ImportStatus, trx: Transaction) {
   await enqueue(importJob, { id }, trx)
 }
 
-/** Held, so that two who press at once begin it once. */
+/** Locks the import, so two concurrent starts begin it once. */
 async function lockImportState(id: number, trx: Transaction): Promise<ImportState> {
   const found = await row<ImportState>(
     `select id, status, ready_count, faulty_count, skipped_count, made_count,

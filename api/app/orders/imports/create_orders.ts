@@ -17,7 +17,10 @@ export interface Importer extends Performer {
   actor: Actor
 }
 
-/** Makes the next order of an import, looked at once more, for it is no longer then. Tells which; none where none is left. */
+/**
+ * Creates the next order of an import after checking it again, because its data may have changed. Reports the position
+ * through `tell`; false when none is left.
+ */
 export async function createNextOrder(held: ImportToRun, by: Importer, tell: (at: number) => void, trx: Transaction) {
   const group = await lockNextGroup(held.id, 'ready', trx)
   if (!group) return false
@@ -29,11 +32,11 @@ export async function createNextOrder(held: ImportToRun, by: Importer, tell: (at
   return true
 }
 
-/** Somebody else made it at the same moment. */
+/** A concurrent transaction created the same order. */
 export const skipOrder = (held: ImportToRun, position: number, trx: Transaction) =>
   saveOutcome(held, { position }, 'skipped', {}, trx)
 
-/** What the house cannot keep is said at its row, and holds up no other. */
+/** Values the database rejects are reported at their row; the import continues. */
 export const failOrder = (held: ImportToRun, position: number, trx: Transaction) =>
   saveOutcome(
     held,
@@ -111,7 +114,7 @@ async function saveOutcome(
   )
 }
 
-/** Takes back the next order of an import that nobody has touched since; its number is free again. False where none is left. */
+/** Cancels the next order of an import if it is untouched, and frees its number. False when none is left. */
 export async function undoNext({ id, code }: ImportToRun, by: Performer, trx: Transaction): Promise<boolean> {
   const group = await lockNextGroup(id, 'made', trx)
   if (!group) return false

@@ -22,7 +22,6 @@ const COLUMNS = [
   'postcode',
 ] as const satisfies ImportColumn[]
 
-/** Names of our address fields, as the sheet's columns. */
 const COLUMN_OF: Readonly<Record<string, ImportColumn>> = { region_code: 'province', area_code: 'district' }
 const LONGEST: Readonly<Partial<Record<ImportColumn, number>>> = {
   firstname: ADDRESS.name,
@@ -32,7 +31,7 @@ const LONGEST: Readonly<Partial<Record<ImportColumn, number>>> = {
   street: ADDRESS.street,
 }
 
-/** Where all rows of an order go: said in its first row, and never otherwise in another. */
+/** The receiver from the first row; other rows may repeat it but must not differ. */
 export function receiverOf(rows: readonly GroupRow[], faults: Fault[]): ReceiverAddress | null {
   const [[first, head]] = rows as [GroupRow, ...GroupRow[]]
   const before = faults.length
@@ -108,7 +107,7 @@ const countries = lazy(
 
 const countryOf = (given: string) => countries().get(normalise(given))
 
-/** By its letters or its name; what is neither is told as it stands. */
+/** Matches a state by code or name; an unknown one is returned unchanged. */
 function stateOf(country: string, given: string): string {
   const wanted = normalise(given)
   const found = LANGUAGES.flatMap((language) => statesOf(country, language)).find(
@@ -117,7 +116,7 @@ function stateOf(country: string, given: string): string {
   return found?.value ?? (statesOf(country, 'en').length > 0 ? given : '')
 }
 
-/** What speaks against a row, at one of its cells where it is that one's fault. */
+/** A fault of a row, or of one cell if `column` is set. */
 export interface Fault {
   row: number
   column: ImportColumn | null
@@ -137,7 +136,6 @@ export interface DraftLine {
   quantity: number
 }
 
-/** Rows of one order number, as an order before its products are looked for. */
 export interface Draft {
   third_party_no: string
   receiver: ReceiverAddress | null
@@ -157,7 +155,7 @@ const CURRENCIES: Readonly<Record<string, Currency>> = {
   USD: 'USD',
 }
 
-/** A sheet shows a long number so, and has lost its last digits. */
+/** Scientific notation: the spreadsheet has already lost the last digits. */
 const SHORTENED = /^\d(?:\.\d+)?e\+?\d{2}$/i
 
 function numberFault(row: number, given: string): Fault {
@@ -166,7 +164,7 @@ function numberFault(row: number, given: string): Fault {
   return { ...fault, key: given ? 'errors.E_IMPORT_NUMBER' : 'errors.E_REQUIRED' }
 }
 
-/** Every row says what it must; the receiver may stand in the first alone, and never differs. */
+/** Every row needs its own fields; the receiver may be in the first row only and must not differ. */
 export function draftOf(rows: readonly GroupRow[]): Draft {
   const faults: Fault[] = []
   const [[first, head]] = rows as [GroupRow, ...GroupRow[]]
@@ -204,7 +202,7 @@ function quantityOf(row: number, given: string, faults: Fault[]): number {
   return 0
 }
 
-/** Of all rows together; none where no row says any. */
+/** The sum over all rows; null when no row has a value. */
 function sumColumn(rows: readonly GroupRow[], column: ImportColumn, faults: Fault[]): number | null {
   let sum: number | null = null
   for (const [row, cells] of rows) {

@@ -29,7 +29,6 @@ interface SummaryFields {
   unread: string[]
 }
 
-/** An import with why it failed, in words, what of its sheet was not read, and until when it can be taken back. */
 export async function importSummary(id: number, actor: Actor, language: Language): Promise<Row> {
   const found = await withLink(orderImports, await findRow(viewFor(orderImports, actor), id, actor, 'view'), actor)
   const more = (await row<SummaryFields>(
@@ -44,7 +43,7 @@ export async function importSummary(id: number, actor: Actor, language: Language
   return { ...found, message, undo_until: more.undo_until, unread_columns: more.unread }
 }
 
-/** Columns are told as they are called. */
+/** Replaces column keys by their headings. */
 const withColumnNames = ({ columns, ...details }: Row, language: Language): Row =>
   Array.isArray(columns)
     ? {
@@ -65,7 +64,6 @@ interface OrderRow {
   order_no: string | null
 }
 
-/** The orders of an import from a row on, with what speaks against each in the reader's language. */
 export async function importedOrders(
   id: number,
   { status, after }: { status?: ImportedStatus; after: number },

@@ -1,6 +1,5 @@
 import type { ImportColumn } from '#contracts/order_imports'
 
-/** Two orders as they are written: one of two lines, and one that will be linked later. */
 export const EXAMPLES: Partial<Record<ImportColumn, string | number>>[] = [
   {
     third_party_no: 'SHOP-1001',
@@ -36,6 +35,6 @@ export const EXAMPLES: Partial<Record<ImportColumn, string | number>>[] = [
   },
 ]
 
-/** As the template came: whoever fills it in below forgot to delete them. */
+/** The template's sample rows, which users may forget to delete. */
 export const isExample = ({ third_party_no: no, street }: Partial<Record<ImportColumn, string>>) =>
   EXAMPLES.some((one) => one.third_party_no === no && one.street !== undefined && one.street === street)

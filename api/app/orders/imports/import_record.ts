@@ -26,11 +26,14 @@ const COLUMNS = 'id, code, organisation_id, owner_user_id, sales_platform, store
 export const findImport = (id: number) =>
   row<ImportToRun>(`select ${COLUMNS} from order_imports where id = ? and owner_user_id is not null`, [id])
 
-/** Held until the transaction ends: whoever else works on it waits, and then finds it done. */
+/** Locks the import until the transaction ends; a concurrent run waits and then finds it done. */
 export const lockImport = (id: number, status: ImportStatus, trx: Transaction) =>
   row<ImportToRun>(`select ${COLUMNS} from order_imports where id = ? and status = ? for update`, [id, status], trx)
 
-/** The next order of this kind; held. Whoever else is at it is waited for: before the last is done, none of them is. */
+/**
+ * Locks the next order with this status and waits for concurrent runs: skipping locked rows could end the import before
+ * the last order is done.
+ */
 export const lockNextGroup = (id: number, status: ImportedStatus, trx: Transaction) =>
   row<Group>(
     `select position, key, rows, order_id from order_import_orders where import_id = ? and status = ? order by position limit 1 for update`,

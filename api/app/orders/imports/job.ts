@@ -12,7 +12,7 @@ import { findImport, type ImportToRun } from '#orders/imports/import_record'
 
 export const IMPORT_JOB = 'orders.import'
 
-/** Goes on where it stands, order after order, each in a transaction of its own: whoever is killed has lost one at most. */
+/** Resumes at the import's state, one transaction per order: a killed worker loses at most one. */
 export async function runImport(id: number, signal: AbortSignal): Promise<void> {
   const held = await findImport(id)
   if (held?.status === 'checking') return check(held)
@@ -59,7 +59,7 @@ async function createOne(held: ImportToRun, by: JobPerformer): Promise<boolean> 
 }
 
 const isDuplicateNumber = (error: unknown) => (error as { constraint?: string }).constraint === 'orders_third_party'
-/** The database cannot hold what it was given, and never will: trying again helps nobody. */
+/** SQLSTATE classes 22 and 23: the values themselves are invalid, so a retry cannot succeed. */
 const isDataError = (error: unknown) => /^2[23]/.test((error as { code?: string }).code ?? '')
 
 async function undo(held: ImportToRun, signal: AbortSignal): Promise<void> {
@@ -70,7 +70,7 @@ async function undo(held: ImportToRun, signal: AbortSignal): Promise<void> {
   )
 }
 
-/** One after the other, until none is left or whoever asked for it may not any more: then what was done stays, and no more is done. */
+/** Repeats until nothing is left or the owner loses the permission; completed orders stay. */
 async function repeatWhileAllowed(
   { owner_user_id: userId }: ImportToRun,
   signal: AbortSignal,
@@ -107,7 +107,7 @@ const jobPerformer = (actor: Actor): JobPerformer => ({
   },
 })
 
-/** Checks, makes or takes back, as the import stands; whoever comes after a worker that died goes on where it was. */
+/** Checks, creates or undoes, depending on the import's state; resumes after a worker crash. */
 export const importJob = defineJob<{ id: number }>({
   name: IMPORT_JOB,
   retry: { limit: 20, delaySeconds: 2, mostSeconds: 60 },

@@ -8,7 +8,6 @@ import { organisationName } from '#tenancy/resources'
 const READ_ONLY = { readonly: true } as const
 const READ_ONLY_NULLABLE = { ...READ_ONLY, nullable: true } as const
 
-/** Sheets of orders that merchants brought along, and what became of them. */
 export const orderImports = defineResource({
   name: 'order-imports',
   table: 'order_imports',
@@ -26,7 +25,7 @@ export const orderImports = defineResource({
     sales_platform: choice(SALES_PLATFORMS, READ_ONLY),
     store_id: reference('stores', READ_ONLY),
     store: derived('text', 'select s.name from stores s where s.id = t.store_id'),
-    // In a sheet stands for how much its merchant sells.
+    // The sheet contains sale prices.
     file: text({ ...READ_ONLY_NULLABLE, ...MERCHANT_ONLY }),
     file_link: { ...link('file'), ...MERCHANT_ONLY },
     file_name: text({ ...READ_ONLY, search: true }),

@@ -33,7 +33,7 @@ function* explanationRows() {
     ])
 }
 
-/** A sheet to fill in, with examples, and beside it what each column means; in both languages at once, for two may work on it. */
+/** A template workbook with examples and a column guide, bilingual because colleagues may use different languages. */
 export async function importTemplate(): Promise<Buffer> {
   const path = await temporaryPath()
   try {
@@ -44,7 +44,6 @@ export async function importTemplate(): Promise<Buffer> {
   }
 }
 
-/** The same, filled in with these lines. */
 export async function writeImportSheet(path: string, lines: readonly Line[]): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {
@@ -62,7 +61,7 @@ async function writeTo(zip: ZipWriter, lines: readonly Line[]): Promise<void> {
   await zip.close()
 }
 
-/** A sheet's name has no stroke, and at most 31 letters. */
+/** Sheet names must not contain a slash and have at most 31 characters. */
 const sheetName = (text: string) => text.replaceAll(' / ', ' · ').slice(0, 31)
 
 const sheetXml = (rows: Iterable<string>) => chunks([SHEET_START, ...rows, SHEET_END])

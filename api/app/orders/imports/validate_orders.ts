@@ -9,7 +9,7 @@ import { type LineRequest, quoteLines } from '#orders/price_lines'
 import { addressTexts } from '#logistics/domain/address'
 import { findBlockedWords } from '#settings/risk/check_text'
 
-/** Which finished product, colour and size a line means; nulls where none is called so. */
+/** Nulls where the sheet's colour or size matches nothing. */
 export interface LinkedLine {
   at: number
   finished_product_id: number
@@ -17,7 +17,7 @@ export interface LinkedLine {
   size_id: number | null
 }
 
-/** The one that is called so, or the only one where nothing is said. */
+/** Matches by name; without a name only if there is exactly one candidate. */
 const idByNameSql = (through: string, table: string, column: string, said: string) => `
   case when ${said} <> '' then (select w.id from ${through} x join ${table} w on w.id = x.${column}
                                  where x.finished_product_id = f.id and lower(${said}) in (lower(w.name_zh), lower(w.name_en)) limit 1)
@@ -37,7 +37,10 @@ const LINKED_LINES = `
                         where e.sku ->> 'sku' = l.sku limit 1) k on true
    order by l.at, f.id`
 
-/** Of the merchant's own, as far as this person sees them, by code or else by what its sales platform calls it: as many questions, however many lines. */
+/**
+ * Matches the merchant's products visible to this user by code, otherwise by platform SKU. The number of queries does
+ * not depend on the number of lines.
+ */
 export async function findLinkedLines(
   lines: readonly DraftLine[],
   merchantId: number,
@@ -53,13 +56,13 @@ export async function findLinkedLines(
 export interface ValidatedOrder {
   group: Group
   draft: Draft
-  /** As long as its lines; null where a line waits to be linked. */
+  /** Parallel to the lines; null where a line needs linking. */
   wanted: (LineRequest | null)[]
-  /** The house has an order of this number already. */
+  /** An order with this number already exists. */
   isKnown: boolean
 }
 
-/** What speaks against these orders now, some at a time, for this person to make them. */
+/** Checks a batch of drafts against the current data and this user's permissions. */
 export async function validateOrders(
   groups: readonly Group[],
   { organisation_id: merchantId, sales_platform: platform, store_id: store }: ImportToRun,
@@ -83,7 +86,7 @@ export async function validateOrders(
   return judged
 }
 
-/** A code that is given must be one of theirs; what has none waits to be linked. */
+/** A given code must be one of the merchant's; a line without a code needs linking. */
 function toLineRequest(
   line: Draft['lines'][number],
   linked: LinkedLine | undefined,
@@ -101,7 +104,7 @@ function toLineRequest(
   return { finished_product_id, colour_id, size_id, quantity }
 }
 
-/** Nothing was written where there are several, or something that is none of them. */
+/** An empty value is ambiguous; any other value is not a variant of the product. */
 const valueFault = (key: string, given: string) =>
   given === '' ? { key: 'errors.E_REQUIRED' } : { key, params: { given } }
 
@@ -124,13 +127,13 @@ async function addUnsoldFaults(judged: readonly ValidatedOrder[], merchantId: nu
   })
 }
 
-/** A SKU that found its product by itself has lost it since. */
+/** The product matched by SKU is no longer sold. */
 const unsoldFault = ({ row, code, sku }: DraftLine, problem: string | null | undefined): Fault =>
   code === ''
     ? { row, column: 'sku', key: 'errors.E_LINK_LOST', params: { sku } }
     : { row, column: 'code', key: `lineProblems.${problem}` }
 
-/** At the first row of each order, which says where it goes. */
+/** Reported at the first row of each order, which holds the address. */
 async function addRiskFaults(judged: readonly ValidatedOrder[]): Promise<void> {
   const texts = judged.flatMap(({ draft: { receiver } }, at) =>
     receiver ? Object.entries(addressTexts(receiver)).map(([column, text]) => [`${at}.${column}`, text]) : [],

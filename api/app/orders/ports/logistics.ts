@@ -4,22 +4,24 @@ import type { PriceAndStockVersion } from '#logistics/rate_book'
 
 export type AddressWithId = ReceiverAddress & { id: number }
 
-/** Where parcels go and what that costs; what is known of the versions in which goods and rates are is not asked again. */
+/**
+ * Port: addresses and freight quotes. `now` gives the current data versions, which saves a query for cached entries.
+ */
 export abstract class Logistics {
   abstract quote(
     client: Transaction | undefined,
     parcel: FreightRequest,
     now?: PriceAndStockVersion,
   ): Promise<FreightQuote>
-  /** The option of a choice that still holds; otherwise it refuses. */
+  /** The chosen option if it is still valid; otherwise throws. */
   abstract chosenOption(
     client: Transaction | undefined,
     parcel: FreightRequest,
     choice: FreightChoice | null,
     now?: PriceAndStockVersion,
   ): Promise<FreightOption>
-  /** What the merchant's address book gives unless somebody says otherwise: the default, or the latest. */
+  /** The merchant's default address, or else the latest one. */
   abstract defaultAddress(merchantId: number, client?: Transaction): Promise<AddressWithId | undefined>
-  /** From the merchant's address book; undefined where it is not there. */
+  /** From the merchant's address book; undefined when it does not exist. */
   abstract address(id: number, merchantId: number, client?: Transaction): Promise<ReceiverAddress | undefined>
 }

@@ -6,7 +6,6 @@ import { Logistics, type AddressWithId } from '#orders/ports/logistics'
 
 const ADDRESS = 'country, region_code, area_code, province, city, district, street, firstname, mobile_phone, postcode'
 
-/** The house's own methods and its merchants' address books. */
 export class OwnLogistics extends Logistics {
   quote(client: Transaction | undefined, parcel: FreightRequest, now?: PriceAndStockVersion) {
     return quoteFreight(client, parcel, now)

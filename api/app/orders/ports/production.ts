@@ -2,21 +2,20 @@ import app from '@adonisjs/core/services/app'
 import type { Transaction } from '#core/database'
 import type { Performer } from '#orders/order'
 
-/** Who ends it, and why. */
 export interface Cancellation {
   reason: string
   by: Performer
 }
 
-/** Whoever makes what was ordered; told in the transactions that pay for an order and that end it. */
+/** Port: production, called within the transactions that pay or cancel an order. */
 export abstract class Production {
   abstract open(orderId: number, trx: Transaction): Promise<void>
   abstract callOff(orderId: number, ending: Cancellation, trx: Transaction): Promise<void>
-  /** Whether it may go on has changed. */
+  /** Called after a hold, release or cancel request changes whether production may continue. */
   abstract holdChanged(orderId: number, trx: Transaction): Promise<void>
-  /** Waybills that were brought along for these parts belong to nobody any more; answers their tracking numbers. */
+  /** Releases the merchant-supplied waybills of these parts; returns their tracking numbers. */
   abstract releaseWaybills(partIds: readonly number[], trx: Transaction): Promise<string[]>
-  /** Where it goes, or how, has changed before anybody began; answers the people who will make it. */
+  /** Address or freight changed before production; returns the factory users to notify. */
   abstract deliveryChanged(orderId: number, trx: Transaction): Promise<number[]>
 }
 

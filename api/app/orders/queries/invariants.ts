@@ -3,13 +3,11 @@ import { orderLifecycle } from '#orders/domain/order_states'
 import type { Transaction } from '#core/database'
 import { registerInvariants } from '#ledger/checks/invariants'
 
-/** Every step that the table of an order knows, as rows. */
 const TRANSITIONS = Object.entries(orderLifecycle.commands)
   .flatMap(([action, { from, to, by }]) =>
     from.flatMap((state) => by.map((party) => `('${action}', '${state}', '${to ?? state}', '${party}')`)),
   )
   .join(', ')
-/** What was booked for the order: its payment, and the freight that was charged or returned since. */
 const REVERSED = `select coalesce(sum(t.amount_minor), 0) from ledger_operations p join ledger_operations r on r.reverses = p.id
   join ledger_transfers t on t.operation_id = r.id
   where p.id = o.operation_id or p.order_no = o.order_no and p.kind = 'freight_adjustment'`
@@ -18,7 +16,6 @@ const ADJUSTED = `select coalesce(sum(case when a.id = t.debit_account then t.am
   join ledger_accounts a on a.id in (t.debit_account, t.credit_account) and a.kind = 'balance' and a.organisation_id = o.organisation_id
   where p.order_no = o.order_no and p.kind = 'freight_adjustment' and p.reverses is null`
 
-/** What is always true of orders, of their history and of the money that was paid for them. */
 export const ORDER_INVARIANTS: readonly Invariant[] = [
   {
     id: 'O-1',
@@ -103,7 +100,6 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   },
 ]
 
-/** What is always true of the pieces of an order: of their prices, their parts, their blanks and what was asked for them. */
 export const PIECE_INVARIANTS: readonly Invariant[] = [
   {
     id: 'O-7',
@@ -158,5 +154,4 @@ export const PIECE_INVARIANTS: readonly Invariant[] = [
 const INVARIANTS = [...ORDER_INVARIANTS, ...PIECE_INVARIANTS]
 registerInvariants(INVARIANTS)
 
-/** What cannot be, of orders and of the money, pieces and counts that belong to them. Nothing, if all is well. */
 export const findOrderViolations = (client?: Transaction): Promise<Violation[]> => findViolations(INVARIANTS, client)

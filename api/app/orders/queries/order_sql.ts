@@ -3,7 +3,7 @@ import { preparedRows, type Bindings, type Transaction } from '#core/database'
 import { HOME_CURRENCY } from '#contracts/exchange'
 import { RATE_IN_FORCE } from '#settings/rates/rate_feed'
 
-/** A name that customs cannot read is none. */
+/** Customs accept printable ASCII only; other names become null. */
 const latin = (name: string) => `substring(${name} from '^[ -~]{1,100}$')`
 
 const PRODUCT_CUSTOMS = `jsonb_strip_nulls(jsonb_build_object(
@@ -11,11 +11,11 @@ const PRODUCT_CUSTOMS = `jsonb_strip_nulls(jsonb_build_object(
      'material_en', coalesce(s.customs_material_en, ${latin('p.material_description_en')}), 'hs_code', s.hs_code,
      'declared_usd', (s.declared_usd_cents / 100.0)::numeric(9, 2)::text, 'weight_g', s.packed_weight_g))`
 
-/** What customs is told of a product unless somebody says otherwise; of none, nothing. */
+/** The product's default customs data; empty fields for no product. */
 export const customsSql = (product: string) =>
   `coalesce((select ${PRODUCT_CUSTOMS} from products p join spus s on s.id = p.spu_id where p.id = ${product}), '{}')`
 
-/** What is declared of an item `i` of an order `t`: until it is paid, what nobody said of it is what its product says by now. */
+/** Customs data of item `i` of order `t`: until payment, missing fields come from the product. */
 export const ITEM_CUSTOMS = `case when t.payment = 'unpaid' then ${customsSql('i.product_id')} || i.customs else i.customs end`
 
 const customsOfSql = (products: string) =>
@@ -26,11 +26,9 @@ const OF_LINES = `${customsOfSql('cart_lines l join finished_products f on f.id 
 
 type ByProduct = ReadonlyMap<number, Customs>
 
-/** The same of several products, by their ids. */
 export const defaultCustoms = (products: readonly number[], client?: Transaction): Promise<ByProduct> =>
   byProduct(OF_PRODUCTS, [products], client)
 
-/** The same of the products of lines in a person's cart. */
 export const customsOfLines = (userId: number, lines: readonly number[]): Promise<ByProduct> =>
   byProduct(OF_LINES, [userId, lines])
 
@@ -39,7 +37,7 @@ async function byProduct(sql: string, bindings: Bindings, client?: Transaction):
   return new Map(found.map(({ id, customs }) => [id, customs]))
 }
 
-/** How much RMB one unit of a sale's currency is, at the rate of the day the order, called `alias`, came; null where none was in force. */
+/** RMB per unit of the sale currency on the order's day; null when no rate was valid. */
 export const saleRateSql = (
   alias: string,
 ) => `case when coalesce(${alias}.sale_currency, '${HOME_CURRENCY}') = '${HOME_CURRENCY}' then 1.00
@@ -48,19 +46,18 @@ export const saleRateSql = (
 
 const total = (alias: string) => `${alias}.sale_minor + coalesce(${alias}.sale_freight_minor, 0)`
 
-/** What an order was sold for, goods and freight together, in RMB: converted once, as a whole; null where nobody knows. */
+/** The sale total with freight in RMB, converted once as a sum; null when unknown. */
 export const soldSql = (alias: string) => `round((${total(alias)}) * (${saleRateSql(alias)}))::bigint`
 
 const isSold = `t.sale_minor is not null and t.status <> 'cancelled'`
 const saleFieldSql = (value: string) =>
   `select ${value} from (select ${soldSql('t')} as sold offset 0) s where ${isSold}`
 
-/** The figures of the sale of an order `t`: what it was sold for, and what is left once goods and freight are paid. */
 export const SALE = {
   total: total('t'),
   rate: `case when t.sale_minor is not null then ${saleRateSql('t')} end`,
   sold: saleFieldSql('s.sold'),
   profit: saleFieldSql('s.sold - t.total_minor'),
-  /** A percentage of the sale; null where nothing was sold for anything. */
+  /** Percentage of the revenue; null when the revenue is zero or unknown. */
   profitRate: saleFieldSql('case when s.sold > 0 then round((s.sold - t.total_minor) * 100.0 / s.sold, 2) end'),
 }

@@ -30,14 +30,16 @@ const SHOWN = [
   'created_at',
 ] as const
 
-/** What of a movement stands on its order. */
 export const orderTransaction = toResource({
   ...transactions,
   name: 'order-transactions',
   fields: Object.fromEntries(Object.entries(transactions.fields).filter(([name]) => SHOWN.includes(name as never))),
 })
 
-/** The movements of the order whose number is `orderNo`, the first first, as far as this person may see them; null for who may not. */
+/**
+ * The ledger entries of the order numbered `orderNo`, oldest first, as far as this user may see them; null without
+ * permission.
+ */
 export function transactionsSql(orderNo: string, actor: Actor): Sql {
   if (!actor.may('transactions.view')) return { text: 'null', bindings: [] }
   const scope = scopeSql(transactions, actor, 'transactions.view')
@@ -52,7 +54,7 @@ export function transactionsSql(orderNo: string, actor: Actor): Sql {
 
 type RowWithActions = Row & { actions: OrderButton[] }
 
-/** A page of orders with what may be done with each, in one question however many there are. */
+/** A page of orders with their available actions, in one query. */
 export async function orderPage(query: ListQuery, actor: Actor) {
   const seen = viewFor(orders, actor)
   const chosen = { scope: scopeSql(orders, actor, 'orders.view'), narrowing: filtersOf(seen, query) }
@@ -69,9 +71,13 @@ export const withActions = (one: Row, actor: Actor): RowWithActions => ({
   ),
 })
 
-/** How many stand where, from the counters that every change keeps: the same rows are read however many orders there are. */
+/** Orders per status, read from maintained counters: the cost does not grow with the orders. */
 export async function orderCounts(actor: Actor): Promise<Record<OrderStatus, number>> {
-  const counters = { ...orders, table: 'order_counts', ownership: { organisation: 'organisation_id', owner: 'user_id' } }
+  const counters = {
+    ...orders,
+    table: 'order_counts',
+    ownership: { organisation: 'organisation_id', owner: 'user_id' },
+  }
   const where = whereAll(scopeSql(counters, actor, 'orders.view'))
   const found = await rows<{ status: OrderStatus; count: number }>(
     `select t.status, sum(t.count)::int as count from order_counts t ${where.text} group by t.status`,
@@ -104,7 +110,7 @@ const MORE = `
 
 type Found = Row & { r: Row }
 
-/** An order with its lines, its parts, its transactions and who did what: one statement, whatever is in it. Nothing where it is out of the person's reach. */
+/** An order with lines, parts, transactions and history in one statement; undefined when out of the user's range. */
 export function queryDetail(id: number, actor: Actor, client?: Transaction): Promise<Found | undefined> {
   const where = whereAll([...scopeSql(orders, actor, 'orders.view'), { text: 't.id = ?', bindings: [id] }])
   const transactions = transactionsSql('named.order_no', actor)
@@ -119,7 +125,6 @@ export function queryDetail(id: number, actor: Actor, client?: Transaction): Pro
 export const orderDetail = async (id: number, actor: Actor): Promise<Row> =>
   presentDetail(await queryDetail(id, actor), actor)
 
-/** As it is shown to this person. */
 export async function presentDetail(found: Found | undefined, actor: Actor): Promise<Row> {
   if (!found) throw new Refusal('E_NOT_FOUND')
   const { r: shown, ...more } = found
@@ -128,7 +133,7 @@ export async function presentDetail(found: Found | undefined, actor: Actor): Pro
   return seen as Row
 }
 
-/** Nothing where nobody knows what it was sold for, or it was cancelled. */
+/** Null when the sale price is unknown or the order is cancelled. */
 const profitOf = (order: OrderRow): OrderProfit | null =>
   order.profit_amount === null
     ? null

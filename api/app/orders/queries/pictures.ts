@@ -2,7 +2,7 @@ import { linkResolver } from '#core/crud/list'
 import type { Row } from '#core/database'
 import type { Actor } from '#core/http/actor'
 
-/** The columns that say what is pictured, as they are named in the statement. */
+/** Column expressions of the statement that identify the picture. */
 interface PictureColumns {
   finished: string
   design: string
@@ -13,7 +13,7 @@ interface PictureColumns {
 const picturesFrom = ({ finished, design }: PictureColumns) =>
   `from finished_pictures p where p.finished_product_id = ${finished} and p.design_version_id = ${design}`
 
-/** The effect image of a colour. A photo without a colour only counts where the product has a single one. */
+/** The effect image of a colour. A photo without a colour counts only when the product has a single colour. */
 const effectSql = (of: PictureColumns) =>
   `(select p.file ${picturesFrom(of)} and p.kind = 'effect' and (p.colour_id = ${of.colour} or p.colour_id is null
       and (select count(*) from product_colours x where x.product_id = ${of.product}) = 1) order by p.place, p.id limit 1)`
@@ -21,7 +21,7 @@ const effectSql = (of: PictureColumns) =>
 const artworkSql = (of: PictureColumns) =>
   `(select p.file ${picturesFrom(of)} and p.kind = 'print_png' order by p.place, p.id limit 1)`
 
-/** The picture of goods that are not ordered yet, and the flat artwork to show while there is none in this colour. */
+/** The picture of goods before ordering, and the flat artwork as fallback for this colour. */
 export const goodsPicturesSql = (of: PictureColumns) => `${effectSql(of)} as picture, ${artworkSql(of)} as artwork`
 
 const ITEM = {
@@ -31,13 +31,12 @@ const ITEM = {
   colour: 'i.colour_id',
 }
 
-/** What an ordered item `i` looks like in its colour: kept with the order, else as drawn by now, else null. */
+/** The picture of ordered item `i` in its colour: stored with the order, else the current rendering, else null. */
 export const ITEM_PICTURE = `coalesce(i.picture, ${effectSql(ITEM)})`
 
-/** Its flat artwork, shown with the name of the colour where no picture in that colour exists. */
+/** The flat artwork, shown with the colour's name when there is no picture in that colour. */
 export const ITEM_ARTWORK = `coalesce((select f.file from print_files f where f.order_item_id = i.id order by f.place, f.id limit 1), ${artworkSql(ITEM)})`
 
-/** What a row lists: something with a picture in its colour, or with its flat artwork while there is none. */
 export interface PictureAddresses {
   picture: string | null
   artwork: string | null
@@ -45,7 +44,6 @@ export interface PictureAddresses {
 
 type Link = (address: string | null) => string | null
 
-/** The picture to show, what opens it, and whether it is the flat artwork. */
 export const pictureFields = (drawn: PictureAddresses | null | undefined, link: Link) => {
   const address = pictureOf(drawn)
   return { picture: address, picture_link: link(address), is_artwork: address !== null && !drawn?.picture }
@@ -54,7 +52,7 @@ export const pictureFields = (drawn: PictureAddresses | null | undefined, link: 
 export const pictureOf = (drawn: PictureAddresses | null | undefined): string | null =>
   drawn?.picture ?? drawn?.artwork ?? null
 
-/** The rows with links to the pictures of what they list under these names: one question however many there are. */
+/** Adds picture links to the lists under `names`, with one query for all rows. */
 export async function withPictureLinks<R extends Row>(rows: R[], names: readonly string[], actor: Actor): Promise<R[]> {
   const listed = (row: R, name: string) => row[name] as (Row & PictureAddresses)[]
   const link = await linkResolver(

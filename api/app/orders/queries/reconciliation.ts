@@ -1,7 +1,7 @@
 import { decimalSql } from '#core/domain/money'
 import { registerSource, betweenSql } from '#ledger/reconciliation/reconcile'
 
-/** What was paid for orders, by what became of it since, and what came back, against the ledger. */
+/** Reconciles paid and refunded amounts of orders with the ledger. */
 registerSource({
   name: 'orders',
   figures: `select payment as what, count(*)::int as count, ${decimalSql('sum(paid_minor - adjusted_minor)')} as amount from orders

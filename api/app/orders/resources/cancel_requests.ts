@@ -15,7 +15,7 @@ const PARTS = `
     from order_parts p join organisations f on f.id = p.factory_id where p.order_id = t.order_id`
 const ACTIONS = `case t.status when 'pending_review' then '["approve", "reject"]' else '[]' end::jsonb`
 
-/** Said by merchants and decided by their supplier, by calls of their own; the generic ones only read it. */
+/** The generic endpoints only read; merchants create and suppliers decide through own endpoints. */
 export const cancelRequests = defineResource({
   name: 'cancel-requests',
   table: 'cancel_requests',

@@ -23,7 +23,7 @@ import { organisationName } from '#tenancy/resources'
 
 const SUPPLIER_KINDS: readonly OrganisationKind[] = ['supplier', 'factory']
 
-/** For how much a merchant sells is no business of whoever supplies it. */
+/** A merchant's sale prices are hidden from its suppliers. */
 export const MERCHANT_ONLY = { hiddenFrom: SUPPLIER_KINDS }
 export const maySeeSales = ({ organisation: { kind } }: Actor): boolean => !SUPPLIER_KINDS.includes(kind)
 
@@ -36,20 +36,23 @@ const ITEMS = `select coalesce(json_agg(json_build_object('id', i.id, 'name', i.
     'picture', ${ITEM_PICTURE}, 'artwork', ${ITEM_ARTWORK}) order by i.position), '[]')
   from order_items i where i.order_id = t.id`
 
-/** It stands where the last of its parts does: another one may be further along. */
+/** The order's status is that of its least advanced part, so another part may already be in production. */
 export const PARTLY_BEGUN = `t.status = 'pending_production' and exists (select 1 from order_parts b
   where b.order_id = t.id and b.status not in ('pending_production', 'cancelled'))`
 
 export const AFTER_SALES_OVER = `coalesce(t.completed_at < now() - interval '${AFTER_SALES.days} days', false)`
 
-/** The grams find the few that may hold it, the comparison decides: a number, a shop's number, a remark. A tracking number is written whole. */
+/**
+ * The trigram index finds candidates, the comparison decides: numbers, shop numbers and remarks match by substring,
+ * tracking numbers exactly.
+ */
 const matchWords = (word: string): Sql => ({
   text: `t.id in (select w.order_id from order_words w where grams(w.words) @> grams_of_word(?) and strpos(w.words, ?) > 0
     union select n.order_id from order_numbers n where n.value = ? union select w.order_id from waybills w where w.tracking_no = ? and w.status = 'waiting')`,
   bindings: [word.toLowerCase(), word.toLowerCase(), word.toUpperCase(), word.toUpperCase()],
 })
 
-/** The tracking numbers of its parcels, and those that merchants gave for what is not labelled yet. */
+/** Parcel tracking numbers, and merchant-supplied ones not used on a label yet. */
 const TRACKING = `select string_agg(n.no, ' ' order by n.no) from (
     select o.value as no from order_numbers o where o.order_id = t.id and o.kind = 'tracking'
      union select w.tracking_no from waybills w where w.order_id = t.id and w.status = 'waiting') n`
@@ -67,7 +70,7 @@ const matchNumbers = (numbers: readonly string[]): Sql => ({
   bindings: [numbers],
 })
 
-/** What merchants ordered. Commands of their own change it; its calls are in the routes. */
+/** Changed by own commands only; its endpoints are defined in the routes. */
 export const orders = defineResource({
   name: 'orders',
   table: 'orders',

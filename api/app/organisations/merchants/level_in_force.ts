@@ -3,11 +3,11 @@ import { defineJob } from '#core/jobs/job'
 
 interface AssignedLevel {
   levelId: number | null
-  /** The last day on which the level still holds. */
+  /** The last valid day of the level. */
   expiresOn: string | null
 }
 
-/** The level that decides a merchant's prices on a day: what was given, until it expires; then the default one. */
+/** The merchant's price level on a day: the assigned one until it expires, then the default. */
 export function levelInForce(
   { levelId, expiresOn }: AssignedLevel,
   defaultLevelId: number | null,
@@ -17,7 +17,7 @@ export function levelInForce(
   return holds ? levelId : defaultLevelId
 }
 
-/** The id of the level that decides a merchant's prices today, as `levelInForce` has it, for a row of `merchants`. */
+/** SQL of `levelInForce` for today and a row of `merchants`: the level's id. */
 export const levelInForceSql = (merchant: string, supplierId: string) => `case
   when ${merchant}.level_id is not null
     and (${merchant}.level_expires_on is null or ${merchant}.level_expires_on >= (now() at time zone 'Asia/Shanghai')::date)
@@ -26,7 +26,7 @@ export const levelInForceSql = (merchant: string, supplierId: string) => `case
 
 const NIGHTLY = { cron: '5 0 * * *', tz: 'Asia/Shanghai' }
 
-/** Expired levels make way for the default one, which has decided the prices since the day they ended. */
+/** Replaces expired levels by the default one; prices already use it since the expiry. */
 export const expireLevelsJob = defineJob({ name: 'merchant_levels_fall_back', schedule: NIGHTLY, handle: expireLevels })
 
 export async function expireLevels(): Promise<void> {

@@ -7,7 +7,7 @@ import { choice, decimal, derived, flag, id, integer, reference, text } from '#c
 import { organisationName } from '#tenancy/resources'
 import { rowFields } from '#organisations/organisation_fields'
 
-/** A supplier with levels has one that everybody begins with and falls back to. */
+/** A supplier with levels always has one default level. */
 export const merchantLevelRules: Hooks = {
   async beforeWrite(values, before, context) {
     const { trx } = context

@@ -10,7 +10,7 @@ import { levelInForceSql } from '#organisations/merchants/level_in_force'
 import { adminFields, organisationFields, rowFields, supplierName } from '#organisations/organisation_fields'
 import { findRow, lockRow } from '#core/crud/find_rows'
 
-/** A merchant made by its supplier: number, main account and level in one. */
+/** Creating a merchant includes its number, main account and level. */
 export const merchantRules: Hooks = {
   async beforeWrite(values, before, context) {
     requireSupplierOrPlatform(context.actor)
@@ -30,7 +30,7 @@ async function updateMerchant(values: Row, before: Row, context: WriteContext): 
   return { ...omitOrganisationFields(values), ...levelColumns({ level_id, level_expires_on }) }
 }
 
-/** Nothing expires where nothing was given. */
+/** Without an assigned level there is no expiry date. */
 const levelColumns = ({ level_id = null, level_expires_on = null }: Row): Row => ({
   level_id,
   level_expires_on: level_id === null ? null : level_expires_on,
@@ -81,7 +81,7 @@ export const merchants = defineResource({
   },
 })
 
-/** Shuts a merchant out with all its people, or lets them in again; it counts from their next request. */
+/** Locks a merchant with all its users, or unlocks it; effective from their next request. */
 export async function setMerchantLock(id: number, isLocked: boolean, context: WriteContext): Promise<Row> {
   const { actor, trx } = context
   const locked = await lockRow(merchants, id, actor, 'lock', trx)

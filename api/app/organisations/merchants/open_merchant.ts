@@ -4,14 +4,13 @@ import { applyLevelToMerchant } from '#organisations/suppliers/limits'
 import { openMerchantAccounts } from '#tenancy/open_merchant_accounts'
 import { takeQuota } from '#tenancy/quota'
 
-/** A merchant under a supplier, on the level that everybody begins with. */
+/** A merchant under a supplier, on the default level. */
 export async function openMerchant(name: string, supplierId: number, trx: Transaction): Promise<number> {
   const merchantId = await openMerchantOrganisation(name, supplierId, trx)
   await row('insert into merchants (id) values (?)', [merchantId], trx)
   return merchantId
 }
 
-/** The organisation with its number, counted against the supplier's level. */
 export async function openMerchantOrganisation(name: string, supplierId: number, trx: Transaction): Promise<number> {
   await refuseEndedTerm(supplierId, trx)
   await takeQuota({ organisationId: supplierId, kind: 'merchant_count' }, 1, trx)
@@ -26,7 +25,7 @@ export async function openMerchantOrganisation(name: string, supplierId: number,
   return id
 }
 
-/** Nobody comes anew to a house that can only be looked at. */
+/** A supplier with an expired term gets no new merchants. */
 async function refuseEndedTerm(supplierId: number, trx: Transaction): Promise<void> {
   const over = await row('select 1 from organisations where id = ? and read_only_from <= now()', [supplierId], trx)
   if (over) throw new Refusal('E_TERM_OVER')

@@ -21,7 +21,6 @@ const answer = rowSchema(settlings)
 const number = (most: number) => vine.number().withoutDecimals().range([1, most])
 const strictNumber = (most: number) => vine.number({ strict: true }).withoutDecimals().range([1, most])
 
-/** One's own supplier, or the one that the platform names. */
 async function supplierOf(named: number | undefined, actor: Actor): Promise<number> {
   const { organisation } = actor
   if (organisation.kind === 'supplier') return organisation.id
@@ -30,7 +29,6 @@ async function supplierOf(named: number | undefined, actor: Actor): Promise<numb
   return (await findRow(suppliers, named, actor, 'view')).id as number
 }
 
-/** What can be settled on; asked for before a price is. */
 export const showLevels = endpoint({
   query: { organisation_id: number(INTEGER_MAX).optional() },
   answer: list(object({ id: integer, name_zh: text, name_en: text, annual_fee: text })),
@@ -114,7 +112,7 @@ export const refuse = endpoint({
   },
 })
 
-/** What is out of reach is told like what never was, before its key is looked at. */
+/** A record out of range is answered as not found before its key is checked. */
 async function requireReachable(ctx: Input<unknown, unknown>['ctx'], verb: 'create' | 'review') {
   await findRow(settlings, idOf(ctx), actorOf(ctx), verb)
   requireIdempotencyKey(ctx)

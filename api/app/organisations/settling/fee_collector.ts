@@ -1,7 +1,6 @@
 import type { Transaction } from '#core/database'
 
 export interface Fee {
-  /** The supplier that pays it. */
   organisationId: number
   settlingId: number
   no: string
@@ -9,8 +8,8 @@ export interface Fee {
   actorId: number
 }
 
-/** The port by which a fee that was seen to come is booked, once, in the transaction of its confirmation; the ledger is behind it. */
+/** Port: books a confirmed fee once, in the transaction of its confirmation. Implemented by ledger. */
 export abstract class FeeCollector {
-  /** The operation by which it came. */
+  /** Returns the id of the ledger operation. */
   abstract collect(fee: Fee, trx: Transaction): Promise<number>
 }

@@ -7,7 +7,7 @@ import { notifySupplier } from '#organisations/settling/payment'
 
 const NAME = 'organisations.settlings'
 
-/** Every night: terms whose day has come begin, offers nobody paid lapse, and who runs out is told. */
+/** Nightly: starts due terms, expires unpaid offers and sends reminders. */
 export const settlingJob = defineJob({
   name: NAME,
   schedule: { cron: '20 0 * * *', tz: 'Asia/Shanghai' },
@@ -37,7 +37,7 @@ interface EndingTerm {
   ends_on: string
 }
 
-/** Each reminder once, the one that is due now: who was not reached for some days is told once. */
+/** Sends each reminder once, and only the currently due one after missed days. */
 async function sendReminders(today: string): Promise<void> {
   const ending = await rows<EndingTerm>(
     `select s.id as organisation_id, to_char(s.ends_on, 'YYYY-MM-DD') as ends_on from suppliers s

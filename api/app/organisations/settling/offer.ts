@@ -8,7 +8,7 @@ import { dayOf } from '#organisations/days'
 import { quoteTerm, type TermRequest, offerExpiresOn, type TermQuote } from '#organisations/settling/quotes'
 import { settlings } from '#organisations/settling/settlings'
 
-/** From now on the supplier is on this level and in this term; the one before is over. A better level leaves the days as they are. */
+/** Activates the term and its level and ends the previous one. An upgrade keeps the term's dates. */
 export async function beginTerm(settlingId: number, trx: Transaction): Promise<void> {
   const started = await row<{ organisation_id: number }>(
     `with begun as (
@@ -34,7 +34,7 @@ export async function beginTerm(settlingId: number, trx: Transaction): Promise<v
   await applyLevelToSupplier(started.organisation_id, trx)
 }
 
-/** Keeps what a term costs from now on; one is open at a time. */
+/** Stores the price of a term; only one offer can be open. */
 export async function offerSettling(supplierId: number, wanted: TermRequest, context: WriteContext): Promise<Row> {
   const { actor, trx } = context
   const quote = await quoteTerm(supplierId, wanted, trx)
@@ -42,7 +42,7 @@ export async function offerSettling(supplierId: number, wanted: TermRequest, con
   return findRow(settlings, id, actor, 'create', trx)
 }
 
-/** The first term, as the contract with the supplier has it: it begins to count when it is paid. */
+/** The first term, from the supplier's contract; it starts when paid. */
 export async function offerFirstTerm(supplier: Row, quote: TermQuote, context: WriteContext): Promise<void> {
   const id = supplier.id as number
   await saveOffer(id, 'first', supplier.level_id as number, quote, context)
@@ -93,7 +93,7 @@ async function insertOffer(
   return made.id
 }
 
-/** What costs nothing waits for nobody's money. */
+/** A free term needs no payment and is confirmed at once. */
 async function confirmFreeTerm(id: number, { starts_on }: TermQuote, trx: Transaction): Promise<void> {
   await row(`update settlings set status = 'confirmed', confirmed_at = now() where id = ?`, [id], trx)
   if (starts_on <= dayOf(new Date())) await beginTerm(id, trx)

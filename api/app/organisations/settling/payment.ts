@@ -22,7 +22,6 @@ const REVIEWERS = `
    where u.status = 'active' and (r.is_super or exists (
      select 1 from role_permissions p where p.role_id = r.id and p.permission = 'settlings.review'))`
 
-/** Those of the platform who may look whether it came; nobody hears of what they did themselves. */
 export async function notifyPlatform({ no, supplier, fee }: Row, { actor, trx }: WriteContext): Promise<void> {
   const params = { no: String(no), supplier: String(supplier), amount: String(fee) }
   for (const { id } of await rows<{ id: number }>(REVIEWERS, [], trx))
@@ -31,7 +30,6 @@ export async function notifyPlatform({ no, supplier, fee }: Row, { actor, trx }:
 
 type SupplierNotice = Extract<NoticeKind, `settling_${string}`>
 
-/** Whoever the supplier is in the first place. */
 export async function notifySupplier(
   { organisation_id: id, no, ends_on: day, remark }: Row,
   kind: SupplierNotice,
@@ -42,7 +40,7 @@ export async function notifySupplier(
   for (const person of await rows<{ id: number }>(people, [id], trx)) await notifyUser(person.id, kind, params, trx)
 }
 
-/** Somebody says that the fee was sent, and how it is found; it counts once somebody else has seen it come. */
+/** Records a claimed payment and its remittance number; effective once another user confirms it. */
 export async function paySettling(id: number, remittanceNo: string, context: WriteContext): Promise<Row> {
   const { actor, trx } = context
   const held = await lockRow(settlings, id, actor, 'create', trx)
@@ -60,7 +58,7 @@ export async function paySettling(id: number, remittanceNo: string, context: Wri
   return paid
 }
 
-/** Takes back an offer that nobody has paid; the first one is the contract itself. */
+/** Withdraws an unpaid offer, except the first one, which is the contract itself. */
 export async function cancelSettling(id: number, { actor, trx }: WriteContext): Promise<Row> {
   const held = await lockRow(settlings, id, actor, 'create', trx)
   const status = settlingStates.next(held.status as SettlingStatus, 'cancel')
@@ -82,7 +80,7 @@ async function refuseKnownRemittance<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The fee was seen to come: it is booked, and the term begins, or waits for the one before it; one transaction. */
+/** Confirms the payment: books the fee and starts the term, or queues it behind the current one, in one transaction. */
 export async function confirmSettling(id: number, context: WriteContext): Promise<Row> {
   const { actor, trx } = context
   const held = await lockForReview(id, context)
@@ -108,7 +106,7 @@ export async function confirmSettling(id: number, context: WriteContext): Promis
   return confirmed
 }
 
-/** It did not come, or not so: the offer stands as long as a new one would, and says why. */
+/** The payment was not received as claimed: the offer gets a new validity period and the reason. */
 export async function refuseSettling(id: number, remark: string, context: WriteContext): Promise<Row> {
   const { actor, trx } = context
   const held = await lockForReview(id, context)
@@ -129,7 +127,7 @@ export async function refuseSettling(id: number, remark: string, context: WriteC
   return refused
 }
 
-/** The platform's to see, and not by whoever says that it was sent. */
+/** Reviewed by the platform, and not by the user who claimed the payment. */
 async function lockForReview(id: number, { actor, trx }: WriteContext): Promise<Row> {
   requirePlatform(actor)
   const held = await lockRow(settlings, id, actor, 'review', trx)

@@ -9,13 +9,13 @@ import { Refusal, refuseField } from '#core/errors'
 export interface LevelPrice {
   annual_fee: string
   discount_type: DiscountType
-  /** The part that is paid: 0.80 is four fifths. */
+  /** The fraction to pay: 0.80 is four fifths. */
   discount_rate: string | null
   discount_starts_on: string | null
   discount_ends_on: string | null
 }
 
-/** What the years of a level cost somebody who settles on this day. The last day of a discount still counts. */
+/** The fee for the level's years when settled on this day. A discount includes its last day. */
 export function termFee(level: LevelPrice, years: number, day: string): Money {
   const full = Money.fromDecimal(level.annual_fee, 'RMB').times(String(years))
   return isDiscounted(level, day) ? full.times(level.discount_rate ?? '1') : full
@@ -25,7 +25,7 @@ function isDiscounted({ discount_type, discount_starts_on, discount_ends_on }: L
   return discount_type === 'yes' && (discount_starts_on ?? '') <= day && day <= (discount_ends_on ?? '')
 }
 
-/** The term a supplier is in; the day it ends is no part of it. */
+/** The supplier's current term; `ends_on` is exclusive. */
 export interface Term {
   starts_on: string
   ends_on: string
@@ -51,22 +51,21 @@ interface QuoteInput {
 
 const ZERO = Money.ofMinor(0, 'RMB')
 
-/** The last day on which an offer of today is paid. */
+/** The last day to pay an offer made today. */
 export const offerExpiresOn = (today: string): string => daysAfter(today, SETTLING.offerDays)
 
-/** What a term costs as of today, and when it runs. */
 export function computeQuote(kind: SettlingKind, asked: QuoteInput, term: Term): TermQuote {
   return kind === 'upgrade' ? quoteUpgrade(asked, term) : quoteRenewal(asked, term)
 }
 
-/** Behind the term there is, as long as its grace lasts: what was used in it is paid for. Else from today. */
+/** Follows the current term during its grace period, so that the days used in it are paid; otherwise starts today. */
 function quoteRenewal({ level, years, today }: QuoteInput, { ends_on }: Term): TermQuote {
   const starts_on = today < daysAfter(ends_on, SETTLING.graceDays) ? ends_on : today
   const settled = termFee(level, years, today)
   return { years, starts_on, ends_on: yearsAfter(starts_on, years), settled, credit: ZERO, fee: settled }
 }
 
-/** The days that are left, at the new level's price, less what was paid for them at the old one's. */
+/** The remaining days at the new level's price, less what was paid for them at the old one's. */
 function quoteUpgrade({ level, today }: QuoteInput, { starts_on, ends_on, years, settled: before }: Term): TermQuote {
   const settled = termFee(level, years, today)
   const from = today < starts_on ? starts_on : today
@@ -83,7 +82,7 @@ function quoteUpgrade({ level, today }: QuoteInput, { starts_on, ends_on, years,
   }
 }
 
-/** Half a fen counts up. */
+/** Rounds half a fen up. */
 const shareOf = (minor: number, { part, whole }: { part: number; whole: number }): number =>
   Number((BigInt(minor) * BigInt(part) * 2n + BigInt(whole)) / (BigInt(whole) * 2n))
 
@@ -93,7 +92,10 @@ export interface CurrentTerm extends Term {
   is_waiting: boolean
 }
 
-/** The term a supplier is in; none for the house. Held by whoever is to change it: two offers come one after the other. */
+/**
+ * The current term; undefined for the platform's own supplier. With a transaction the row is locked, so that offers are
+ * serialised.
+ */
 export function loadCurrentTerm(supplierId: number, trx?: Transaction): Promise<CurrentTerm | undefined> {
   return row<CurrentTerm>(
     `select s.level_id, l.annual_fee::float8 as annual_fee, to_char(s.starts_on, 'YYYY-MM-DD') as starts_on,
@@ -110,7 +112,6 @@ export interface OpenLevel extends LevelPrice {
   id: number
 }
 
-/** A level that may be settled on: an open one, or the supplier's own. */
 export function findOpenLevel(levelId: number, own: number, trx?: Transaction): Promise<OpenLevel | undefined> {
   return row<OpenLevel>(
     `select id, ${decimalSql('annual_fee')} as annual_fee, discount_type, discount_rate::text as discount_rate,
@@ -127,7 +128,6 @@ export interface TermRequest {
   years: number
 }
 
-/** What a renewal or an upgrade comes to, or why there is none. */
 export async function quoteTerm(supplierId: number, { kind, level_id, years }: TermRequest, trx?: Transaction) {
   const term = await loadCurrentTerm(supplierId, trx)
   if (!term) throw new Refusal('E_SETTLING_NO_TERM')
@@ -159,7 +159,6 @@ export interface SelectableLevel {
   annual_fee: string
 }
 
-/** The levels that are open, and the supplier's own, by their price. */
 export function selectableLevels(supplierId: number): Promise<SelectableLevel[]> {
   return rows<SelectableLevel>(
     `select l.id, l.name_zh, l.name_en, ${decimalSql('l.annual_fee')} as annual_fee

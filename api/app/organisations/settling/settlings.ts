@@ -8,7 +8,7 @@ const read = { readonly: true } as const
 const none = { ...read, nullable: true } as const
 const level = (column: string) => derived('text', `select l.${column} from supplier_levels l where l.id = t.level_id`)
 
-/** Offered, paid and confirmed by calls of its own; the generic ones only read it. */
+/** Offered, paid and confirmed by their own calls; the generic calls are read-only. */
 export const settlings = defineResource({
   name: 'settlings',
   table: 'settlings',
@@ -47,7 +47,7 @@ export const settlings = defineResource({
   },
 })
 
-/** Offered at a price, said to be paid, seen by somebody else; then in force, or waiting for the term before it to end. */
+/** Offered, claimed as paid, confirmed by another user; then active, or waiting for the current term to end. */
 export const settlingStates = stateMachine<SettlingStatus, SettlingAction>({
   states: SETTLING_STATUSES,
   initial: ['offered'],

@@ -13,7 +13,7 @@ export interface CertificatePair {
   private_key: string
 }
 
-/** What may be told of a certificate, once it and its key are a pair that serves these hosts today. */
+/** Public facts of a certificate, after checking that it matches its key and is valid for these hosts today. */
 export function certificateFacts(pair: CertificatePair, hosts: readonly string[], now: Date): CertificateFacts {
   const certificate = readCertificate(pair.certificate)
   if (!certificate.checkPrivateKey(readKey(pair.private_key))) throw refuseField('private_key', 'E_CERTIFICATE_KEY')
@@ -67,7 +67,7 @@ const inOneLine = (name: string) => (name ?? '').replaceAll('\n', ', ')
 export const sealedCertificates = new SealedColumn({ table: 'suppliers', key: 'id', column: 'certificate_sealed' })
 export const sealedKeys = new SealedColumn({ table: 'suppliers', key: 'id', column: 'key_sealed' })
 
-/** Certificate and key are checked against each other and the supplier's hosts, sealed, and never told again. */
+/** Validates the certificate, its key and the supplier's hosts; the key is stored encrypted and never returned. */
 export async function installCertificate(id: number, pair: CertificatePair, context: WriteContext): Promise<Row> {
   const { trx } = context
   await lockSupplier(id, context)

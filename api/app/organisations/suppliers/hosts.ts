@@ -6,10 +6,10 @@ import { HOST_FIELDS, type HostField } from '#contracts/suppliers'
 
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** What makes an address of a name; the conversion would silently cut it off. */
+/** Characters that only occur in URLs; the conversion would silently truncate there. */
 const NOT_IN_HOST_NAMES = /[\s/:?#@%[\]\\\p{Cc}]/u
 
-/** A host name as browsers send it, or null where it is none: no address, port, path or number, and at least two labels. */
+/** The normalised host name, or null: no address, port, path or IP number, and at least two labels. */
 export function parseHostName(given: string): string | null {
   if (NOT_IN_HOST_NAMES.test(given)) return null
   const host = domainToASCII(given.toLowerCase().replace(/\.$/, ''))
@@ -18,7 +18,7 @@ export function parseHostName(given: string): string | null {
   return isValid && /[a-z]/.test(labels.at(-1) ?? '') ? host : null
 }
 
-/** Gives a supplier its addresses. Whose a host is the database decides: of two who want it at once one gets it. */
+/** Assigns hosts to a supplier. The unique constraint decides between concurrent claims. */
 export async function setHosts(supplierId: number, values: Row, trx: Transaction): Promise<void> {
   const fields = (Object.keys(HOST_FIELDS) as HostField[]).filter((field) => values[field] !== undefined)
   const wanted = fields.map((field) => [field, validateHost(field, values[field] as string | null)] as const)

@@ -14,19 +14,17 @@ const IS_PER_MERCHANT = LIMIT_KINDS.map((kind) => MERCHANT_LIMITS.includes(kind)
 
 type SupplierFilter = 's.level_id = ?' | 's.id = ?' | 'o.id = ?'
 
-/** What each supplier on a level, and each of their merchants, may use from now on. */
+/** Updates the quota limits of all suppliers on a level and of their merchants. */
 export async function applyLevel(levelId: number, trx: Transaction): Promise<void> {
   await setAllowances('s.level_id = ?', levelId, trx)
   await setMonthlyAllowances('s.level_id = ?', levelId, trx)
 }
 
-/** The same for one supplier, whose level has changed. */
 export async function applyLevelToSupplier(supplierId: number, trx: Transaction): Promise<void> {
   await setAllowances('s.id = ?', supplierId, trx)
   await setMonthlyAllowances('s.id = ?', supplierId, trx)
 }
 
-/** The same for a new merchant. */
 export const applyLevelToMerchant = (merchantId: number, trx: Transaction) => setAllowances('o.id = ?', merchantId, trx)
 
 async function setAllowances(whose: SupplierFilter, id: number, trx: Transaction): Promise<void> {
@@ -45,7 +43,7 @@ async function setAllowances(whose: SupplierFilter, id: number, trx: Transaction
   )
 }
 
-/** What is counted by the month began with what was allowed then. */
+/** Monthly counters copied the limit at the start of the month, so this month's must be updated too. */
 async function setMonthlyAllowances(whose: SupplierFilter, id: number, trx: Transaction): Promise<void> {
   await row(
     `update quota_counters q set allowed = plain.allowed
@@ -59,10 +57,9 @@ async function setMonthlyAllowances(whose: SupplierFilter, id: number, trx: Tran
 
 const NAMES = LEVEL_LIMITS.map((limit) => `'${limit}'`).join(', ')
 export const THIS_MONTH = `to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM')`
-/** Counters that count now: those without a month, and this month's. */
+/** Current counters: those without a month and this month's. */
 export const IS_CURRENT = `(q.period = '' and q.kind <> 'design_count' or q.period = ${THIS_MONTH})`
 
-/** The most that any supplier on the level `t` uses of each limit, as SQL. */
 export const LIMITS_IN_USE = `
   select coalesce(jsonb_object_agg(u.kind, u.used), '{}') from (
     select q.kind, max(q.used) as used
@@ -74,7 +71,7 @@ export const LIMITS_IN_USE = `
 
 const USAGE_KINDS = [...LEVEL_LIMITS]
 
-/** Each limit of a supplier's level with what is used and allowed; for a limit of each merchant, the merchant who uses the most. */
+/** Usage of each limit of the supplier's level; for limits per merchant, of the merchant that uses most. */
 export function limitUsage(supplierId: number): Promise<LimitUsage[]> {
   return rows<LimitUsage>(
     `select k.kind as "limit", coalesce(q.used, 0)::float8 as used, ((to_jsonb(l) ->> k.kind)::bigint * k.unit)::float8 as allowed, q.merchant
@@ -99,7 +96,7 @@ export function limitUsage(supplierId: number): Promise<LimitUsage[]> {
   )
 }
 
-/** Counts of people, factories and merchants as they stand, by whose they are and the limit they count against. */
+/** Actual counts of users, factories and merchants by organisation and limit. */
 export const ACTUAL_COUNTS = `
   select case o.kind when 'supplier' then o.id else o.parent_id end as organisation_id,
          case o.kind when 'supplier' then 'supplier_user_count' when 'factory' then 'factory_user_count' else 'merchant_user_count' end as kind,
@@ -111,7 +108,7 @@ export const ACTUAL_COUNTS = `
   select o.id, 'subaccount_count', count(*) from organisations o
     join users u on u.organisation_id = o.id and u.account_type = 'staff' where o.kind = 'merchant' group by 1`
 
-/** Sets the counters to what is there: after rows that nobody counted. */
+/** Resets the counters to the actual counts, after rows were added without counting. */
 export async function recountUsage(trx: Transaction): Promise<void> {
   await row(
     `insert into quota_counters (organisation_id, kind, used) select * from (${ACTUAL_COUNTS}) c
@@ -121,7 +118,7 @@ export async function recountUsage(trx: Transaction): Promise<void> {
   )
 }
 
-/** The platforms that a supplier's level includes; none where it has no level, or one that names no platform: then all are open. */
+/** Platforms of the supplier's level. An empty list means that all are open. */
 export async function levelPlatforms(supplierId: number, client?: Transaction): Promise<SalesPlatform[]> {
   const level = await row<{ platforms: SalesPlatform[] }>(
     `select coalesce(array_agg(p.platform order by p.platform), array[]::text[]) as platforms

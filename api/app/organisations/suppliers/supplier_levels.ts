@@ -29,7 +29,7 @@ interface Discount {
 
 const NO_DISCOUNT = { discount_rate: null, discount_starts_on: null, discount_ends_on: null }
 
-/** Lowering a limit takes nothing from anybody: it only stops what is new. */
+/** Lowering a limit only blocks new usage; existing records stay. */
 export const levelRules: Hooks = {
   beforeWrite(values, before, { actor }) {
     requirePlatform(actor)

@@ -16,7 +16,6 @@ import { LANGUAGES } from '#contracts/languages'
 import { word } from '#contracts/words'
 import { HOST_FIELDS } from '#contracts/suppliers'
 
-/** The fields that are kept with the supplier's site, and its columns there. */
 const SITE_COLUMNS_BY_FIELD = {
   logo: 'supplier_logo',
   icp_number: 'domain_icp',
@@ -25,7 +24,7 @@ const SITE_COLUMNS_BY_FIELD = {
 }
 const OTHER_TABLE_FIELDS: readonly string[] = [...Object.keys(SITE_COLUMNS_BY_FIELD), ...Object.keys(HOST_FIELDS)]
 
-/** A supplier is the platform's to make and to change: organisation, site, hosts, main account and limits in one. */
+/** Suppliers are managed by the platform: organisation, site, hosts, main account and limits together. */
 export const supplierRules: Hooks = {
   async beforeWrite(values, before, context) {
     requirePlatform(context.actor)
@@ -49,7 +48,7 @@ export const supplierRules: Hooks = {
   },
 }
 
-/** Only the house has no level and no term: nobody else is let go back to that. */
+/** Only the platform's own supplier has no level and term; these cannot be cleared for others. */
 function refuseCleared(values: Row, before: Row | null) {
   for (const name of ['level_id', 'starts_on', 'admin_username'])
     if (values[name] === null && before?.[name] !== null) throw refuseField(name, 'E_REQUIRED')
@@ -65,28 +64,26 @@ interface Level extends LevelPrice {
   supplier_user_count: number | null
 }
 
-/** Nobody new comes to a level that is closed; whoever is there may stay. */
+/** A closed level accepts no new suppliers; existing ones may keep it. */
 async function requireOpenLevel(id: number, before: Row | null, { actor, trx }: WriteContext): Promise<Level> {
   const level = (await findRow(supplierLevels, id, actor, 'view', trx)) as unknown as Level
   if (level.status === 'disabled' && before?.level_id !== id) throw refuseField('level_id', 'E_LEVEL_CLOSED')
   return level
 }
 
-/** What the term costs is reckoned once, on the day it is agreed. */
+/** The fee of a term is calculated once, on the day of the agreement. */
 function firstTermColumns(level: Level, { starts_on, settled_years = 1 }: Row): Row {
   const years = settled_years as number
   const fee = termFee(level, years, dayOf(new Date()))
   return { ends_on: yearsAfter(String(starts_on), years), settled_fee: fee.toJSON().amount }
 }
 
-/** The contract as the first term that is to be paid. */
 function firstTermQuote({ settled_years, starts_on, ends_on, settled_fee }: Row): TermQuote {
   const fee = Money.fromDecimal(String(settled_fee), 'RMB')
   const days = { starts_on: String(starts_on), ends_on: String(ends_on) }
   return { years: settled_years as number, ...days, settled: fee, credit: Money.ofMinor(0, 'RMB'), fee }
 }
 
-/** The level that a new supplier's merchants begin with, until the supplier names its own. */
 const FIRST_LEVEL_NAMES = LANGUAGES.map((language) => word(language, 'merchantLevels.standard'))
 
 async function insertSupplier(name: string, trx: Transaction): Promise<number> {

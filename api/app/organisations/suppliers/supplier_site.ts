@@ -15,7 +15,7 @@ export const SITE_COLUMNS = [
   'email',
 ]
 
-/** The site one may edit: that of the supplier one works for, and of the platform's own supplier for the platform. */
+/** The editable site: that of the actor's supplier; for the platform, that of its own supplier. */
 const OWNERS: Partial<Record<OrganisationKind, string>> = {
   supplier: 'select ?::int',
   platform: `select id from organisations where kind = 'supplier' and parent_id = ? order by id limit 1`,
@@ -34,7 +34,7 @@ export async function ownSite({ organisation: { id, kind } }: Actor, trx?: Trans
   return site
 }
 
-/** A supplier edits its own site and nothing else of its contract. */
+/** A supplier edits only its own site, no other part of its contract. */
 export async function saveSite({ version, ...given }: Row, { actor, trx }: WriteContext): Promise<SupplierSite> {
   const before = await ownSite(actor, trx)
   if (version !== undefined && version !== before.version)

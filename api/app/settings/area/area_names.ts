@@ -5,7 +5,7 @@ export interface NamedArea {
   code: string
   /** `福建省` */
   name: string
-  /** `福建`: as people write it in a hurry. */
+  /** `福建`: the short form that people write. */
   short: string
 }
 
@@ -20,7 +20,6 @@ const shortOf = (name: string) => {
   return short.length >= 2 ? short : name
 }
 
-/** Every province, city and district of China, by its code. */
 export const provinceNames = lazy(() => toNamedAreas(areaList.province_list))
 export const cityNames = lazy(() => toNamedAreas(areaList.city_list))
 export const districtNames = lazy(() => toNamedAreas(areaList.county_list))

@@ -7,7 +7,7 @@ import states from './states.json' with { type: 'json' }
 
 const STATES: Readonly<Record<string, string[][]>> = states
 
-/** How addresses are written here where the list of names has another form. */
+/** Preferred names where the list uses another form. */
 const OWN_NAMES: Record<Language, Record<string, string>> = {
   'zh-cn': { HK: '中国香港', MO: '中国澳门', TW: '中国台湾' },
   en: { HK: 'Hong Kong, China', MO: 'Macao, China', TW: 'Taiwan, China' },
@@ -27,14 +27,12 @@ function listCountries(language: Language, names: Names): Place[] {
     .toSorted((one, other) => compare(one.label, other.label))
 }
 
-/** Every country by its two letters. */
 export const countriesIn = (language: Language): Place[] => LISTS[language]()
 
-/** What a country is called in this language; its letters where nobody knows them. */
+/** The country's name in this language; its code if unknown. */
 export const countryName = (code: string, language: Language): string =>
   LISTS[language]().find(({ value }) => value === code)?.label ?? code
 
-/** A country as a carrier reads it in any land: its English name, and its two letters. */
 export const countryOnLabels = (code: string) => {
   const name = LISTS.en().find(({ value }) => value === code)?.label
   return name ? `${name} (${code})` : code
@@ -42,7 +40,7 @@ export const countryOnLabels = (code: string) => {
 
 export const isCountry = (code: string) => LISTS.en().some(({ value }) => value === code)
 
-/** The states of a country by their letters in ISO 3166-2; none where the list is not kept. */
+/** States by their ISO 3166-2 codes; empty where the list is not available. */
 export function statesOf(country: string, language: Language): Place[] {
   const found = Object.hasOwn(STATES, country) ? (STATES[country] ?? []) : []
   return found.map(([value = '', inEnglish = '', inChinese = '']) => ({
@@ -51,7 +49,6 @@ export function statesOf(country: string, language: Language): Place[] {
   }))
 }
 
-/** How people write countries beside their names. */
 const COUNTRY_ALIASES: Readonly<Record<string, string>> = {
   'u.s.a.': 'US',
   'u.s.': 'US',
@@ -145,7 +142,6 @@ const COUNTRY_CODES = lazy(() => {
   return new Map<string, string>([...named, ...Object.entries(COUNTRY_ALIASES)])
 })
 
-/** A country by its name in either language, by what it is called for short, or by its two letters in capitals. */
 export function findCountryCode(text: string): string | null {
   const name = text.trim()
   const known = COUNTRY_CODES().get(name.toLowerCase()) ?? COUNTRY_CODES().get(name.toLowerCase().replace(/\.$/, ''))

@@ -25,7 +25,7 @@ interface AreaQuery {
   country?: string
 }
 
-/** Each level by the one above it. `uuid` only keeps the client's equal calls apart. */
+/** Each level lists the children of the one above. `uuid` only makes equal client calls distinct. */
 export const listAreas = endpoint({
   query: {
     province: code.clone().optional(),

@@ -5,7 +5,7 @@ import type { Language } from '#contracts/languages'
 import { WORDS } from '#contracts/words'
 import { textIn } from '#core/text'
 
-/** A password among the settings, for whoever has to show it to somebody else; nothing where none is set. */
+/** A decrypted setting to pass to another service; null if not set. */
 export async function configSecret(name: string): Promise<string | null> {
   const kept = await row<{ id: number; sealed: string | null }>('select id, sealed from config_items where name = ?', [
     name,
@@ -13,7 +13,6 @@ export async function configSecret(name: string): Promise<string | null> {
   return kept?.sealed ? sealedConfig.open(kept.id, kept.sealed) : null
 }
 
-/** The config screen: every group with its settings, in one language. */
 export async function configGroups(language: Language): Promise<ConfigGroup[]> {
   const groups = Map.groupBy(await configRows(), ({ group }) => group)
   return [...groups].map(([group, found]) => groupOf(group, found, language))
@@ -23,7 +22,7 @@ export function groupOf(group: string, found: ConfigRow[], language: Language): 
   return { group, title: groupTitle(group, language), items: found.map((one) => toConfigEntry(one, language)) }
 }
 
-/** A group that somebody made has no words of ours: it is called as it was named. */
+/** A custom group has no translation and shows its stored name. */
 function groupTitle(group: string, language: Language) {
   const key = `configGroups.${group}`
   return WORDS[language][key] ?? group

@@ -6,7 +6,7 @@ import { CONFIG_KINDS } from '#contracts/config'
 import { choice, flag, id, integer, json, moment, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
 
-/** Matches in time linear in the value: a pattern from the configuration must not be able to stop the process. */
+/** RE2 matches in linear time: a configured pattern must not be able to block the process. */
 export const compile = (pattern: string) => RE2JS.compile(pattern)
 
 export const matches = (pattern: string, value: string): boolean => compile(pattern).matcher(value).find()
@@ -30,7 +30,6 @@ const rules = vine.create({
   pattern: vine.string().maxLength(200).optional(),
 })
 
-/** What the config screen draws from: of the right form, and with a pattern that is one. */
 export async function rejectInvalidShape(values: Row) {
   await rejectUnless('options', values.options, (given) => options.validate(given))
   await rejectUnless('rules', values.rules, async (given) => compile((await rules.validate(given)).pattern ?? ''))
@@ -43,7 +42,7 @@ async function rejectUnless(field: string, given: unknown, judge: (given: unknow
   })
 }
 
-/** The declarations behind the config screen; the values themselves are edited there, by group. */
+/** Declarations of the settings; their values are edited by group on the config screen. */
 export const configItems = defineResource({
   name: 'config-items',
   table: 'config_items',

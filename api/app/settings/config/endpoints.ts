@@ -47,7 +47,7 @@ export const readConfig = endpoint({
   handle: ({ ctx }) => configGroups(ctx.language),
 })
 
-/** Its fields are the group's settings, which are rows: so it judges its body itself. */
+/** Its fields are rows of the group, so it validates its own body. */
 export const writeConfig = endpoint({
   raw: 'form',
   answer: group,
@@ -80,7 +80,6 @@ interface Item {
   label: string
 }
 
-/** The words a select offers out of the dictionary, in its order and in the person's language. */
 export const listWords = endpoint({
   answer: list(object({ value: text, label: text })),
   async handle({ ctx }) {

@@ -10,11 +10,10 @@ const EMAIL = /^[^\s@<>"]+@[^\s@]+\.[^\s@]+$/
 const COLOR = /^#[0-9a-f]{6}$/i
 const MAX_TEXT = 10_000
 const MAX_ITEMS = 200
-/** Linear time is still time: what is matched against a pattern is short. */
+/** Even linear-time matching is limited to short values. */
 const MAX_MATCHED = 1000
 const MAX_EMAIL = 254
 
-/** Why a value will not do for a setting, as a reason in shared words, or null. */
 export function findConfigFault(value: unknown, setting: ConfigRow): FieldReason | null {
   const { rules, kind } = setting
   if (isEmpty(value)) return rules.required ? { key: 'validation.required' } : null
@@ -84,7 +83,6 @@ export interface ConfigRow {
   is_set: boolean
 }
 
-/** The settings in the order they are shown: all, or a group's, locked where they are about to be written. */
 export function configRows(group?: string, trx?: Transaction): Promise<ConfigRow[]> {
   return rows<ConfigRow>(
     `select id, "group", name, title_zh, title_en, tip_zh, tip_en, kind, value, options, rules, is_system, sealed is not null as is_set
@@ -94,10 +92,9 @@ export function configRows(group?: string, trx?: Transaction): Promise<ConfigRow
   )
 }
 
-/** Passwords among the settings. */
 export const sealedConfig = new SealedColumn({ table: 'config_items', key: 'id', column: 'sealed' })
 
-/** Writes the named settings of a group, all or none; live with the next request that reads them. */
+/** Saves a group's settings atomically; effective from the next request that reads them. */
 export async function saveConfig(group: string, values: Row, trx: Transaction): Promise<void> {
   const settings = new Map((await configRows(group, trx)).map((one) => [one.name, one]))
   if (settings.size === 0) throw new Refusal('E_NOT_FOUND')
@@ -127,7 +124,7 @@ function rejectInvalid(values: Row, settings: ReadonlyMap<string, ConfigRow>) {
 
 async function write({ id, name, kind }: ConfigRow, value: unknown, trx: Transaction) {
   const isSecret = kind === 'password'
-  // A form that never saw the password sends it back empty; whoever wants it gone sends null.
+  // Forms send an unchanged password as an empty text; null deletes it.
   if (isSecret && value === '') return
   const [column, stored] = isSecret
     ? ['sealed', typeof value === 'string' ? sealedConfig.seal(id, value) : null]

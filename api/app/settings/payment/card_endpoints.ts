@@ -17,7 +17,7 @@ import { nullable, object, text } from '#core/http/schemas'
 
 const changeId = vine.number().withoutDecimals().range([1, INTEGER_MAX])
 
-/** Both halves take a proof of identity: a session in strange hands moves nobody's money. */
+/** Request and approval both need step-up: a stolen session must not redirect payments. */
 export const request = endpoint({
   body: { card_number: vine.string().trim().minLength(4).maxLength(64).regex(CARD), ...identityProof() },
   answer: rowSchema(paymentAccounts),
@@ -57,7 +57,7 @@ async function accountAfter(id: number, { actor, trx }: WriteContext, done: Prom
   return findRow(paymentAccounts, id, actor, 'view', trx)
 }
 
-/** The whole number, to somebody who may see it and has just proved who they are; that they saw it is logged first. */
+/** Returns the full number after a permission check and step-up; the access is logged first. */
 export const revealCard = endpoint({
   body: identityProof(),
   answer: object({ card_number: text, pending_card_number: nullable(text) }),

@@ -12,7 +12,7 @@ import {
   paymentAccounts,
 } from '#settings/payment/payment_accounts'
 
-/** Asks for another number of an account; merchants go on seeing the old one until a second person approves. */
+/** Requests a new account number; merchants see the old one until a second user approves. */
 export async function requestCard(accountId: number, given: string, context: WriteContext): Promise<void> {
   const { actor, trx } = context
   const account = await lockRow(paymentAccounts, accountId, actor, 'edit', trx)
@@ -27,7 +27,7 @@ interface Pending {
   hours: number
 }
 
-/** Makes a request effective; `changeId` names the one that the approver has seen. */
+/** Applies a request; `changeId` names the one the approver has seen. */
 export async function approveCard(accountId: number, changeId: number, context: WriteContext): Promise<void> {
   const { actor, trx } = context
   const account = await lockRow(paymentAccounts, accountId, actor, 'approve', trx)
@@ -44,7 +44,7 @@ export async function approveCard(accountId: number, changeId: number, context: 
   await notifyApprovers('payee_approved', account, change.card_tail, context)
 }
 
-/** Ends a request; its asker may take it back as well. */
+/** Rejects a request; its requester may withdraw it too. */
 export async function rejectCard(accountId: number, changeId: number, context: WriteContext): Promise<void> {
   const account = await lockRow(paymentAccounts, accountId, context.actor, 'approve', context.trx)
   const change = await pendingChange(accountId, changeId, context)
@@ -63,7 +63,10 @@ async function pendingChange(accountId: number, changeId: number, { trx }: Write
   return change
 }
 
-/** Where nobody else of the house may approve, the asker does, after so long that everybody who was told could object. */
+/**
+ * Without another approver in the organisation, the requester may approve after a delay in which notified users can
+ * object.
+ */
 async function rejectEarlyApproval(account: Row, { hours }: Pending, { actor, trx }: WriteContext) {
   const another = await row(
     `select 1 from users u

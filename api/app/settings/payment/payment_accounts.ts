@@ -18,13 +18,12 @@ export const sealedChanges = new SealedColumn({
 
 const TAIL = 4
 
-/** Spaces are how people write it down. */
+/** Accepts numbers written with spaces. */
 export const stripSpaces = (given: string) => given.replaceAll(/\s/g, '')
 
-/** Never more than a third of a number, so that a short one is not told by its end. */
+/** At most a third of the number, so that a short one is not revealed by its tail. */
 export const lastDigits = (card: string) => card.slice(-Math.max(1, Math.min(TAIL, Math.floor(card.length / 3))))
 
-/** Keeps a request in place of one that waits. The account is locked. */
 export async function saveCardRequest(account: Row, given: string, context: WriteContext): Promise<void> {
   const { actor, trx } = context
   const card = stripSpaces(given)
@@ -50,7 +49,6 @@ export async function saveCardRequest(account: Row, given: string, context: Writ
 
 type CardNotice = 'payee_requested' | 'payee_approved' | 'payee_rejected'
 
-/** Tells the others of the account's house who may approve. */
 export function notifyApprovers(
   kind: CardNotice,
   { bank_account_name: name, organisation_id: organisationId }: Row,
@@ -87,7 +85,6 @@ export async function tellOfEdit(account: Row, before: Row, context: WriteContex
   )
 }
 
-/** What is kept of what was entered: the number sealed for its row, and its end to know it by. */
 export async function prepareAccount(values: Row, before: Row | null, { actor, trx }: WriteContext): Promise<Row> {
   const { card_number: given, ...rest } = values
   if (!before) await rejectInvalidOwner(Number(values.organisation_id ?? actor.organisation.id), trx)
@@ -116,7 +113,7 @@ export async function requestApproval(account: Row, before: Row | null, context:
   await saveCardRequest(account, sealedCards.open(Number(account.id), kept?.sealed ?? ''), context)
 }
 
-/** Merchants and factories are paid by the ledger, not by strangers. */
+/** Only the platform and suppliers own accounts; merchants and factories are paid through the ledger. */
 async function rejectInvalidOwner(organisationId: number, trx: Transaction) {
   const fits = await row(
     `select 1 from organisations where id = ? and kind in ('platform', 'supplier')`,
@@ -149,7 +146,7 @@ const PENDING = (shown: string) =>
   `select ${shown} from payment_account_changes c where c.payment_account_id = t.id and c.status = 'pending'`
 const BANK_TYPE = (language: string) => `select d.label_${language} from dictionary_items d where d.id = t.bank_type_id`
 
-/** Where merchants pay to: an account of a supplier, or of the platform. Its number is read masked. */
+/** Accounts of a supplier or the platform that merchants pay to. Numbers are masked. */
 export const paymentAccounts = defineResource({
   name: 'payment-accounts',
   table: 'payment_accounts',

@@ -1,24 +1,23 @@
 import { row, type Transaction } from '#core/database'
 import { HOME_CURRENCY } from '#contracts/exchange'
 
-/** The port that rates come in by: how much RMB one unit of a currency is, as a decimal. */
+/** Port: the RMB value of one unit of a currency, as a decimal. */
 export abstract class RateFeed {
   abstract readonly name: string
   abstract rateOf(currency: string): Promise<string>
 }
 
 export interface RateAt {
-  /** The row that says so; none for the home currency. */
+  /** The rate's row; null for the home currency. */
   id: number | null
-  /** How much RMB one unit is, with two decimals. */
+  /** RMB per unit, with two decimals. */
   rate: string
 }
 
-/** The row in force at a moment: of two for the same moment, the one that was set later. */
+/** The rate in force at a moment; of two with the same start, the later one wins. */
 export const RATE_IN_FORCE = (currencyId: string, moment: string) =>
   `select f.id from exchange_rates f where f.currency_id = ${currencyId} and f.effective_at <= ${moment} order by f.effective_at desc, f.id desc limit 1`
 
-/** The rate of a currency at a moment; nothing where none was in force. */
 export async function rateAt(currency: string, moment: Date, trx?: Transaction): Promise<RateAt | undefined> {
   if (currency === HOME_CURRENCY) return { id: null, rate: '1.00' }
   return row<RateAt>(
@@ -30,10 +29,10 @@ export async function rateAt(currency: string, moment: Date, trx?: Transaction):
 }
 
 const DAY_MS = 86_400_000
-/** In ten-thousandths: how far a day's rate may lie from the one in force. */
+/** Maximum daily deviation from the current rate, in ten-thousandths. */
 const AMPLITUDE = 120
 
-/** Stands in where no feed is set up: the rate in force, moved a little by the day, so that the whole way can be watched. */
+/** Used without a configured feed: varies the current rate by the day, to demonstrate the process. */
 export class LocalRateFeed extends RateFeed {
   readonly name = 'local'
 

@@ -4,10 +4,10 @@ import { UPDATE_MODES, RATE, RATE_STATES, QUOTE_OUTCOMES } from '#contracts/exch
 import { defineResource } from '#core/crud/resource'
 import { RATE_IN_FORCE } from '#settings/rates/rate_feed'
 
-/** Clocks differ, and a form takes its time. */
+/** Tolerates clock skew and the time to fill in a form. */
 const GRACE_MS = 5 * 60_000
 
-/** A rate begins now or later: what was paid at the old one stays so. */
+/** A rate cannot start in the past, so that earlier payments keep theirs. */
 export function rejectPast(given: unknown, now = Date.now()): void {
   if (typeof given !== 'string') return
   const at = Date.parse(String(cast(given, 'effective_at', { kind: 'moment' })).replace(' ', 'T'))
@@ -18,7 +18,6 @@ const CURRENT = `select r.rate::text from exchange_rates r where r.id = (${RATE_
 const LAST = (column: string) =>
   `select q.${column} from rate_quotes q where q.currency_id = t.id order by q.id desc limit 1`
 
-/** Which currencies have a rate, and how each comes by its next one. */
 export const exchangeCurrencies = defineResource({
   name: 'exchange-currencies',
   table: 'exchange_currencies',
@@ -49,7 +48,7 @@ export const exchangeCurrencies = defineResource({
     updated_at: moment(),
   },
   hooks: {
-    /** Whoever switches to automatic, or changes the pace, is answered at the next look of the job. */
+    /** A switch to automatic or a new interval takes effect at the next run of the job. */
     beforeWrite(values, before) {
       const next = { ...before, ...values }
       const isMoved = ['update_mode', 'update_hours'].some(
@@ -66,7 +65,7 @@ const IN_FORCE = `select r.id from exchange_rates r where r.currency_id = t.curr
 const STATE = `case when t.effective_at > statement_timestamp() then 'scheduled' when t.id = (${IN_FORCE}) then 'current' else 'past' end`
 const SET_BY = 'select u.username from users u where u.id = t.set_by'
 
-/** Set once and for ever; what follows is another row. */
+/** Append-only; a change is a new row. */
 export const exchangeRates = defineResource({
   name: 'exchange-rates',
   table: 'exchange_rates',
@@ -101,7 +100,6 @@ export const exchangeRates = defineResource({
   },
 })
 
-/** What the feed said each time it was asked. */
 export const rateQuotes = defineResource({
   name: 'rate-quotes',
   table: 'rate_quotes',

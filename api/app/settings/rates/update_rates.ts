@@ -14,14 +14,14 @@ import { exchangeCurrencies } from '#settings/rates/resources'
 
 export interface QuoteDecision {
   outcome: QuoteOutcome
-  /** With two decimals, where there is one at all. */
+  /** With two decimals; null if the answer contains none. */
   rate: string | null
   reason: string | null
 }
 
 const PLACES = 2
 
-/** What becomes of a feed's answer: a rate that jumps is more often a mistake than a crash, so a person decides it. */
+/** Decides on a feed's answer: a sudden jump is more likely an error, so a user must decide. */
 export function decideQuote(quoted: string, current: string | null): QuoteDecision {
   const rate = twoPlaces(quoted)
   if (!rate || !RATE.test(rate)) return { outcome: 'failed', rate: null, reason: 'not_a_rate' }
@@ -51,7 +51,7 @@ export interface DueCurrency {
   code: string
 }
 
-/** Asks for every currency whose time has come. The claim moves that time, so no two processes ask for the same. */
+/** Fetches every due currency. The claim moves its due time, so that no two processes fetch the same one. */
 export async function updateDueRates(cause: Cause): Promise<void> {
   const due = await rows<DueCurrency>(
     `update exchange_currencies set next_update_at = now() + update_hours * interval '1 hour'
@@ -60,7 +60,7 @@ export async function updateDueRates(cause: Cause): Promise<void> {
   for (const one of due) await updateRate(one, cause)
 }
 
-/** Asks the feed outside of any transaction; what it said is kept, taken or not. */
+/** Calls the feed outside a transaction; every answer is recorded, accepted or not. */
 export async function updateRate(due: DueCurrency, cause: Cause): Promise<QuoteDecision> {
   const feed = await app.container.make(RateFeed)
   const asked = await feed.rateOf(due.code).then(
@@ -68,7 +68,7 @@ export async function updateRate(due: DueCurrency, cause: Cause): Promise<QuoteD
     (error: unknown) => ({ rate: null, fault: (error as Error).message.slice(0, 300) }),
   )
   return transaction(cause, async (trx) => {
-    // One at a time for a currency: two answers must not both be held against the same rate before.
+    // Serialised per currency: two answers must not be compared with the same previous rate.
     await row('select 1 from exchange_currencies where id = ? for no key update', [due.id], trx)
     const current = await rateAt(due.code, new Date(), trx)
     const judged: QuoteDecision =
@@ -113,7 +113,6 @@ export const ratesJob = defineJob({
   handle: () => updateDueRates(jobCause(NAME)),
 })
 
-/** Asks the feed now, whatever the hour. */
 export const requestRate = endpoint({
   answer: object({ outcome: choice(QUOTE_OUTCOMES), rate: nullable(text), reason: nullable(text) }),
   async handle({ ctx }) {

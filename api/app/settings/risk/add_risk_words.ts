@@ -9,11 +9,11 @@ export interface BatchLine {
   line: number
   word: string
   form: string
-  /** What the lines say by themselves; whether a word is known already, the database tells. */
+  /** The outcome known from the lines alone; the database decides about known words. */
   outcome: Extract<LineOutcome, 'repeated' | 'empty'> | null
 }
 
-/** One word per line, in the form that is compared. */
+/** One word per line, normalised for comparison. */
 export function batchLines(text: string): BatchLine[] {
   const seen = new Set<string>()
   return text.split(/\r\n|[\r\n]/).map((raw, i) => {
@@ -31,7 +31,7 @@ interface Batch {
   language: Language
 }
 
-/** Adds what is new and tells of every line what became of it; sent again, it adds nothing. */
+/** Adds new words and returns the outcome of every line; idempotent. */
 export async function addRiskWords({ text, level, language }: Batch, trx: Transaction): Promise<RiskBatch> {
   const lines = batchLines(text)
   const wanted = lines.filter(({ outcome }) => outcome === null)

@@ -6,8 +6,8 @@ import type { RiskCheck } from '#contracts/risk'
 import { Refusal, type FieldReasons } from '#core/errors'
 
 /**
- * The list of this process, made ready once and thrown away when any process changes a word. Without the connection
- * that tells of changes nothing is kept.
+ * Per-process cache of the list, invalidated when any process changes a word. Without the notification connection,
+ * nothing is cached.
  */
 export class RiskWordCache {
   readonly #listener: Listener
@@ -28,7 +28,7 @@ export class RiskWordCache {
     this.#listener.begin()
     const matcher = this.#kept ?? load()
     if (this.#isTold) this.#kept = matcher
-    // What could not be read is asked for again.
+    // A failed load is not cached.
     matcher.catch(() => (this.#kept = undefined))
     return matcher
   }
@@ -43,20 +43,20 @@ export class RiskWordCache {
   }
 }
 
-/** Not from the pool of those who ask in the middle of a transaction: they would wait for each other. */
+/** Reads through another pool: callers in a transaction could otherwise deadlock by waiting for their own. */
 const load = async () =>
   new RiskMatcher(await preparedRows<RiskWord>('select word, level from risk_words order by id', []))
 
-/** What of the risk words a text holds, and what follows from it: for names, titles, texts on designs and addresses. */
+/** The risk words in a text and the resulting level, for names, titles, design texts and addresses. */
 export async function checkText(text: string): Promise<RiskCheck> {
   const list = await app.container.make(RiskWordCache)
   return (await list.matcher()).check(text)
 }
 
-/** Texts that other people read, by the field they are written in; what is no text is skipped. */
+/** Texts visible to others, by field; values that are not text are skipped. */
 export type Texts = Readonly<Record<string, unknown>>
 
-/** The blocked word of each text that holds one, at its field. However many texts, the words are loaded once. */
+/** The blocked word of each faulty text, by field. Loads the words once for all texts. */
 export async function findBlockedWords(texts: Texts): Promise<FieldReasons> {
   const matcher = await (await app.container.make(RiskWordCache)).matcher()
   return Object.fromEntries(
@@ -74,6 +74,6 @@ export async function rejectRiskyTexts(texts: Texts): Promise<void> {
   if (first) throw new Refusal('E_RISK_WORD', { ...first[0]?.params, fields })
 }
 
-/** A text that stays as it is was accepted before its word was blocked, and hinders no other change of its row. */
+/** Only changed texts are checked: an unchanged one was accepted before its word was blocked. */
 export const changedTexts = (names: readonly string[], values: Row, before: Row | null): Texts =>
   Object.fromEntries(names.flatMap((name) => (values[name] === before?.[name] ? [] : [[name, values[name]]])))

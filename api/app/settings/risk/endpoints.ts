@@ -17,7 +17,6 @@ export const addBatch = endpoint({
     runCommand(ctx, ({ trx }) => addRiskWords({ text: body.words, level: body.level, language: ctx.language }, trx)),
 })
 
-/** Changes nothing: a text is tried against the words. */
 export const tryText = endpoint({
   body: { text: vine.string().maxLength(RISK_TEXT_MAX) },
   answer: object({ verdict: choice(RISK_VERDICTS), matches: list(MATCH) }),

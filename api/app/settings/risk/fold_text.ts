@@ -1,17 +1,17 @@
-/** A text in the form that is compared, and where each of its units stood in the original. */
+/** A normalised text with the original position of each code unit. */
 export interface FoldedText {
   text: string
-  /** For each unit of `text`: start and end of the letter it came from. */
+  /** Start and end of the original character for each unit of `text`. */
   starts: Uint32Array
   ends: Uint32Array
 }
 
-/** A letter with the marks that belong to it. */
+/** A character with its combining marks. */
 const LETTER = /[\s\S]\p{M}*/uy
-/** Invisible, and put between letters by those who do not want to be found. */
+/** Invisible characters, used to evade detection. */
 const INVISIBLE = /^\p{Default_Ignorable_Code_Point}+/u
 
-/** Wide and narrow, upper and lower, composed and decomposed are one; the places stay those of the original. */
+/** Normalises width, case and composition; positions refer to the original text. */
 export function foldText(original: string): FoldedText {
   let text = ''
   const starts: number[] = []
@@ -31,7 +31,7 @@ export function foldText(original: string): FoldedText {
 
 export const foldedForm = (original: string) => foldText(original).text
 
-/** Most letters are followed by no mark, and that is seen at once. */
+/** Fast path: most characters have no combining mark. */
 function letterAt(text: string, at: number): string {
   if (isSimple(text.charCodeAt(at)) && (at + 1 === text.length || isSimple(text.charCodeAt(at + 1))))
     return text.charAt(at)
@@ -39,16 +39,16 @@ function letterAt(text: string, at: number): string {
   return LETTER.exec(text)?.[0] ?? text.charAt(at)
 }
 
-/** Basic Latin and the common Chinese: no marks, no pairs. */
+/** Basic Latin and common Chinese: no combining marks or surrogates. */
 const isSimple = (code: number) => code < 0x80 || isChinese(code)
 const isChinese = (code: number) => code >= 0x4e00 && code <= 0x9fff
 const isOwnForm = (code: number) => isChinese(code) || (code < 0x80 && !(code >= 0x41 && code <= 0x5a))
 
-/** Up and down again brings together what either alone keeps apart: ß and SS, ς and σ. */
+/** Upper and then lower case unifies what one alone does not: ß and SS, ς and σ. */
 function foldLetter(letter: string): string {
   const form = letter.normalize('NFKC').replace(INVISIBLE, '')
   return normaliseCase(normaliseCase(form))
 }
 
-/** Twice, for what comes down from ẞ is ß, which goes up to SS. */
+/** Twice, because lower-casing ẞ gives ß, which upper-cases to SS. */
 const normaliseCase = (form: string) => Array.from(form.toUpperCase(), (one) => one.toLowerCase()).join('')

@@ -1,7 +1,7 @@
 import type { RiskCheck, RiskLevel, RiskVerdict } from '#contracts/risk'
 import { foldText, foldedForm, type FoldedText } from '#settings/risk/fold_text'
 
-/** Where a state goes with a letter: a table of numbers with open places, which stays small and quick for any alphabet. */
+/** State transitions in an open-addressing hash table: compact and fast for any alphabet. */
 export class Transitions {
   #mask: number
   #count = 0
@@ -17,7 +17,6 @@ export class Transitions {
     this.#targets = new Int32Array(size)
   }
 
-  /** The state behind it, or -1. */
   get(state: number, letter: number): number {
     const at = this.#placeOf(state, letter)
     return this.#states[at] === -1 ? -1 : (this.#targets[at] as number)
@@ -58,14 +57,13 @@ export class Transitions {
 const NONE = -1
 const ROOT = 0
 
-/** Aho and Corasick: one pass over a text finds every word of a list, those inside and across each other too. */
+/** Aho-Corasick: one pass finds every word of a list, including nested and overlapping ones. */
 export class Automaton {
   readonly #next: Transitions
-  /** Where to go on when a letter leads nowhere: the longest ending of what was read that begins a word. */
+  /** Fallback state: the longest suffix read so far that is a prefix of a word. */
   readonly #fallback: Int32Array
-  /** The word that ends in a state. */
   readonly #word: Int32Array
-  /** The nearest state by fallbacks in which a word ends. */
+  /** The nearest fallback state in which a word ends. */
   readonly #shorter: Int32Array
   readonly #lengths: Uint32Array
 
@@ -79,7 +77,7 @@ export class Automaton {
     this.#link(this.#grow(words))
   }
 
-  /** Tells each word's number with its place, in the order in which they end. */
+  /** Reports each word's index and position, ordered by end. */
   scan(text: string, found: (word: number, start: number, end: number) => void) {
     let state = ROOT
     for (let i = 0; i < text.length; i++) {
@@ -103,7 +101,7 @@ export class Automaton {
     }
   }
 
-  /** The words as a tree; answers its edges level by level, nearest to the root first. */
+  /** Builds the trie; returns its edges in breadth-first order. */
   #grow(words: readonly string[]): [from: number, letter: number, to: number][][] {
     const levels: [number, number, number][][] = []
     let states = 1
@@ -139,10 +137,10 @@ export interface RiskWord {
   level: RiskLevel
 }
 
-/** Letters that stand together to a word with spaces around it; Chinese has none. */
+/** Scripts that separate words with spaces; Chinese does not. */
 const SPACED = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}]/u
 
-/** A list of words, ready to be looked for. A word of spaced letters is only found as a word: not `ass` in `glass`. */
+/** In scripts with spaces, words match only at word boundaries: not `ass` in `glass`. */
 export class RiskMatcher {
   readonly #words: readonly RiskWord[]
   readonly #automaton: Automaton

@@ -25,7 +25,7 @@ export const riskWords = defineResource({
   },
 })
 
-/** The word as it is compared; the same word in another spelling is the same word. */
+/** The normalised word; other spellings of it are duplicates. */
 async function uniqueForm(word: string, before: Row | null, trx: Transaction): Promise<string> {
   const form = foldedForm(word)
   if (form === '') throw refuseField('word', 'E_REQUIRED')

@@ -36,7 +36,7 @@ const SETTINGS = object({
   agreement_version: text,
 })
 
-/** What a visitor's browser is told of the site; part of every session answer too. */
+/** Public site data; part of every session answer too. */
 export const SITE = { info: INFO, settings: SETTINGS }
 
 export const readSite = endpoint({

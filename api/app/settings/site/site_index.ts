@@ -6,7 +6,6 @@ import { configValues } from '#settings/config/config_values'
 import { pictureUrl } from '#contracts/pictures'
 import { brandingIn, siteOfHost } from '#tenancy/site'
 
-/** The part of the config that every visitor's browser needs. */
 export async function siteSettings(productTagType: string, language: Language): Promise<SiteSettings> {
   const value = await configValues()
   return {
@@ -28,7 +27,6 @@ export async function siteSettings(productTagType: string, language: Language): 
   }
 }
 
-/** What a visitor's browser needs before anything else, by the host it visits and in its language. */
 export async function siteIndex(host: string, language: Language): Promise<SiteIndex> {
   const site = await siteOfHost(host)
   const settings = await siteSettings(site.product_tag_type, language)

@@ -9,11 +9,10 @@ export interface BuiltFile {
   plain: Buffer
   brotli?: Buffer
   gzip?: Buffer
-  /** Its name carries its content's hash. */
   isImmutable: boolean
 }
 
-/** A home as far as it is seen before the script has come, in each language, and what it is drawn with. */
+/** The prerendered home page before scripts load, by language, and its assets. */
 export type FirstScreen = Readonly<Record<Language | 'links', string>>
 
 const TYPES: Record<string, string> = {
@@ -28,10 +27,10 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 }
 
-/** What a build of one of the apps left to serve, held in memory: a few megabytes, and never a path from a request. */
+/** A build's files, cached in memory (a few megabytes), so that requests never reach the file system. */
 export class BuiltApp {
   readonly page: string
-  /** By the number of the home; none where the app has no home. */
+  /** By the home page's number; empty if the app has none. */
   readonly firstScreens: Readonly<Record<number, FirstScreen>>
   readonly #files = new Map<string, BuiltFile>()
 
@@ -68,7 +67,6 @@ const readIfExists = (path: string) => (existsSync(path) && statSync(path).isFil
 
 const builtApps = new Map<string, BuiltApp>()
 
-/** The built app of a folder, read at its first page. */
 export function builtApp(folder: 'admin' | 'merchant'): BuiltApp {
   const known = builtApps.get(folder)
   if (known) return known
@@ -79,7 +77,6 @@ export function builtApp(folder: 'admin' | 'merchant'): BuiltApp {
 
 const YEAR = 31_536_000
 
-/** Sends a built file in the smallest form the browser takes. */
 export function sendFile({ request, response }: HttpContext, file: BuiltFile) {
   const accepted = request.header('accept-encoding') ?? ''
   const form = file.brotli && /\bbr\b/.test(accepted) ? 'br' : file.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : null

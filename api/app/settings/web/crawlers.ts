@@ -8,8 +8,7 @@ import { escapeHtml } from '#core/text'
 import { ShopPages, htmlLanguage, inLanguage, LISTED_PAGES } from '#settings/web/page_head'
 
 /**
- * Scheme and host of addresses that a page says of itself. A visitor's Host header is repeated only where it is one of ours:
- * a cache in front would keep anything else for everybody.
+ * Origin for a page's own links. An unknown Host header is not repeated: an upstream cache would store it for everyone.
  */
 export async function canonicalOrigin({ request }: HttpContext): Promise<string> {
   const own = new URL(environment.APP_URL)
@@ -29,7 +28,6 @@ export const robots = endpoint({
   },
 })
 
-/** The pages that exist, each in both languages. */
 export const sitemap = endpoint({
   isPage: true,
   async handle({ ctx }) {

@@ -4,16 +4,15 @@ import type { SiteIndex } from '#contracts/session'
 import { word } from '#contracts/words'
 import { escapeHtml } from '#core/text'
 
-/** What a page is about, for those who read no JavaScript. */
 export interface PageMeta {
   title: string
   description: string
-  /** Its one true address, without the language. */
+  /** The canonical path without the language. */
   path: string
   kind: 'website' | 'product'
-  /** The address of a picture, from the root. */
+  /** The picture's root-relative address. */
   picture: string | null
-  /** What it is, in the words of schema.org; addresses from the root become whole. */
+  /** schema.org data; root-relative addresses become absolute. */
   data(absolute: (path: string) => string): object
 }
 
@@ -29,15 +28,13 @@ export interface ListedPage {
   changed: string
 }
 
-/** The port that knows the pages of the shop; the catalogue is behind it. */
+/** Port: the pages of the shop. Implemented by catalogue. */
 export abstract class ShopPages {
-  /** Nothing where the address is none of the shop's; null where it names something that is not sold. */
+  /** Undefined for paths outside the shop; null for a product that is not sold. */
   abstract metaOf(page: PageRequest): Promise<PageMeta | null | undefined>
-  /** The pages that search engines may list, the newest first. */
   abstract listPages(host: string): Promise<ListedPage[]>
 }
 
-/** The public pages and their titles; the home page carries the site's own. */
 export const PUBLIC_PAGES: Record<string, WordKey | null> = {
   '/': null,
   '/layouts/template/aboutUs': 'pages.about',
@@ -49,10 +46,8 @@ export const PUBLIC_PAGES: Record<string, WordKey | null> = {
   '/register': 'pages.register',
 }
 
-/** Pages that search engines may list. */
 export const LISTED_PAGES = ['/', '/layouts/template/aboutUs', '/protocol', '/register'] as const
 
-/** Pages that exist but belong to the person who opens them. */
 const PRIVATE = /^\/(admin|user|401)(\/|$)/
 
 export const isPage = (path: string) => path in PUBLIC_PAGES || PRIVATE.test(path)
@@ -64,15 +59,12 @@ export const htmlLanguage = (language: Language) => HTML_LANGUAGE[language]
 
 export interface PageContext {
   path: string
-  /** Scheme and host, as typed. */
   origin: string
   language: Language
   site: SiteIndex
-  /** What the shop says of it. */
   meta?: PageMeta | null
 }
 
-/** Title, description and links between the languages, for those who read no JavaScript. */
 export function renderHead(shown: PageContext): string {
   const { path, origin, language, site, meta: about } = shown
   const { info } = site
@@ -106,7 +98,7 @@ function titleOf({ path, language, site: { info }, meta: about }: PageContext): 
   return title ? `${title} - ${info.website_title}` : info.website_title
 }
 
-/** Pictures may lie elsewhere already. */
+/** Pictures may already have absolute addresses. */
 const absoluteUrl = (origin: string) => (path: string) => (path.startsWith('/') ? `${origin}${path}` : path)
 
 function links(canonical: string): string[] {
@@ -129,5 +121,5 @@ function meta(kind: 'name' | 'property', name: string, content: string): string 
 
 const structuredData = (data: object) => `<script type="application/ld+json">${jsonForHtml(data)}</script>`
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot close its enclosing element. */
 export const jsonForHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -10,10 +10,10 @@ import { builtApp, type BuiltApp, sendFile } from '#settings/web/built_app'
 import { canonicalOrigin } from '#settings/web/crawlers'
 import { purposeOfHost } from '#tenancy/site'
 
-/** Addresses that are never a page, so that a wrong one is refused in the envelope. */
+/** Paths that are never pages, so that a wrong one gets the JSON envelope. */
 const NON_PAGE_PATHS = /^\/(api|admin\/ajax|files|docs|health|metrics)(\/|$)/
 
-/** Everything that no other route answers: files of the merchant's app, its pages, and "not found". */
+/** The catch-all: files and pages of the merchant app, and "not found". */
 export const merchantApp = endpoint({
   isPage: true,
   async handle({ ctx }) {
@@ -41,7 +41,7 @@ export const merchantApp = endpoint({
   },
 })
 
-/** The back office: one page for all its addresses, and its files below them. */
+/** One page for all back-office paths, and its files. */
 export const backOfficeApp = endpoint({
   isPage: true,
   async handle({ ctx }) {
@@ -55,11 +55,12 @@ export const backOfficeApp = endpoint({
   },
 })
 
-/** An address that ends like a file is a page for whoever navigates to it: a framed address, a name with a dot. */
+/**
+ * A path with a file extension is still a page when the browser navigates to it: a framed address or a name with a dot.
+ */
 const isMissingFile = (path: string, { request }: HttpContext) =>
   path.startsWith('/assets/') || (/\.\w{1,5}$/.test(path) && !request.header('accept', '')?.includes('text/html'))
 
-/** Something to read before the script has come. */
 function withFirstScreen({ page, firstScreens }: BuiltApp, template: number, language: Language): string {
   const screen = firstScreens[template]
   return screen ? page.replace('<!--first-->', () => screen.links + screen[language]) : page
@@ -76,7 +77,7 @@ function sendPage({ response, nonce }: HttpContext, page: string, language: Lang
   )
 }
 
-/** A host may hold signs that end a directive; what is more than a plain one opens nothing. */
+/** A host could contain characters that end a CSP directive; anything but a plain one is dropped. */
 function originOf(address: string): string | undefined {
   const origin = URL.canParse(address) ? new URL(address).origin : ''
   return /^https?:\/\/[a-z\d.-]+(?::\d+)?$/.test(origin) ? origin : undefined
@@ -84,7 +85,7 @@ function originOf(address: string): string | undefined {
 
 const wantsPage = ({ request }: HttpContext) => /text\/html|\*\/\*/.test(request.header('accept') ?? '*/*')
 
-/** The stored choice lives in the browser; the server goes by the address, else by the house's own language. */
+/** The stored choice exists only in the browser; the server uses the URL, otherwise the site's default language. */
 function languageFor({ request }: HttpContext): Language {
   const wanted: unknown = request.qs().lang
   return isLanguage(wanted) ? wanted : 'zh-cn'

@@ -6,7 +6,7 @@ import { SIZE } from './design.ts'
 
 const MM = 300 / 25.4
 
-/** The same layers, each by the few calls of a canvas that draw just it: no document, no rules, no reports. */
+/** The same layers with bare canvas calls: without document, validation or reports. */
 export function drawBare(pictures: readonly Canvas[]): Canvas {
   const canvas = createCanvas(SIZE.width, SIZE.height)
   const pen = canvas.getContext('2d')

@@ -18,7 +18,9 @@ const text = (id: string, y: number, words: string, but: Partial<TextLayer>): Te
   ...but,
 })
 
-/** A print file of 4724 × 5906 pixels with pictures turned, skewed, masked and translucent, three texts and a pattern. */
+/**
+ * A print file of 4724 × 5906 pixels with rotated, skewed, masked and translucent pictures, three texts and a pattern.
+ */
 export const FACE: Face = {
   key: 'front',
   area: { width: 400, height: 500, dpi: 300, bleed: 0, safe: 5 },

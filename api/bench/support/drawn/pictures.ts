@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** Pictures as people bring them: two photos and a drawing with holes, of some six million pixels each. */
+/** Realistic pictures: two photos and a drawing with transparency, about six megapixels each. */
 export async function writePictures(folder: string) {
   await photo(3000, 2000).jpeg({ quality: 92 }).toFile(join(folder, '1'))
   await photo(2400, 2400)
@@ -13,7 +13,7 @@ export async function writePictures(folder: string) {
 
 const HOLES = Buffer.from('<svg width="2400" height="2400"><circle cx="1200" cy="1200" r="1150" fill="#000"/></svg>')
 
-/** Slopes, waves and grain, which no encoder finds easy. */
+/** Gradients, sine patterns and noise, which are hard to compress. */
 function photo(width: number, height: number) {
   const data = Buffer.alloc(width * height * 4)
   for (let at = 0; at < width * height; at++) {

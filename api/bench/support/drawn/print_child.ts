@@ -6,8 +6,8 @@ import { drawBare, openBare, registerFonts } from './bare.ts'
 import { FACE } from './design.ts'
 
 /**
- * Makes one print file after another in a process like the renderer's, ours or with bare calls, and tells the processor's time of each and the most
- * memory it held. Pictures are decoded anew each time, on both sides.
+ * Renders print files in sequence, with the application's code or bare calls, and reports CPU time of each and peak
+ * memory. Both sides decode the pictures every time.
  */
 const [who, folder = '', rounds = '2'] = process.argv.slice(2)
 sharp.cache(false)
@@ -35,7 +35,7 @@ for (let round = 0; round <= Number(rounds); round++) {
   const before = process.cpuUsage()
   await (who === 'bare' ? bare() : ours(round))
   const { user, system } = process.cpuUsage(before)
-  // The first one reads programs and fonts.
+  // Round 0 loads code and fonts.
   if (round > 0) cpu.push((user + system) / 1000)
   globalThis.gc?.()
 }

@@ -1,7 +1,6 @@
 const WHOLE = 12
 const SEGMENTED = 4
 
-/** The code points that a font's `cmap` has a glyph for. */
 export function charactersIn(cmap: Buffer): number[] {
   const tables = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) =>
     cmap.subarray(cmap.readUInt32BE(8 + index * 8)),

@@ -8,7 +8,6 @@ import { tablesOf } from './woff2.ts'
 
 const PAGE = 256
 
-/** What the files of the fonts say of themselves: their hashes, their heights and the characters they have. */
 export const measuredFonts = () => `${JSON.stringify(Object.fromEntries(FACES.map(measured)), null, 2)}\n`
 
 function measured({ id, source }: Face): [string, Measured] {
@@ -33,7 +32,7 @@ function measured({ id, source }: Face): [string, Measured] {
   }
 }
 
-/** A bit for each of the 256 characters of a page, by the page's number. */
+/** A 256-bit map per page of characters, by page number. */
 function paged(characters: readonly number[]): Record<string, string> {
   const pages = new Map<string, Buffer>()
   for (const point of characters) {

@@ -2,10 +2,10 @@ import { brotliDecompressSync } from 'node:zlib'
 
 const HEADER = 48
 const TAGS = 'cmap head hhea hmtx maxp name OS/2 post cvt_ fpgm glyf loca'.split(' ')
-/** Stands before a tag that is written out. */
+/** Means that an explicit tag follows. */
 const STRANGE = 63
 
-/** The tables of a font, as they lie in a WOFF2 file; outlines are packed there in a manner of their own and of no interest here. */
+/** The tables of a WOFF2 font. Outlines, which have their own encoding, are skipped. */
 export function tablesOf(file: Buffer): ReadonlyMap<string, Buffer> {
   if (file.toString('latin1', 0, 4) !== 'wOF2') throw new Error('not a WOFF2 file')
   const { entries, end } = directoryOf(file, file.readUInt16BE(12))
@@ -25,7 +25,7 @@ function directoryOf(file: Buffer, count: number) {
   })
   return { entries, end: at }
 
-  /** Seven bits a byte, the highest first. */
+  /** Variable-length integer, seven bits per byte, most significant first. */
   function packedNumber(): number {
     let value = 0
     for (;;) {

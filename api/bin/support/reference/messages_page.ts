@@ -12,7 +12,6 @@ const TESTS = [
   '{admin,merchant}/{src,e2e}/**/*.{spec,test}.{ts,tsx}',
 ]
 
-/** Every message a person may meet: where it is said, and which test brings it about. */
 export function messagesPage(): string {
   const [sources, tests] = [textsOf(SOURCES), textsOf(TESTS)]
   const rows = Object.keys(WORDS.en)
@@ -38,7 +37,7 @@ function textsOf(patterns: string[]): Texts {
   return files.toSorted().map((file) => ({ file, text: readFileSync(join(WORKSPACE, file), 'utf8') }))
 }
 
-/** A refusal is named by its code alone where it is thrown, and by its whole key at a field, as any other message. */
+/** A thrown refusal is named by its code alone, all other messages by their full key. */
 function namesOf(key: string): string[] {
   const name = key.replace(/^errors\./, '').replace(/_(one|other)$/, '')
   return [`'${name}'`, `'${key}'`]

@@ -1,4 +1,3 @@
-/** A page of tables, as Markdown. */
 export function page(title: string, from: string, ...parts: string[]): string {
   return [`# ${title}`, '', `*Generated from ${from}.*`, '', ...parts, ''].join('\n')
 }

@@ -13,7 +13,7 @@ export interface Drawing {
   motif: Motif
 }
 
-/** The way the editor does it: begun, and saved by a patch. */
+/** As the editor does: creates a design, then saves a patch. */
 export async function drawn({ n, product, motif }: Drawing, context: WriteContext): Promise<number> {
   const isDark = product.colours[0]?.is_dark ?? false
   const id = await createDesign({ product_id: product.id, name: motif.name_zh }, 'zh-cn', context)

@@ -19,7 +19,10 @@ const COLOURS = 3
 const GROUPS = ['新品', '热卖', '节日']
 const LABELS = ['夏季', '礼物', '爆款', '联名']
 
-/** Fills the demo merchant's finished products, and the platform's templates; goes on where it was interrupted. The shop and the gallery each ask for it at their end. */
+/**
+ * Seeds the demo merchant's finished products and the platform's templates; resumable. The shop and gallery jobs each
+ * enqueue it when done.
+ */
 export const designsJob = defineJob({
   name: NAME,
   expireSeconds: 3600,

@@ -13,7 +13,7 @@ export interface Motif extends Asset {
   name_zh: string
 }
 
-/** The fonts whose Chinese characters are as wide as they are high. */
+/** Fonts with square Chinese characters. */
 const FONTS = ['noto-sans-sc-700', 'ma-shan-zheng-400', 'zcool-xiaowei-400'] as const
 
 const SHAPES = ['heart', null, 'ellipse', null, 'hexagon'] as const
@@ -25,7 +25,7 @@ export interface Layout {
   seen: Seen
 }
 
-/** A design as a person might make it of one motif: a pattern all over, or a picture with its name below. */
+/** A plausible design with one motif: an all-over pattern, or a picture with its name below. */
 export function laidOutWith(document: DesignDocument, { motif, ink, n, seen }: Layout): DesignDocument {
   const [face, ...others] = document.faces as [Face, ...Face[]]
   const font = FONTS[n % FONTS.length] as (typeof FONTS)[number]
@@ -46,7 +46,7 @@ interface Place {
   stage: Stage
 }
 
-/** To the bleed line, or cut to a shape in the middle: what covers a cushion would be a board on a shirt. */
+/** To the bleed line, or masked in the middle: a full pattern suits a cushion but not a shirt. */
 function patterned({ id, width, height }: Motif, { area, stage }: Place, n: number): Layer {
   const cell = Math.min(area.width, area.height) / (3 + (n % 3))
   const side = tidy(Math.min(Math.min(area.width, area.height) * 0.74, stage.width))
@@ -64,7 +64,7 @@ function patterned({ id, width, height }: Motif, { area, stage }: Place, n: numb
   }
 }
 
-/** A little above the middle, where the eye looks first; a full picture has rounded corners. */
+/** Slightly above the middle; full pictures get rounded corners. */
 function pictured({ id, type, width, height }: Motif, { area, stage }: Place, n: number): Layer[] {
   const scale = Math.min(stage.width / width, (area.height * 0.62) / height)
   const sized = { width: tidy(width * scale), height: tidy(height * scale) }

@@ -14,7 +14,6 @@ export interface Offered {
   colours: { id: number; is_dark: boolean }[]
 }
 
-/** What is sold to this person, with its colours in their order. */
 export function productsFor(actor: Actor): Promise<Offered[]> {
   const { text, bindings } = whereAll(soldTo(merchantOf(actor)))
   return rows<Offered>(
@@ -26,7 +25,7 @@ export function productsFor(actor: Actor): Promise<Offered[]> {
   )
 }
 
-/** Official pictures that this person may use, each kind in turn. */
+/** Official pictures this user may use, alternating by kind. */
 export function motifsFor(actor: Actor): Promise<Motif[]> {
   const { text, bindings } = whereAll([
     ...scopeSql(materials, actor, 'materials.view'),

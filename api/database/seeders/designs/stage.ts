@@ -1,13 +1,13 @@
 import { tidy } from '#document/geometry/units'
 import type { PrintArea } from '#document/model/document'
 
-/** The part of a print's width that is seen well in the first picture of its product. */
+/** The part of the print's width that the product's first picture shows well. */
 export type Seen = readonly [from: number, to: number]
 
-/** What lies flat is seen whole, and looks best with some room at its sides. */
+/** Flat products are fully visible; a margin at the sides looks better. */
 const FLAT: Seen = [0.11, 0.89]
 
-/** A print that goes around: its middle may be behind the handle. */
+/** Prints around a product: the centre may be behind the handle. */
 const ROUND: Readonly<Record<string, Seen>> = {
   'G-MUG': [0.51, 0.81],
   'G-RIM': [0.51, 0.81],
@@ -17,7 +17,7 @@ const ROUND: Readonly<Record<string, Seen>> = {
 
 export const seenOf = (itemNo: string): Seen => ROUND[itemNo] ?? FLAT
 
-/** Where a motif is put, in millimetres from the left. */
+/** Area for the motif, in millimetres from the left. */
 export interface Stage {
   readonly middle: number
   readonly width: number

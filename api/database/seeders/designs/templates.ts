@@ -6,7 +6,6 @@ import { motifsFor, productsFor } from '#database/seeders/designs/offered'
 
 const TEMPLATES = 8
 
-/** Templates of the platform's, which every merchant may begin with. */
 export async function keepTemplates(actor: Actor, cause: Cause, signal: AbortSignal): Promise<void> {
   const [products, motifs] = [await productsFor(actor), await motifsFor(actor)]
   for (let n = 0; n < TEMPLATES && !signal.aborted; n++) {

@@ -12,6 +12,6 @@ interface Repertoire {
   badFiles: Omit<BadFile, 'bytes'>[]
 }
 
-/** Somebody who draws the demo's pictures; asked for one by its key. */
+/** Child process that draws demo pictures by key. */
 export type Drawer = Helper<Repertoire>
 export const hireDrawer = (): Promise<Drawer> => Helper.hire(PROGRAM)

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { BAD_FILES } from '../materials/bad.ts'
 import { CATEGORIES, render } from '../materials/index.ts'
 
-/* Draws what it is asked for, in a process whose memory goes with it. First it tells what there is to draw. */
+/* Draws pictures in a process of its own, so that its memory is freed. First it reports the available drawings. */
 
 const drawings = new Map<string, () => Promise<Buffer>>([
   ...CATEGORIES.flatMap(({ pieces }) => pieces.map((piece) => [piece.key, () => render(piece)] as const)),
@@ -14,7 +14,7 @@ process.on('message', ({ key, path }: { key: string; path: string }) => {
   if (!draw) throw new Error(`There is no ${key}`)
   void draw()
     .then((picture) => writeFile(path, picture))
-    // A canvas gives its memory back only when it is collected, and each one is large.
+    // Canvas memory is freed by garbage collection only, and each canvas is large.
     .then(() => gc?.())
     .then(() => process.send?.({ drawn: key }))
 })

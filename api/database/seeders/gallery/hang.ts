@@ -7,7 +7,7 @@ import { materials } from '#design/materials/materials'
 
 const CAUSE = jobCause('demo.gallery')
 
-/** Takes a picture the way of every upload and makes a material of it, as if this person had. */
+/** Uploads a picture through the regular path and creates a material from it as this user. */
 export async function hang(made: { path: string; name: string }, described: Row, actor: Actor): Promise<void> {
   const picture = await storeFile({ ...made, topic: 'material' }, actor, CAUSE)
   await transaction(CAUSE, (trx) => createRow(materials, { ...described, picture }, { actor, cause: CAUSE, trx }))

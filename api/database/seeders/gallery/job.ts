@@ -13,7 +13,7 @@ interface Hanging {
   actor: Actor
 }
 
-/** Fills the demo's galleries while somebody already looks around; goes on where it was interrupted. */
+/** Fills the demo's galleries in the background; resumable. */
 export const galleryJob = defineJob({
   name: 'demo.gallery',
   expireSeconds: 3600,
@@ -25,7 +25,7 @@ export const galleryJob = defineJob({
   },
 })
 
-/** The platform's second person looks after what everybody may use. */
+/** Official materials are created by the platform's second user. */
 async function hangOfficial(drawer: Drawer, signal: AbortSignal) {
   const actor = await personCalled('admin')
   if (!actor) return
@@ -56,7 +56,7 @@ async function hangOwn(drawer: Drawer, signal: AbortSignal) {
   }
 }
 
-/** The first one on top. */
+/** Earlier categories get higher sort values, which come first. */
 async function categoryFor({ zh, en }: Drawable, { organisation }: Actor): Promise<number> {
   const made = await row<{ id: number }>(
     `with known as (select id from material_categories where organisation_id = ? and name_en = ?),

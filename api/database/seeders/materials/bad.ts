@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import { CATEGORIES } from './index.ts'
 import { render } from './render.ts'
 
-/** A file as a careless person would hand it in. */
 export interface BadFile {
   key: string
   fileName: string
@@ -11,7 +10,7 @@ export interface BadFile {
   bytes(): Promise<Buffer>
 }
 
-/** Something to see, so that nobody takes the flaw for an empty file. */
+/** A visible subject, so that the fault is not mistaken for an empty file. */
 const subject = () => {
   const found = CATEGORIES.flatMap(({ pieces }) => pieces).find(({ key }) => key === 'misty-mountains')
   if (!found) throw new Error('The bad files need the misty mountains')
@@ -19,7 +18,7 @@ const subject = () => {
 }
 
 const LOW_SIDE = 640
-/** Stored without packing, three bytes a pixel and one a row, these come to 19.9 MB: just under the limit of 20. */
+/** Stored uncompressed, at three bytes per pixel and one per row, this is 19.9 MB: just below the limit of 20. */
 const HEAVY = { width: 2500, height: 2649 }
 const BLANK_SIDE = 2000
 

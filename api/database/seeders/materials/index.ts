@@ -17,7 +17,7 @@ import type { Category } from './piece.ts'
 export type { Category, Piece } from './piece.ts'
 export { render } from './render.ts'
 
-/** The official materials of the demo, in the order a visitor meets them. */
+/** Official demo materials in gallery order. */
 export const CATEGORIES: readonly Category[] = [
   festivals,
   pets,

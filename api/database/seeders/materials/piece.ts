@@ -1,11 +1,11 @@
-/** An official material: drawn by code from its own key, the same on every machine. */
+/** An official material, drawn by code from its key and identical on every machine. */
 export interface Piece {
   key: string
   zh: string
   en: string
   type: 'picture' | 'cutout' | 'pattern'
   priceMinor: number
-  /** The drawing as SVG without fonts, links or chance. */
+  /** SVG without fonts, links or randomness. */
   draw(): string
 }
 
@@ -16,7 +16,7 @@ export interface Category {
   pieces: Piece[]
 }
 
-/** What a drawing may be made from: nothing but its own key. */
+/** A drawing may depend on its key only. */
 type Drawing = (key: string) => string
 
 const piece =

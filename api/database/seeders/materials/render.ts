@@ -1,24 +1,24 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Piece } from './piece.ts'
 
-/** As in the decoding child: one thread and no cache, so that a long seeding keeps its memory. */
+/** One thread and no cache, as in the decoding child, so that long seeding keeps its memory constant. */
 sharp.cache(false)
 sharp.concurrency(1)
 
 const LONG_SIDE = { picture: 2400, cutout: 2400, pattern: 1800 }
-/** What a drawing of ours may become at most: a slip in one must not take the machine's memory. */
+/** Upper limit of a drawing, so that a bug cannot exhaust memory. */
 const MOST_PIXELS = 2400 * 2400
-/** At this density a unit of the drawing is a pixel; a drawing's long side has a thousand. */
+/** At this density one drawing unit is one pixel; the long side has a thousand. */
 const UNIT_DENSITY = 72
 const UNITS = 1000
 
-/** The drawing as pixels, its long side as told. */
+/** Rasterises with this long side. */
 export function rasterised(piece: Piece, longSide: number = LONG_SIDE[piece.type]): Sharp {
   const density = (UNIT_DENSITY * longSide) / UNITS
   return sharp(Buffer.from(piece.draw()), { density, limitInputPixels: MOST_PIXELS, failOn: 'error' })
 }
 
-/** The piece as a file people upload: a cut-out keeps its transparency (PNG), anything else is a JPEG. */
+/** An uploadable file: PNG for cut-outs, which need transparency, otherwise JPEG. */
 export function render(piece: Piece): Promise<Buffer> {
   const image = rasterised(piece)
   if (piece.type === 'cutout') return image.png({ compressionLevel: 6 }).toBuffer()

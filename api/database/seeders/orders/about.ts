@@ -1,8 +1,6 @@
 import type { Row } from '#core/database'
 import type { Composed } from '#database/seeders/orders/compose'
 
-/* What stands beside an order, in the tables' words. */
-
 type Hand = 'merchant' | 'supplier' | 'system'
 
 export const historyOf = ({ id, owner, reviewer, story }: Composed): Row[] =>
@@ -45,7 +43,7 @@ export const numbersOf = ({ id, orderNo, parts, order }: Composed): Row[] => [
   ...(order.third_party_no ? [{ value: order.third_party_no, kind: 'third_party', order_id: id }] : []),
 ]
 
-/** What was asked for while it was made, and what the supplier said to it; what was not asked by now is not there. */
+/** The cancellation request with the supplier's decision; nothing if it was made after `today`. */
 export function requestOf({ id, orderNo, order, owner, reviewer, story, planned: { regret } }: Composed): Row[] {
   if (!regret || story.asked === 'none') return []
   const { reason, note, asked, decided, withdrawn } = regret

@@ -10,7 +10,7 @@ interface BatchNumbers {
   nos: Numbers
 }
 
-/** What a factory accepted on one day went through the workshop together, by carrier and composition. */
+/** Production orders a factory accepted on one day form a batch, by carrier and composition. */
 export function batchesOf(
   { productions }: Made,
   makers: ReadonlyMap<number, Person>,

@@ -3,7 +3,7 @@ import { dayOf } from '#organisations/days'
 
 const AT_ONCE = 400
 
-/** Rows of one table in few statements; their columns are the first one's. */
+/** Inserts rows in few statements; all rows must have the first one's columns. */
 export async function insertAll(table: string, all: readonly Row[], trx: Transaction): Promise<void> {
   const columns = Object.keys(all[0] ?? {}).join(', ')
   for (let from = 0; from < all.length; from += AT_ONCE)
@@ -14,7 +14,7 @@ export async function insertAll(table: string, all: readonly Row[], trx: Transac
     )
 }
 
-/** Numbers of a sequence that nobody else is given any more. */
+/** Reserves values of a sequence. */
 export class Numbers {
   readonly #reserved: number[]
 
@@ -37,11 +37,10 @@ export class Numbers {
     return given
   }
 
-  /** As the product numbers what it makes: a letter, the day in China, and a count. */
+  /** The product's number format: a letter, the day in China, and a counter. */
   nextNo(letter: string, at: Date, digits: number): string {
     return `${letter}${dayOf(at).slice(2).replaceAll('-', '')}${String(this.next()).padStart(digits, '0')}`
   }
 }
 
-/** Ids of the tables that are filled, and numbers that people read. */
 export const idsOf = (table: string, most: number, trx: Transaction) => Numbers.reserve(`${table}_id_seq`, most, trx)

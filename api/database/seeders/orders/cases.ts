@@ -4,8 +4,6 @@ import { afterSalesOf } from '#database/seeders/orders/order_row'
 import { AGAIN, ANSWERED, SAID, wishOf } from '#database/seeders/orders/complaint_stories'
 import { partyOf } from '#database/seeders/orders/story'
 
-/* Complaints in the tables' words. */
-
 export function casesOf(one: Composed): Row[] {
   const { id: order_id, orderNo, order, owner, reviewer, story: told, complaint, remake, planned } = one
   const said = planned.complaint
@@ -51,7 +49,7 @@ export function casesOf(one: Composed): Row[] {
   ]
 }
 
-/** The first of what was ordered: a piece of it, or all of it. */
+/** The case covers the first item: one piece or all of it. */
 export const caseItemsOf = ({ complaint, items: [item], planned }: Composed): Row[] =>
   complaint && item
     ? [
@@ -63,7 +61,7 @@ export const caseItemsOf = ({ complaint, items: [item], planned }: Composed): Ro
       ]
     : []
 
-/** Who did what and when, the earliest first. */
+/** Chronological. */
 export function caseStepsOf({ complaint, planned, owner, reviewer }: Composed): Row[] {
   const said = planned.complaint
   if (!complaint || !said) return []

@@ -4,7 +4,7 @@ import type { Production } from '#database/seeders/orders/make'
 import type { Accounts, Move } from '#database/seeders/orders/money'
 import type { Numbers } from '#database/seeders/orders/bulk'
 
-/** What the supplier owes the platform for what was accepted, once for each thing; what was refunded whole costs it nothing. */
+/** The supplier's charge for each accepted production order, once; fully refunded ones are free. */
 export function chargesOf(
   productions: readonly Production[],
   orders: readonly Composed[],

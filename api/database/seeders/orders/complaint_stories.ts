@@ -1,23 +1,21 @@
 import type { AfterSalesMove, AfterSalesReason, Compensation, RefundType, RemakePayer } from '#contracts/after_sales'
 
-/** What somebody complains about and wants, and what comes of it. */
 export interface ComplaintStory {
   reason: AfterSalesReason
   wants: RefundType
-  /** What is done with it after it was sent, by whom it is said. */
+  /** Actions after the application; each action implies its performer. */
   next: readonly AfterSalesMove[]
-  /** What is given, where it is something else than was wanted. */
+  /** The granted compensation if it differs from the wish. */
   gets?: RefundType
   payer?: RemakePayer
-  /** How many pictures come with it. */
   pictures: number
-  /** Nobody puts right what was not approved: the clock ends it. */
+  /** After the rejection the merchant does not respond; the job closes the case. */
   isForgotten?: boolean
 }
 
 export const wishOf = (type: RefundType): Compensation => (type === 'none' ? 'remake' : 'refund')
 
-/** They ended, long ago or lately. */
+/** Closed cases, old or recent. */
 // prettier-ignore
 export const ENDED: readonly ComplaintStory[] = [
   { reason: 'damaged', wants: 'partial', next: ['approve'], pictures: 2 },
@@ -36,7 +34,7 @@ export const ENDED: readonly ComplaintStory[] = [
   { reason: 'lost', wants: 'none', next: ['approve'], payer: 'supplier', pictures: 1 },
 ]
 
-/** Somebody waits for an answer to them, or has just had one. */
+/** Cases awaiting an answer, or just answered. */
 // prettier-ignore
 export const OPEN: readonly ComplaintStory[] = [
   { reason: 'misprint', wants: 'partial', next: [], pictures: 3 },

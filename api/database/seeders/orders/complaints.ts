@@ -7,35 +7,34 @@ import { DAY, HOUR } from '#database/seeders/orders/fates'
 import type { Fault } from '#database/seeders/orders/evidence/faults'
 import type { Planned } from '#database/seeders/orders/plan'
 
-/** Goods and freight in the smallest unit. */
+/** Goods and freight in minor units. */
 export interface Amounts {
   goods: number
   freight: number
 }
 
-/** What somebody complains about, step by step. */
 export interface Complaint {
   story: ComplaintStory
   applied: Date
   steps: { action: AfterSalesMove; at: Date }[]
-  /** What is asked for, and what goes back at its end. */
+  /** The requested amounts, and the refunded ones. */
   asks: Amounts
   gives: Amounts
   evidence: readonly string[]
 }
 
-/** Pictures of what is wrong. */
+/** Evidence pictures by fault. */
 export type Shown = Record<Fault, readonly string[]>
-/** By the product that is to be seen on them. */
+/** By the product shown. */
 export type Evidence = ReadonlyMap<number, Shown>
 
-/** What is shown first; what is not to be seen on a piece is told by its box. */
+/** The fault shown first; reasons that are not visible on a piece use a picture of the box. */
 const FIRST: Partial<Record<AfterSalesReason, Fault>> = { misprint: 'misprint', damaged: 'stain' }
 
 const AMONG_THOUSAND = 12
 const SETTLED_DAYS = 14
 
-/** Every story is told at least once, each of an order of its own that has arrived; without pictures nobody complains. */
+/** Uses every story at least once, each for its own delivered order. Without pictures no complaints are created. */
 export function complain(orders: readonly Planned[], evidence: Evidence, today: Date): void {
   const draw = new Draw(911)
   const arrived = orders.filter(
@@ -81,24 +80,24 @@ function complaintOf(order: Planned, story: ComplaintStory, moments: Date[], evi
 
 const NOTHING: Amounts = { goods: 0, freight: 0 }
 
-/** In part: two fifths of the goods. */
+/** A partial refund is two fifths of the goods. */
 function amountsOf(type: ComplaintStory['wants'], { goods, freight }: Amounts): Amounts {
   if (type === 'none') return NOTHING
   if (type === 'partial') return { goods: Math.max(1, Math.round(goods * 0.4)), freight: 0 }
   return { goods: type === 'freight' ? 0 : goods, freight: type === 'goods' ? 0 : freight }
 }
 
-/** When the last of its parcels was delivered. */
+/** Delivery of the last parcel. */
 const arrivedAt = ({ parts }: Planned) => Math.max(...parts.map(({ course }) => course.delivered.getTime()))
 
-/** Its steps share the time since then. */
+/** Distributes the steps over the time since delivery. */
 function shared(order: Planned, { next }: ComplaintStory, today: Date): Date[] {
   const from = arrivedAt(order)
   const share = (today.getTime() - from) / (next.length + 2)
   return Array.from({ length: next.length + 1 }, (_, at) => new Date(from + share * (at + 1)))
 }
 
-/** As long as people take; the clock takes a week. */
+/** Realistic response times; a forgotten case closes after a week. */
 function taken(order: Planned, { next, isForgotten }: ComplaintStory, draw: Draw): Date[] {
   let at = arrivedAt(order) + draw.between(4, 48) * HOUR
   const moments = [new Date(at)]

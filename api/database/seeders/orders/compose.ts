@@ -17,7 +17,7 @@ export interface Person {
 export interface Setting {
   merchantId: number
   people: readonly Person[]
-  /** Whoever decides for the supplier. */
+  /** The user who decides for the supplier. */
   reviewer: Person
   today: Date
 }
@@ -38,7 +38,7 @@ export interface ComposedItem extends Row {
   product_id: number | null
 }
 
-/** An order with the rows it is made of; everything else about it follows from these. */
+/** An order with its basic rows; all other rows derive from these. */
 export interface Composed {
   planned: Planned
   story: Told
@@ -46,20 +46,19 @@ export interface Composed {
   reviewer: Person
   id: number
   orderNo: string
-  /** Of its complaint. */
   complaint: { id: number; no: string } | null
-  /** What it makes once more, and what makes it once more. */
+  /** The order this one remakes, and its remake. */
   source: Composed | null
   remake: Composed | null
   minor: number
-  /** The booking by which money went back. */
+  /** The ledger operation of the refund. */
   refundedBy: number | null
   order: Row
   items: ComposedItem[]
   parts: { id: number; no: string; status: PartStatus; plan: PlannedPart }[]
 }
 
-/** The earliest first: what is made once more is there before what does so. */
+/** Chronological, so that an order precedes its remake. */
 export function composedOf(all: readonly Planned[], setting: Setting, numbers: OrderNumbers): Composed[] {
   const cases = casesIn(all, numbers)
   const known = new Map(all.map((one) => [one, { ...namesOf(one, numbers), complaint: cases.get(one) ?? null }]))
@@ -81,7 +80,7 @@ const namesOf = ({ created }: Planned, numbers: OrderNumbers) => ({
   orderNo: numbers.orderNos.nextNo('D', created, 7),
 })
 
-/** Numbered as they were said, not as what they are about was ordered. */
+/** Cases are numbered by their own creation time, not by their order's. */
 function casesIn(all: readonly Planned[], { cases, caseNos }: OrderNumbers) {
   const said = all.flatMap((one) => (one.complaint ? [{ one, at: one.complaint.applied }] : []))
   const ordered = said.toSorted((a, b) => a.at.getTime() - b.at.getTime())
@@ -123,7 +122,7 @@ function composed(
   return { ...whole, order: orderRow({ ...whole, order: {} }, { merchantId, product, freight }) }
 }
 
-/** What came from a sheet keeps the words it came with. */
+/** Imported lines keep the sheet's titles. */
 function soldOf({ fate, source }: Planned, line: PricedLine) {
   const { price: _, ...linked } = toNewItem(line)
   const titles = {

@@ -1,7 +1,6 @@
 import type { Draw } from '#database/seeders/orders/draw'
 import { DAY, HOUR } from '#database/seeders/orders/fates'
 
-/** When each step of a part is taken. */
 export interface Course {
   accepted: Date
   packed: Date
@@ -10,21 +9,20 @@ export interface Course {
   delivered: Date
 }
 
-/** When it is promised to have left, and for how many days it is under way. */
 export interface Promised {
   ships_by: string
   days_from: number
   days_to: number
 }
 
-/** Now and then a blank or a machine is missing; where several factories make an order, one waits for another's more often. */
+/** Probability of a delay; higher if several factories make one order. */
 const SLOW = { alone: 0.025, together: 0.12 }
-/** Nobody begins sooner than what was just paid can be called off. */
+/** Production starts only after the period in which a paid order can be cancelled. */
 const FIRST = 8 * HOUR
 const LEAST = 22 * HOUR
-/** What is heard of nowhere after a month counts as delivered. */
+/** After a month without tracking events a parcel counts as delivered. */
 const MOST_UNDER_WAY = 28 * DAY
-/** The last van of the day leaves at six in China. */
+/** Last pickup at 18:00 in China. */
 const LAST_VAN = 10 * HOUR
 
 export function courseOf(draw: Draw, paid: Date, promised: Promised, kind: keyof typeof SLOW = 'alone'): Course {
@@ -50,7 +48,7 @@ export function courseOf(draw: Draw, paid: Date, promised: Promised, kind: keyof
 const share = (draw: Draw, least: number, most: number) => least + draw.unit() * (most - least)
 
 const [CHINA, MORNING] = [8 * HOUR, 8 * HOUR]
-/** A factory's day has twelve hours: what would be done at night is done before it, and all else the sooner; in the same order. */
+/** Compresses times into a factory's twelve-hour day, preserving their order. */
 function atWork(moment: number): Date {
   const local = moment + CHINA
   const day = Math.floor(local / DAY) * DAY

@@ -15,7 +15,7 @@ interface DemoStore {
 
 const CAUSE = jobCause('demo.orders')
 
-/** Where the demo's merchants sell; nobody has authorised any of the platforms, so their orders come as sheets. */
+/** Stores of the demo's merchants; no platform is authorized, so orders are imported from sheets. */
 // prettier-ignore
 const STORES: readonly DemoStore[] = [
   { of: 'merchant', name: '知远独立站', sales_platform: 'other' },
@@ -42,7 +42,7 @@ const STORES: readonly DemoStore[] = [
   { of: 'xiaolu', name: 'Xiaolu Handmade', sales_platform: 'shein', type: 'semi' },
 ]
 
-/** Made the way of everybody, and counted; once. */
+/** Created through the regular action, which counts quotas; runs once. */
 export async function openStores(): Promise<void> {
   for (const [at, { of, ...store }] of STORES.entries()) {
     const actor = await personCalled(of)

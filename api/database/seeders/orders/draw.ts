@@ -1,4 +1,4 @@
-/** Chance that is the same every time it begins with the same number. */
+/** Deterministic random numbers from a seed. */
 export class Draw {
   #state: number
 
@@ -6,7 +6,7 @@ export class Draw {
     this.#state = seed
   }
 
-  /** From nought to just below one. */
+  /** In [0, 1). */
   unit(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -14,7 +14,7 @@ export class Draw {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** Both ends may come. */
+  /** Inclusive bounds. */
   between(least: number, most: number): number {
     return least + Math.floor(this.unit() * (most - least + 1))
   }
@@ -27,7 +27,7 @@ export class Draw {
     return list[this.between(0, list.length - 1)] as T
   }
 
-  /** The heavier, the oftener. */
+  /** Picks by weight. */
   weighed<T>(list: readonly (readonly [T, number])[]): T {
     let left = this.unit() * list.reduce((sum, [, weight]) => sum + weight, 0)
     for (const [one, weight] of list) {

@@ -1,20 +1,19 @@
 import type { Draw } from '#database/seeders/orders/draw'
 
-/** What becomes of an order; by itself it goes from cart to customer as time passes. */
 export type Fate = 'made' | 'unpaid' | 'left' | 'called_off' | 'held' | 'unlinked'
 
-/** Who pays for it has paid, unless it went no further than the cart. */
+/** Paid, unless the order stopped before payment. */
 export const isPaid = ({ planned: { fate } }: { planned: { fate: Fate } }) =>
   !['unlinked', 'unpaid', 'left'].includes(fate)
 
-/** In thousandths; what nobody did anything about for weeks was left, and nobody holds an order for months. */
+/** Weights in thousandths. Old orders are never unpaid or on hold, only `left`. */
 type Fates = readonly (readonly [Fate, number])[]
 const OLD: Fates = [
   ['made', 975],
   ['left', 15],
   ['called_off', 10],
 ]
-/** What came in of late: some of it still waits for somebody. */
+/** Recent orders; some still await an action. */
 const YOUNG: Fates = [
   ['made', 740],
   ['unpaid', 130],
@@ -23,7 +22,7 @@ const YOUNG: Fates = [
   ['called_off', 25],
   ['left', 15],
 ]
-/** As long as anybody leaves an order waiting. */
+/** Maximum age of a waiting order. */
 const YOUNG_DAYS = 12
 const HELD_DAYS = 4
 
@@ -34,12 +33,12 @@ export function fateOf(draw: Draw, days: number): Fate {
 
 export const HOUR = 3_600_000
 export const DAY = 24 * HOUR
-/** Sundays are strongest: people order from their sofas. */
+/** Weights by weekday, Sunday first. */
 const WEEK = [1.3, 0.9, 0.9, 0.95, 1, 1.15, 1.25]
-/** Days before today since which a festival makes it three and a half times as much: workshops are full. */
+/** A festival multiplies orders of the last days, so that workshops are busy. */
 const FESTIVAL = { from: 14, times: 3.5 }
 
-/** The moments at which orders come in, the oldest first. */
+/** Order timestamps, oldest first. */
 export function moments(draw: Draw, { today, days, count }: { today: Date; days: number; count: number }): Date[] {
   const weights = Array.from({ length: days }, (_, at) => {
     const ago = days - at

@@ -4,7 +4,7 @@ import type { Cells } from '#orders/imports/columns'
 import type { Fault } from '#orders/imports/draft'
 import type { Composed } from '#database/seeders/orders/compose'
 
-/** A row of an order as its sheet had it; receiver and sale stand in the first alone. */
+/** An order's rows as in its sheet; only the first has receiver and sale. */
 export function cellsOf({ order, items, planned: { receiver, sale } }: Composed, at: number): Cells {
   const item = items[at]
   const line = {
@@ -41,7 +41,7 @@ const SPOILED: readonly Spoiling[] = [
   { cells: { street: '' }, fault: { column: 'street', key: 'errors.E_REQUIRED' } },
 ]
 
-/** Somebody's slip of the pen, in an order that was mended and sent again some other day. */
+/** A typing error in one row; the order was corrected and imported on another day. */
 export function spoiled(cells: Cells, row: number, number: number) {
   const { cells: wrong, fault } = SPOILED[number % SPOILED.length] as Spoiling
   const key = `${cells.third_party_no}-${number + 1}`

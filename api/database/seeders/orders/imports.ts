@@ -9,19 +9,18 @@ export interface ImportNumbers {
   importCodes: Numbers
 }
 
-/** What the orders of a shop came by, and what became of each row of it. */
 export interface Imported {
   imports: Row[]
   rows: Row[]
 }
 
-/** Among so many sheets one has rows that had to be mended; the longest of all has most of them. */
+/** One in this many sheets has faulty rows; the longest sheet has most of them. */
 const SPOILED_EVERY = 5
 const [SOME_WRONG, MOST_WRONG] = [2, 7]
-/** The first row names the columns. */
+/** Row 1 holds the headings. */
 const FIRST_ROW = 2
 
-/** What a shop's orders of one moment came by: a sheet, whoever brought it along, and what was found in it. */
+/** Groups a store's orders of one moment into an import with its result. */
 export function importsOf(orders: readonly Composed[], numbers: ImportNumbers): Imported {
   const brought = orders.filter(({ planned }) => planned.source === 'import' && planned.shop)
   const sheets = [...Map.groupBy(brought, ({ planned }) => `${planned.shop?.id} ${planned.created.getTime()}`).values()]
@@ -48,7 +47,7 @@ function importRow(sheet: readonly Composed[], { id, wrong, code }: { id: number
     owner_user_id: owner.id,
     sales_platform: shop?.sales_platform,
     store_id: shop?.id,
-    // Written when the orders are there.
+    // Set once the orders exist.
     file: '',
     file_name: `${shop?.name} ${day}.xlsx`,
     status: 'done',
@@ -63,7 +62,7 @@ function importRow(sheet: readonly Composed[], { id, wrong, code }: { id: number
   }
 }
 
-/** The orders that were made of it, then the rows that were not. */
+/** Rows that became orders, then faulty rows. */
 function sheetRows(id: number, sheet: readonly Composed[], wrong: number): Row[] {
   let row = FIRST_ROW
   const made = sheet.map((order) => {

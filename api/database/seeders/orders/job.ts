@@ -10,11 +10,14 @@ import { keepSheets } from '#database/seeders/orders/keep_sheets'
 import { seedOrders, type Season } from '#database/seeders/orders/seed_orders'
 
 const SEASON = { seed: 2026, days: 120, count: 2600 }
-/** Pictures are drawn for minutes after the orders are there. */
+/** Rendering continues for minutes after the orders exist, so the job polls. */
 const [LOOKS, PAUSE_SECONDS] = [60, 60]
 const AT_ONCE = 200
 
-/** Gives the demo merchant four months of orders, the sheets they came by, and their print files as far and as soon as they are drawn. */
+/**
+ * Seeds four months of orders for the demo merchant, with their import sheets, and their print files as soon as they
+ * are rendered.
+ */
 export const ordersJob = defineJob({
   name: 'demo.orders',
   expireSeconds: 900,
@@ -35,7 +38,7 @@ export const ordersJob = defineJob({
   },
 })
 
-/** A new house has no old orders. */
+/** A merchant with orders older than 30 days is already seeded. */
 const isSeeded = (merchantId: number, trx?: Transaction) =>
   row(
     `select 1 from orders where organisation_id = ? and created_at < now() - interval '30 days' limit 1`,
@@ -43,12 +46,12 @@ const isSeeded = (merchantId: number, trx?: Transaction) =>
     trx,
   )
 
-/** Whatever was ordered meanwhile stays beside them. */
+/** Orders placed in the meantime are kept. */
 async function seedOnce(season: Pick<Season, 'merchantId' | 'evidence'>, trx: Transaction): Promise<void> {
   await row('select pg_advisory_xact_lock(7002)', [], trx)
   if (await isSeeded(season.merchantId, trx)) return
   await seedOrders({ ...SEASON, ...season, today: new Date() }, trx)
-  // Days that were added up without it are added up anew.
+  // Closed days are recomputed to include the seeded orders.
   await row('delete from closed_days', [], trx)
   await enqueue(reconcileJob, {}, trx)
 }
@@ -60,7 +63,7 @@ const MADE = `
    where p.merchant_id = ? and not exists (select 1 from print_files f where f.order_item_id = i.id)
    order by 1`
 
-/** Answers how many orders are still without. */
+/** Returns the number of orders still without print files. */
 async function freezeDrawn(merchantId: number): Promise<number> {
   const waiting = await rows<{ id: number; is_drawn: boolean }>(MADE, [merchantId])
   const drawn = waiting.flatMap((one) => (one.is_drawn ? [one.id] : []))

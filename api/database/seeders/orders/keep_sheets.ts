@@ -20,7 +20,7 @@ const BARE = `
            where o.import_id = i.id) as lines
     from order_imports i where i.organisation_id = ? and i.file = '' order by i.id`
 
-/** Gives the merchant's old imports the sheets they came by, as if this person had sent them; each by itself, so that whoever comes later goes on. */
+/** Stores the sheets of old imports as uploads of this user; each independently, so that it is resumable. */
 export async function keepSheets(merchant: Actor): Promise<void> {
   for (const { id, file_name: name, lines } of await rows<Bare>(BARE, [merchant.organisation.id])) {
     const path = await temporaryPath()

@@ -26,7 +26,6 @@ export interface Production extends Row {
   accepted_at: Date | null
 }
 
-/** What factories made of orders, by table. */
 export interface Made {
   productions: Production[]
   pieces: Row[]
@@ -34,7 +33,7 @@ export interface Made {
   parcels: Row[]
   news: Row[]
   numbers: Row[]
-  /** Pieces that another blank was taken for. */
+  /** Pieces remade from another blank. */
   remakes: { no: string; stockId: number; at: Date }[]
 }
 
@@ -56,7 +55,7 @@ function make(order: Composed, part: Composed['parts'][number], workshop: Worksh
   const { made, today, numbers } = workshop
   const { plan, status } = part
   const { course } = plan
-  // What was called off stands where it was then; what is held waits.
+  // Production stops at a cancellation; a held order waits.
   const until = order.story.ended ?? today
   const reached = (at: Date) => (status !== 'pending_production' && at <= until ? at : null)
   const production: Production = {
@@ -86,7 +85,7 @@ function make(order: Composed, part: Composed['parts'][number], workshop: Worksh
   cut(order, part, production, shipment || [], workshop)
 }
 
-/** Every piece with its label, in a parcel if there is one; one of them perhaps for the second time. */
+/** One row per piece with its label, and its parcel if any; one piece may be a remake. */
 function cut(
   order: Composed,
   { plan, status }: Composed['parts'][number],
@@ -139,7 +138,7 @@ function cut(
 
 const AT_WORK: readonly ItemStatus[] = ['accepted', 'printed', 'pressed', 'inspected']
 
-/** Its pieces go through the workshop one after another, as far as the time since it was accepted allows. */
+/** Pieces pass the workshop in sequence, as far as the time since acceptance allows. */
 function pieceStatus(
   { status, plan: { course, pieces } }: Pick<Composed['parts'][number], 'status' | 'plan'>,
   { accepted_at: accepted }: Production,

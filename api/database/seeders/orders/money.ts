@@ -12,18 +12,17 @@ export interface Accounts {
   balance: number
   sales: number
   receipts: number
-  /** Null where the supplier owes nothing for what it makes. */
+  /** Null if the supplier is not charged. */
   dues: { account: number; income: number; mode: string; rate: number } | null
 }
 
-/** One movement of money, in the words of the ledger. */
+/** One ledger operation with its transfer. */
 export interface Move {
   at: Date
   kind: LedgerKind
   minor: number
   scope: string
   key: string
-  /** What was asked, as the ledger's own command says it. */
   asked: 'credit' | 'debit' | 'reverse'
   reason: string
   actor: number | null
@@ -39,7 +38,7 @@ export interface Booked {
   transfers: Row[]
 }
 
-/** What was paid for orders and went back, the earliest first; what is made once more costs nothing. */
+/** Payments and refunds, chronological; remakes are free. */
 export function movesOf(orders: readonly Composed[], accounts: Accounts, ids: Numbers): Move[] {
   const { merchantId: organisation, balance, sales } = accounts
   return orders
@@ -110,7 +109,7 @@ export const moveOfRecharge = (
   sides: { debit: accounts.receipts, credit: accounts.balance },
 })
 
-/** As rows, in the order in which they happened: the ledger's own trigger writes balances and lines from them. */
+/** Chronological: the ledger's trigger derives balances and entries from insertion order. */
 export function booked(moves: readonly Move[]): Booked {
   const ordered = moves.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id)
   return {
@@ -143,7 +142,7 @@ const hashOfMove = ({ asked, organisation, kind, minor, reason, reverses }: Move
     ? requestHash(asked, reverses, minor, reason)
     : requestHash(asked, organisation, kind, minor, 'RMB', reason)
 
-/** When how much has to come in, so that nothing is ever paid that was not there. */
+/** Amounts and times of recharges needed so that the balance never goes negative. */
 export function shortfalls(moves: readonly Move[], { balance: account }: Accounts, from: number, each: number): Date[] {
   let balance = from
   const dates: Date[] = []

@@ -5,7 +5,7 @@ import type { Planned } from '#database/seeders/orders/plan'
 
 export type AllNumbers = Awaited<ReturnType<typeof numbersFor>>
 
-/** As many as what is planned can need at most; those that are left over were given to nobody. */
+/** Reserves an upper bound; unused numbers stay unassigned. */
 export async function numbersFor(planned: readonly Planned[], trx: Transaction) {
   const parts = sum(planned.map((one) => one.parts.length))
   const pieces = sum(planned.flatMap((one) => one.parts.map((part) => part.pieces)))

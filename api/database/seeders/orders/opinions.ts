@@ -15,10 +15,9 @@ const SAID: Partial<Record<AfterSalesReason, Said>> = {
   missing: { paid_by: 'supplier', note: '打包称重与件数相符，包裹封口完好。' },
   lost: { paid_by: 'supplier', note: '已交给承运商并有揽收记录，之后的环节不在本厂。' },
 }
-/** A factory answers within a working day; about every third complaint, and one that is quite new, it says nothing. */
+/** A factory answers within a working day; it ignores every third complaint and very new ones. */
 const [ANSWERS_AFTER, SILENT_EVERY] = [3, 3]
 
-/** What whoever made the goods says of complaints about them, before it is decided. */
 export function opinionsOf(orders: readonly Composed[], makers: ReadonlyMap<number, Person>, today: Date): Row[] {
   const complained = orders.filter(({ complaint }) => complaint !== null)
   return complained.flatMap(({ complaint, parts, planned }, at) => {

@@ -71,7 +71,6 @@ const AFTER: Record<AfterSalesMove, AfterSalesState> = {
   close: 'closed',
 }
 
-/** Where its complaint has come to. */
 export function afterSalesOf({ complaint }: Planned): AfterSalesState {
   if (!complaint) return 'none'
   const last = complaint.steps.at(-1)

@@ -3,8 +3,8 @@ import { insertAll } from '#database/seeders/orders/bulk'
 import type { Booked } from '#database/seeders/orders/money'
 
 /**
- * Books what happened before today. Lines say the moment they are written; for these it is the moment of their operation.
- * Only whom the tables belong to can do that, within this transaction and with every guard of the ledger standing.
+ * Books past operations: entries get their operation's time instead of the current one, by temporarily replacing
+ * `ledger_post`. Needs the tables' owner and one transaction; all other ledger guards stay active.
  */
 export async function bookPast({ operations, transfers }: Booked, trx: Transaction): Promise<void> {
   const found = await row<{ text: string }>(`select pg_get_functiondef('ledger_post'::regproc) as text`, [], trx)
@@ -17,10 +17,10 @@ export async function bookPast({ operations, transfers }: Booked, trx: Transacti
   await define(guard, trx)
 }
 
-/** A question mark in it is no place for a value. */
+/** Escapes question marks, which would be placeholders. */
 const define = (text: string, trx: Transaction) => rows(text.replaceAll('?', '\\?'), [], trx)
 
-/** Without ids of their own, one after the other. */
+/** Ordered explicitly, because the table assigns the ids. */
 async function insertTransfers(transfers: Booked['transfers'], trx: Transaction): Promise<void> {
   await rows(
     `insert into ledger_transfers (operation_id, debit_account, credit_account, amount_minor, currency, kind)

@@ -3,8 +3,8 @@ import { rows, type Transaction } from '#core/database'
 const WEEK = 7
 
 /**
- * What a currency was worth each week before its first rate of today, so that what was sold in it then can be reckoned: near to
- * what it is now. A rate begins now or later for everybody; only whom the table belongs to says what came before any.
+ * Weekly exchange rates before a currency's first rate, close to it, so that past sales can be converted. A trigger
+ * refuses rates in the past; only the table's owner can disable it.
  */
 export async function pastRates(from: Date, trx: Transaction): Promise<void> {
   await rows('alter table exchange_rates disable trigger placed', [], trx)

@@ -15,37 +15,36 @@ import type { Shelf } from '#database/seeders/orders/shelf'
 
 export interface PlannedPart {
   factory: number
-  /** Places of its items. */
+  /** Indexes of its items. */
   items: number[]
   pieces: number
   minor: number
   freight: FreightOption
   course: Course
-  /** How many parcels it leaves in. */
   parcels: number
-  /** One of its pieces is no good and made once more. */
+  /** One of its pieces is rejected and remade. */
   isRemade: boolean
 }
 
 export interface Planned {
   fate: Fate
-  /** Which of the merchant's people it is of. */
+  /** Index of the merchant's user. */
   owner: number
   source: Extract<OrderSource, 'cart' | 'import' | 'remake'>
-  /** Where it was sold, as its sheet said; nobody knows of what was put into the cart. */
+  /** The store of an imported order; null for orders from the cart. */
   shop: Shop | null
   sale: Sale | null
   receiver: ReceiverAddress
   holdReason: HoldReason | null
-  /** Somebody asks for the end of it while it is made, or complains about what came; most are content. */
+  /** A cancellation request or a complaint; null for most orders. */
   regret: Regret | null
   complaint: Complaint | null
-  /** What it makes once more, for nothing. */
+  /** The order that this one remakes free of charge. */
   remakes: Planned | null
   created: Date
   paid: Date
   lines: PricedLine[]
-  /** None while it is still to be linked. */
+  /** Empty until the items are linked. */
   parts: PlannedPart[]
 }
 
@@ -73,10 +72,10 @@ const LINES = [
 ] as const
 const HELD: readonly HoldReason[] = ['address', 'merchant', 'buyer', 'risk']
 
-/** Who stops an order for this reason: its merchant what the buyer has not made up their mind about, its supplier the rest. */
+/** Merchants hold orders for reasons of the buyer, suppliers for all others. */
 export const holderOf = (reason: HoldReason) => (reason === 'merchant' || reason === 'buyer' ? 'merchant' : 'supplier')
 
-/** Orders as they might have come in up to today; the same for the same wish and shelf. */
+/** Random past orders; deterministic for the same input. */
 export function plan(shelf: Shelf, wish: Wish): Planned[] {
   const draw = new Draw(wish.seed)
   return moments(draw, wish).flatMap((at) => planned(shelf, at, wish, draw) ?? [])
@@ -113,7 +112,7 @@ function planned(shelf: Shelf, moment: Date, { today, people, shops }: Wish, dra
     paid,
     lines,
   }
-  // What is young is not paid yet, whatever becomes of it; what is held waits where it is.
+  // Too recent to be paid, whatever its outcome; held orders stay where they are.
   const now = paid > today ? 'unpaid' : fate
   return {
     ...order,
@@ -123,7 +122,7 @@ function planned(shelf: Shelf, moment: Date, { today, people, shops }: Wish, dra
   }
 }
 
-/** Most order one thing; of several, half are made elsewhere. */
+/** Most orders have one item; half of the others are made by several factories. */
 function chosen({ goods }: Shelf, draw: Draw): Sellable[] {
   const first = draw.one(goods)
   const here = goods.filter((one) => one.factory_id === first.factory_id)
@@ -150,7 +149,7 @@ export const countedOf = ({ facts, unit }: PricedLine): CountedItem => ({
   unit: unit?.minor ?? 0,
 })
 
-/** By factory, each with its way; null where a parcel cannot be sent. */
+/** Parts by factory with shipping method; null if a parcel cannot be shipped. */
 function partsIn(shelf: Shelf, { lines, to, paid }: Cart, draw: Draw): PlannedPart[] | null {
   const counted = lines.map(countedOf)
   const parts = partsOf(counted).map((part, _, all) => {

@@ -14,7 +14,7 @@ interface Land {
   streets: readonly string[]
   given: readonly string[]
   family: readonly string[]
-  /** Numbers kept for stories. */
+  /** Number ranges reserved for fiction. */
   phone(n: number): string
 }
 
@@ -53,7 +53,7 @@ const LANDS: Readonly<Record<string, Land>> = {
 
 export const COUNTRIES = Object.keys(LANDS)
 
-/** Made up, in a land that orders as often as this one does. */
+/** An invented receiver; countries are weighted by how often they order. */
 export function receiver(draw: Draw, served: ReadonlySet<string>): ReceiverAddress {
   const lands = Object.entries(LANDS).filter(([country]) => served.has(country))
   const [country, land] = draw.weighed(lands.map((one) => [one, one[1].weight] as const))

@@ -18,11 +18,11 @@ export interface Remitting {
   payer: Person
   reviewer: Person
   payees: readonly Payee[]
-  /** The transaction's own number, by which a credit and its approval are known to be one. */
+  /** Transaction id that links a credit to its approval. */
   txid: string
 }
 
-/** Where merchants of a supplier send yuan to, as a recharge remembers it. */
+/** RMB accounts of a supplier, as a recharge stores them. */
 export async function payeesOf(supplierId: number, trx: Transaction): Promise<Payee[]> {
   const found = await row<{ payees: Payee[] }>(
     `select coalesce(json_agg(json_build_object('id', p.id, 'type', d.value, 'snapshot', json_build_object('type_zh', d.label_zh, 'type_en', d.label_en,
@@ -37,7 +37,7 @@ export async function payeesOf(supplierId: number, trx: Transaction): Promise<Pa
 type End = 'approved' | 'rejected' | 'submitted'
 const WHY = '附言与汇款单不符，请核对后重新提交'
 
-/** Remittances of equal size: those that came in time for what was paid with them, and some that did not come or wait. */
+/** Equal remittances in time for the payments, plus some rejected and pending ones. */
 export function rechargesOf(
   dates: readonly { at: Date; end: End }[],
   each: number,

@@ -2,7 +2,7 @@ import type { CancelReason } from '#contracts/cancel_requests'
 import { HOUR } from '#database/seeders/orders/fates'
 import type { Planned } from '#database/seeders/orders/plan'
 
-/** Somebody asks for the end of what is being made; each step at its moment. */
+/** A cancellation request during production, with the time of each step. */
 export interface Regret {
   reason: CancelReason
   note: string
@@ -23,7 +23,7 @@ const SAID: readonly Said[] = [
 const YES = '尚未印制完成，同意取消'
 const NO = '已经印好，无法取消'
 
-/** How many of each there are among a thousand orders; of those that wait there is at least one. */
+/** Counts per thousand orders; each pending kind occurs at least once. */
 type End = (said: Said, between: Between) => Regret
 type Between = (share: number) => Date
 const WAITING: End = (said, between) => ({ ...said, asked: between(0.4), decided: null, withdrawn: null })
@@ -42,7 +42,7 @@ const ONCE: readonly (readonly [End, number])[] = [
   [GIVEN_UP, 2],
 ]
 
-/** Some of those that are in work now, and some that were made long ago. */
+/** For some orders in production now, and some made long ago. */
 export function regret(orders: readonly Planned[], today: Date): void {
   const made = orders.filter(({ fate }) => fate === 'made')
   const many = (share: number) => Math.max(1, Math.round((orders.length * share) / 1000))
@@ -66,7 +66,7 @@ const within =
   (share) =>
     new Date(from.getTime() + (to.getTime() - from.getTime()) * share)
 
-/** Begun an hour ago or longer, and none of it has left. */
+/** Begun at least an hour ago and not shipped. */
 const isInWork = ({ parts }: Planned, today: Date) =>
   parts.some(({ course }) => course.accepted.getTime() < today.getTime() - HOUR) &&
   parts.every(({ course }) => course.shipped > today)

@@ -4,7 +4,7 @@ import { Draw } from '#database/seeders/orders/draw'
 import { countedOf, type Planned, type PlannedPart } from '#database/seeders/orders/plan'
 import type { Shelf } from '#database/seeders/orders/shelf'
 
-/** The first piece once more, for nothing, wherever a complaint ended so; on its way to the factory from that moment. */
+/** A free remake of the first piece for each complaint that grants one, in production from that moment. */
 export function remakesOf(orders: readonly Planned[], shelf: Shelf): Planned[] {
   const draw = new Draw(404)
   return orders.flatMap((one) => {

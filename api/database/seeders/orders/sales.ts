@@ -3,14 +3,13 @@ import type { Currency } from '#contracts/money'
 import type { SalesPlatform } from '#contracts/supplier_levels'
 import type { Draw } from '#database/seeders/orders/draw'
 
-/** What a buyer paid on the platform that an imported order came from. */
+/** The sale price on the platform an imported order came from. */
 export interface Sale {
   minor: number
   freight_minor: number
   currency: Currency
 }
 
-/** Where a merchant sells. */
 export interface Shop {
   id: number
   sales_platform: SalesPlatform
@@ -22,10 +21,10 @@ const CURRENCIES = [
   ['RMB', 1],
 ] as const
 const FREE_FREIGHT = 0.6
-/** Of hundredths of yuan, about as many cents. */
+/** Approximate exchange rate from fen to cents. */
 const PER_DOLLAR = 7.1
 
-/** Mostly dearer than it cost to make and send; now and then at a loss. */
+/** Usually above cost and freight, sometimes at a loss. */
 export function saleOf(draw: Draw, costs: readonly number[]): Sale {
   const currency = draw.weighed(CURRENCIES)
   const cost = sum(costs) / (currency === 'USD' ? PER_DOLLAR : 1)

@@ -12,7 +12,7 @@ import { bookPast } from '#database/seeders/orders/past_ledger'
 import { hoursAfter } from '#database/seeders/orders/plan'
 import { payeesOf, rechargesOf, writeRecharges } from '#database/seeders/orders/recharges'
 
-/** Approved remittances for so many orders; of the others a few were refused and a few wait. */
+/** Approved remittances per number of orders; a few others are rejected or pending. */
 const ORDERS_PER_RECHARGE = 30
 const STEP = 50_000
 
@@ -24,7 +24,7 @@ interface Booking {
   numbers: AllNumbers
 }
 
-/** What was paid, what came in for it in time, what went back and what is owed for making it. */
+/** Payments, the recharges that cover them, refunds and supplier charges. */
 export async function seedMoney(
   orders: readonly Composed[],
   made: Made,

@@ -26,11 +26,10 @@ export interface Season {
   today: Date
   days: number
   count: number
-  /** What can be shown to complain with. */
   evidence: Evidence
 }
 
-/** A merchant's orders of the last months with everything that belongs to them, by whom the tables belong to. */
+/** Seeds a merchant's recent orders with all related rows. Requires the tables' owner. */
 export async function seedOrders(season: Season, trx: Transaction): Promise<number> {
   const { merchantId, seed, today, days, count, evidence } = season
   const shelf = await shelfOf(merchantId, trx)
@@ -72,7 +71,7 @@ const shopsOf = (organisation: number, trx: Transaction) =>
     trx,
   )
 
-/** Of its supplier, or of the platform where that has nobody. */
+/** A user of the supplier, or of the platform if it has none. */
 async function reviewerOf(merchantId: number, trx: Transaction): Promise<Person> {
   const found = await row<Person>(
     `select u.id, u.username from users u join organisations o on o.id = u.organisation_id where o.id = (select parent_id from organisations where id = ?) or o.kind = 'platform'
@@ -84,7 +83,6 @@ async function reviewerOf(merchantId: number, trx: Transaction): Promise<Person>
   return found
 }
 
-/** Who speaks for each factory. */
 async function makersOf(orders: readonly Composed[], trx: Transaction): Promise<ReadonlyMap<number, Person>> {
   const factories = new Set(orders.flatMap(({ parts }) => parts.map(({ plan }) => plan.factory)))
   const found = await rows<Person & { factory: number }>(
@@ -135,14 +133,14 @@ async function write({ orders, made, batches, imported, opinions, merchantId }: 
   await insertAll('tracking_events', made.news, trx)
 }
 
-/** As an order takes it over from what its products say. */
+/** Customs data copied from the products, as ordering does. */
 async function declared(orders: readonly Composed[], trx: Transaction): Promise<Row[]> {
   const items = orders.flatMap((one) => one.items)
   const known = await defaultCustoms([...new Set(items.flatMap(({ product_id: id }) => id ?? []))], trx)
   return items.map((item) => ({ ...item, customs: known.get(item.product_id ?? 0) ?? {} }))
 }
 
-/** As paying and shipping note it with what was ordered. */
+/** Number lookups as payment and shipping write them. */
 async function noteOrdered(orders: readonly Composed[], trx: Transaction): Promise<void> {
   const ordered = orders
     .filter((one) => isPaid(one) && !one.source)

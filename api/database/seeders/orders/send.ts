@@ -5,7 +5,7 @@ import type { Composed } from '#database/seeders/orders/compose'
 import type { Production, Workshop } from '#database/seeders/orders/make'
 import { hoursAfter, type PlannedPart } from '#database/seeders/orders/plan'
 
-/** A waybill for all of it, in one parcel or several, and what was heard of them by today. Answers the parcels. */
+/** Shipments with their parcels and tracking events up to today; returns the parcels. */
 export function labelled(
   order: Composed,
   production: Production,

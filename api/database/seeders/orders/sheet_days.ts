@@ -1,12 +1,12 @@
 import { DAY, HOUR } from '#database/seeders/orders/fates'
 import { dayOf } from '#organisations/days'
 
-/** Twice a week, each shop on days of its own. */
+/** Imports happen twice a week, on different days for each store. */
 const [WEEK, SECOND] = [7, 3]
-/** Nine in the morning in China, and some minutes more for each shop after the first. */
+/** 09:00 in China, offset by some minutes per store. */
 const [BEGINS, MINUTES_APART] = [HOUR, 17]
 
-/** When whoever keeps a shop last brought its orders along in a sheet, before that moment. */
+/** The store's last import before this moment. */
 export function broughtAt(moment: Date, shop: number): Date {
   for (let ago = 0; ; ago++) {
     const midnight = Date.parse(`${dayOf(new Date(moment.getTime() - ago * DAY))}T00:00:00Z`)

@@ -7,18 +7,18 @@ import { parcelItems, type CountedItem } from '#orders/domain/parts'
 import { findSellable, type Sellable } from '#orders/price_lines'
 import { COUNTRIES } from '#database/seeders/orders/receivers'
 
-/** What a merchant can order, and what its parcels cost. */
+/** Goods a merchant can order, with freight quotes. */
 export interface Shelf {
   goods: readonly Sellable[]
-  /** Where something of it can be sent. */
+  /** Countries that at least one product can be shipped to. */
   served: ReadonlySet<string>
-  /** The cheapest way first; none where nobody takes it. */
+  /** Cheapest first; empty if no method accepts the parcel. */
   ways(items: readonly CountedItem[], to: ReceiverAddress, day: string): readonly FreightOption[]
 }
 
 const PLENTY = 1_000_000
 
-/** Everything is asked once: a few thousand orders are priced and quoted in memory. */
+/** Loads everything once, so that thousands of orders are priced and quoted in memory. */
 export async function shelfOf(merchantId: number, trx: Transaction): Promise<Shelf> {
   const cells = await rows<{ finished_product_id: number; colour_id: number; size_id: number }>(
     `select f.id as finished_product_id, c.colour_id, z.size_id from finished_products f

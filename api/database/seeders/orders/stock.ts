@@ -11,11 +11,11 @@ interface Taken {
   quantity: number
   reference: string
   at: Date
-  /** When the blanks left the shelf, or were free again. */
+  /** When the reserved blanks were consumed or released. */
   ended: { at: Date; kind: 'consume' | 'release' } | null
 }
 
-/** Every blank that was kept back for an order, what became of it, and deliveries without which they would not have been there. */
+/** Reservations of blanks with their outcome, and the deliveries they require. */
 export async function seedStock(orders: readonly Composed[], made: Made, from: Date, trx: Transaction): Promise<void> {
   const accepted = new Map(made.productions.map((one) => [one.part_id, one.accepted_at]))
   const taken = [...orders.filter(isPaid).flatMap((one) => takenBy(one, accepted)), ...made.remakes.map(takenAgain)]
@@ -79,7 +79,7 @@ interface Shelf {
   reserved: number
 }
 
-/** In the order in which it happened, with what lay there after each; the shelf is left as it is then. */
+/** Chronological movements with the resulting quantity; updates the stock row in place. */
 function moved(shelf: Shelf, taken: readonly Taken[], from: Date): Row[] {
   const needed = taken.reduce((sum, { quantity }) => sum + quantity, 0)
   const events = [

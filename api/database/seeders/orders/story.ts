@@ -7,7 +7,7 @@ import { Teller, type Told } from '#database/seeders/orders/teller'
 
 const REASON = '买家改了主意'
 
-/** What the numbers of its parts, of its case, of what it makes once more and of what does so are. */
+/** Numbers of parts, case, remake and original order. */
 export interface Called {
   parts: readonly string[]
   complaint: string
@@ -15,7 +15,7 @@ export interface Called {
   remadeBy: string
 }
 
-/** An order's history up to today, and where it and its parts stand by then. */
+/** An order's timeline up to today, with the final statuses of the order and its parts. */
 export function told(order: Planned, called: Called, today: Date): Told {
   const { fate, paid, created } = order
   const teller = new Teller(order)
@@ -57,7 +57,6 @@ interface Event {
   tell: (teller: Teller, at: Date) => void
 }
 
-/** What was done to the parts. */
 const happened = (parts: readonly PlannedPart[], nos: readonly string[]): Event[] =>
   parts.flatMap(({ course: { accepted, packed, shipped, delivered } }, part) => {
     const moves: [PartStatus, Date][] = [
@@ -69,7 +68,6 @@ const happened = (parts: readonly PlannedPart[], nos: readonly string[]): Event[
     return moves.map(([to, at]) => ({ at, tell: (teller: Teller) => teller.move(part, to, nos[part] as string, at) }))
   })
 
-/** Who wanted it cancelled while it was made, and what was said to that. */
 function asked(order: Planned): Event[] {
   const { regret } = order
   if (!regret) return []
@@ -104,7 +102,6 @@ const STEPS: Record<AfterSalesMove, OrderAction> = {
   reject: 'decide_after_sales',
 }
 
-/** What arrived was not what it should have been. */
 function complained({ complaint }: Planned, { complaint: no, remadeBy }: Called, teller: Teller): void {
   if (!complaint) return
   const { story, applied, steps, gives } = complaint
@@ -118,7 +115,6 @@ function complained({ complaint }: Planned, { complaint: no, remadeBy }: Called,
   }
 }
 
-/** Whoever takes this step of a complaint. */
 export function partyOf(action: AfterSalesMove, isForgotten = false): 'merchant' | 'supplier' | 'system' {
   if (action === 'approve' || action === 'reject') return 'supplier'
   return action === 'close' && isForgotten ? 'system' : 'merchant'

@@ -19,17 +19,17 @@ export interface Told {
   status: OrderStatus
   steps: Step[]
   parts: PartStatus[]
-  /** What went back of what was paid, and when. */
+  /** The refund and its time. */
   refund: (Amounts & { at: Date }) | null
-  /** When nobody made it any more. */
+  /** When production ended by cancellation. */
   ended: Date | null
-  /** Where a wish to have it cancelled stands, that was said while it was made. */
+  /** Status of a cancellation request made during production. */
   asked: CancelRequest
 }
 
 const FOLLOWING: readonly OrderAction[] = ['start', 'finish', 'ship_part', 'ship', 'complete']
 
-/** Writes an order's history, one step for each version; where it leads is what the order's own life says. */
+/** Builds an order's timeline with one step per version; the order's state machine decides the transitions. */
 export class Teller {
   readonly story: Told
   readonly #order: Planned
@@ -73,7 +73,7 @@ export class Teller {
     this.story.refund = { ...amounts, at }
   }
 
-  /** The order follows its parts. */
+  /** Also updates the order's status from its parts. */
   move(part: number, to: PartStatus, no: string, at: Date): void {
     const { story } = this
     story.parts[part] = to

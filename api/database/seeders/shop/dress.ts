@@ -19,7 +19,7 @@ interface Piece {
   colours: { id: number; hex: string }[]
 }
 
-/** In the order of the shop, so that what is seen first has its pictures first. */
+/** In shop order, so that the first products get their pictures first. */
 export const piecesOf = (itemNos: readonly string[]) =>
   rows<Piece>(
     `select p.id, s.item_no, p.photos,
@@ -29,7 +29,7 @@ export const piecesOf = (itemNos: readonly string[]) =>
     [itemNos],
   )
 
-/** Its angles, and its photos where it has none yet. */
+/** Adds angles, and photos if there are none. */
 export async function dress(piece: Piece, photographer: Photographer, actor: Actor): Promise<void> {
   const angles = BLANK_ANGLES[piece.item_no] ?? []
   for (const [i, angle] of angles.entries())
@@ -37,7 +37,7 @@ export async function dress(piece: Piece, photographer: Photographer, actor: Act
   if (piece.photos.length === 0) await hangPhotos(piece, angles, photographer, actor)
 }
 
-/** The first colour from every side, then every other colour from the first. */
+/** The first colour from every angle, other colours from the first angle. */
 async function hangPhotos(piece: Piece, angles: readonly BlankAngle[], photographer: Photographer, actor: Actor) {
   const [first, ...others] = piece.colours
   const [front] = angles

@@ -1,7 +1,10 @@
 import { BLANK_ANGLES } from '#database/blanks/index'
 import { piecesOf } from '#database/seeders/shop/dress'
 
-/** A piece gets its photos last. What is designed upon one without its angles would never be shown from them: a version of a product stays as it is. */
+/**
+ * Photos are added last, so they mark completion. Designs made before the angles exist would never show them, because a
+ * product version is immutable.
+ */
 export async function isDressed(): Promise<boolean> {
   const pieces = await piecesOf(Object.keys(BLANK_ANGLES))
   return pieces.every(({ photos }) => photos.length > 0)

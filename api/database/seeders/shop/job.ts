@@ -6,7 +6,7 @@ import { designsJob } from '#database/seeders/designs/job'
 import { personCalled } from '#database/seeders/person_called'
 import { dress, hirePhotographer, piecesOf } from '#database/seeders/shop/dress'
 
-/** Gives the demo's products, or some of them, their angles and photos while somebody already looks around; goes on where it was interrupted. */
+/** Adds angles and photos to the demo's products in the background; resumable. */
 export const shopJob = defineJob({
   name: 'demo.shop',
   expireSeconds: 3600,

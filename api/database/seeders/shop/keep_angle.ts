@@ -25,7 +25,7 @@ interface Kept {
   sort: number
 }
 
-/** Puts the three files of an angle where every file lies, and the angle to its product. */
+/** Stores the three files of an angle and adds it to its product. */
 export async function keepAngle(angle: BlankAngle, { productId, itemNo, sort }: Kept, actor: Actor): Promise<void> {
   const folder = angleFolder(itemNo, angle.key)
   const template: Record<string, string> = {}

@@ -8,7 +8,7 @@ import type { Pixels, Template } from '#document/mockup/template'
 
 let open: { folder: string; template: Template } | undefined
 
-/** A plain piece of this colour from one side; memory for its process alone. */
+/** A plain piece in this colour and angle. Uses much memory; run it in a child process. */
 export async function photographed(folder: string, hex: string): Promise<Sharp> {
   if (open?.folder !== folder) open = { folder, template: await templateIn(folder) }
   const { width, height, data } = compose(open.template, hex)

@@ -1,6 +1,6 @@
 import { photographed } from '#database/seeders/shop/photograph'
 
-/* Takes photos of plain pieces, in a process whose memory goes with it. */
+/* Makes photos of plain pieces in a process of its own, so that its memory is freed. */
 
 interface Asked {
   folder: string

@@ -8,11 +8,11 @@ import { laidOut } from '../../text/laid_out.ts'
 import { charactersOf } from '../../text/pieces.ts'
 import { AREA, HASH, code, design, image, text, tile } from './documents.ts'
 
-/** A font whose Chinese characters are as wide as they are high, and whose others are half as wide. */
+/** A font with square Chinese characters and all others half as wide. */
 export const measure = (size: number) => (words: string) =>
   charactersOf(words).reduce((sum, one) => sum + (isWide(one) ? size : size / 2), 0)
 
-/** Never minus zero, which is no number of a document. */
+/** Excludes minus zero, which documents never contain. */
 export const within = (min: number, max: number) =>
   fc.double({ min, max, noNaN: true }).map((value) => (Object.is(value, -0) ? 0 : value))
 const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: undefined, freq: 2 })
@@ -105,7 +105,7 @@ const { layer } = fc.letrec<{ layer: Layer }>((tie) => ({
   ),
 }))
 
-/** Any valid document, with nothing in it that JSON would lose. */
+/** Any valid document, without values that JSON would lose. */
 export const documents: fc.Arbitrary<DesignDocument> = fc
   .array(fc.record({ layers: fc.array(layer, { maxLength: 6 }), fill: maybe(paint) }), { minLength: 1, maxLength: 3 })
   .map((faces) => {

@@ -1,7 +1,6 @@
 import { SCHEMA, VERSION, type DesignDocument, type Face, type PrintArea } from '../../model/document.ts'
 import type { CodeLayer, GroupLayer, ImageLayer, Layer, TextLayer, TileLayer } from '../../model/layers.ts'
 
-/** Changes to what a valid thing would be. */
 type But<T> = Partial<T>
 
 export const HASH = 'ab'.repeat(32)
@@ -89,7 +88,7 @@ export const design = (faces: readonly Face[], but: But<DesignDocument> = {}): D
 
 export const onFront = (...layers: readonly Layer[]) => design([face('front', layers)])
 
-/** A document as anything that may be written into; its types no longer hold. */
+/** An untyped deep copy that tests may corrupt. */
 export const loose = (document: DesignDocument) => JSON.parse(JSON.stringify(document)) as Loose
 export interface Loose {
   [name: string]: Loose

@@ -13,7 +13,7 @@ import { DIRECTIONS, reorderLayer } from '../../operations/reorder.ts'
 import { image, text } from './documents.ts'
 import { within } from './arbitrary.ts'
 
-/** Chance picks by a number, so that a step means something in whatever document it meets. */
+/** A random operation; its number selects the target, so it applies to any document. */
 export interface Step {
   readonly kind: string
   readonly pick: number
@@ -53,7 +53,7 @@ export const steps = (count: number): fc.Arbitrary<readonly Step[]> =>
     { minLength: count, maxLength: count, size: 'max' },
   )
 
-/** The document after a step; ids go on counting from what there is. */
+/** Ids continue after the existing ones. */
 export function taken(document: DesignDocument, step: Step, newId: () => LayerId): DesignDocument {
   const all = [...layersOf(document)].map(({ id }) => id)
   const ids = new Set(

@@ -3,7 +3,7 @@ import type { DatabaseConnection } from '../../../start/postgres.ts'
 
 type Lease = typeof import('../../../start/postgres.ts').leasePostgres
 
-/** Databases for the runs of a copy of the workspace, each made from one that was brought up to date once. */
+/** Databases for runs of a workspace copy, each cloned from a template that is migrated and seeded once. */
 export class Databases {
   readonly #lease: DatabaseConnection
   readonly #owner: Client
@@ -14,7 +14,7 @@ export class Databases {
     this.#owner = owner
   }
 
-  /** The server stays up as long as this process. */
+  /** The database server runs as long as this process. */
   static async open(lease: Lease, root: string): Promise<Databases> {
     const found = await lease({ root, database: `test_${process.pid}_pattern` })
     const { host, port, user, password } = found
@@ -23,12 +23,12 @@ export class Databases {
     return new Databases(found, owner)
   }
 
-  /** The environment of what brings the pattern up to date. */
+  /** Environment for preparing the template database. */
   get pattern(): NodeJS.ProcessEnv {
     return this.#urls(this.#lease.database)
   }
 
-  /** Runs with a database that has nothing in it but what a fresh one has. */
+  /** Runs with a fresh clone of the template. */
   async withFresh<T>(work: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
     const database = `test_${process.pid}_${++this.#made}`
     await this.#owner.query(`create database ${database} template ${this.#lease.database}`)

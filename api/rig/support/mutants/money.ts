@@ -1,6 +1,6 @@
 import { mistakesIn } from './mutant.ts'
 
-/** Money, points, orders and what follows them. */
+/** Defects in money, score, orders and related code. */
 export const MONEY_MUTANTS = [
   ...mistakesIn('api/app/core/domain/money.ts', 'unit/core_infra/money.spec.ts', [
     [

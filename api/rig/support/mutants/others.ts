@@ -1,6 +1,6 @@
 import { mistakesIn } from './mutant.ts'
 
-/** People and organisations, the catalogue, files, designs, logistics, settings, lists and exports. */
+/** Defects in users, organisations, catalogue, files, designs, logistics, settings, lists and exports. */
 export const OTHER_MUTANTS = [
   ...mistakesIn('api/app/identity/account/real_name.ts', 'unit/identity/people_rules.spec.ts', [
     ["born < '1900-01-01'", "born < '1000-01-01'"],

@@ -9,11 +9,11 @@ const JAPA = /^(unit|functional)\//
 
 type Kept = Record<string, 'seen' | 'survived'>
 
-/** What became of each mistake in this and earlier runs, so that portions add up. */
+/** Outcomes of this and earlier runs, so that partial runs can be combined. */
 export class Results {
   readonly #kept: Kept = existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Kept) : {}
 
-  /** Nothing where it was not planted since its file or its specs changed. */
+  /** Undefined if the defect was not run since its file or specs changed. */
   of(mutant: Mutant): Kept[string] | undefined {
     return this.#kept[keyOf(mutant)]
   }

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import type { Databases } from './databases.ts'
 
 const JAPA = /^(unit|functional)\//
-/** Ends a run that the mistake keeps from ending: so long for each spec. */
+/** Timeout per spec, for defects that cause a hang. */
 const LONGEST_MS = 120_000
 
 const running = new Set<ChildProcess>()
@@ -13,11 +13,11 @@ process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 
 export interface Outcome {
   passed: boolean
-  /** What the runner said last, for specs that fail without a mistake. */
+  /** Last output of the runner, for specs that fail without a defect. */
   end: string
 }
 
-/** Runs these specs of a copy of the workspace, with the runner of each, until one fails. */
+/** Runs the specs with their test runner, stopping at the first failure. */
 export async function runSpecs(root: string, specs: readonly string[], databases: Databases): Promise<Outcome> {
   for (const [folder, own] of Object.entries(Object.groupBy(specs, folderOf))) {
     const outcome =
@@ -30,10 +30,9 @@ export async function runSpecs(root: string, specs: readonly string[], databases
 }
 
 const JAPA_FOLDER = 'japa'
-/** Japa's specs have no folder of their own; Vitest runs in that of the package. */
+/** Japa specs run from api; Vitest runs in the folder of the spec's package. */
 const folderOf = (spec: string) => (JAPA.test(spec) ? JAPA_FOLDER : spec.split('/', 1).join())
 
-/** Japa over these specs, in this database. */
 export function runJapa(root: string, specs: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   const suites = [...new Set(specs.map((spec) => spec.split('/', 1).join()))]
   const files = specs.map((spec) => `--files=tests/${spec}`)

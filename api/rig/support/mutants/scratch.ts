@@ -5,10 +5,10 @@ import type { Mutant } from './mutant.ts'
 
 const PACKAGES = ['api', 'admin', 'merchant']
 const FOR_ALL = ['package.json', 'pnpm-workspace.yaml', 'README.md']
-/** What an installation, a build or a run has made. */
+/** Generated files, which are not copied. */
 const MADE = new Set(['node_modules', 'dist', 'data', '.cache', 'test-results'])
 
-/** A copy of the workspace to make mistakes in: whatever ends a run, the working tree stays as it is. */
+/** A copy of the workspace for defects; the working tree stays unchanged even if a run is killed. */
 export class Scratch {
   readonly root: string
 
@@ -28,12 +28,12 @@ export class Scratch {
     })
   }
 
-  /** How often the text stands in its file. */
+  /** Occurrences of the text in its file. */
   count({ file, text }: Mutant): number {
     return readFileSync(join(this.root, file), 'utf8').split(text).length - 1
   }
 
-  /** Makes the mistake for as long as the work takes. */
+  /** Applies the defect while `work` runs. */
   async planted<T>({ file, text, replacement }: Mutant, work: () => Promise<T>): Promise<T> {
     const path = join(this.root, file)
     const before = readFileSync(path, 'utf8')
@@ -49,7 +49,7 @@ export class Scratch {
   }
 }
 
-/** Copies that were left when a run was killed. */
+/** Removes copies left by killed runs. */
 export function removeOldScratches(isAlive: (pid: number) => boolean): void {
   const folder = join(WORKSPACE, '.cache', 'mutants')
   mkdirSync(folder, { recursive: true })

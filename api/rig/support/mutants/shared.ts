@@ -1,6 +1,6 @@
 import { mistakesIn } from './mutant.ts'
 
-/** What both sides share: prices, words, sheets and the document. */
+/** Defects in code shared with the clients: prices, translations, sheets and the document. */
 export const SHARED_MUTANTS = [
   ...mistakesIn('api/contracts/price/amounts.ts', 'unit/catalogue/price.spec.ts', [
     ['rest >= 50 ? 1 : 0', 'rest > 50 ? 1 : 0'],

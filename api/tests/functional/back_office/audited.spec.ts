@@ -2,17 +2,17 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
 
-/** Columns that a trigger of this table does not hear of, and those that it is told to pass over. */
+/** Columns that the table's log trigger does not fire for, and its configured exclusions. */
 const UNHEARD = `
   select array(select attname::text from pg_attribute a
                 where a.attrelid = t.tgrelid and a.attnum > 0 and not a.attisdropped and not a.attnum = any(t.tgattr::int2[]) order by 1) as unheard,
          array(select c from unnest(string_to_array(split_part(encode(t.tgargs, 'escape'), '\\000', 2), ',') || array['version', 'updated_at']) c order by 1) as ignored
     from pg_trigger t where t.tgrelid = ?::regclass and t.tgname = 'audited'`
 
-test.group('The log of what was written', (group) => {
+test.group('Change log', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('leaves out what it is told to, and no column that came later: {$self}')
+  test('omits the excluded columns only, and includes later ones: {$self}')
     .with(['stocks', 'finished_products'])
     .run(async ({ assert }, table) => {
       const found = await row<{ unheard: string[]; ignored: string[] }>(UNHEARD, [table])
@@ -21,7 +21,7 @@ test.group('The log of what was written', (group) => {
     })
     .tags(['CFG-06'])
 
-  test('an update of nothing else is logged as little as ever, one of more as much', async ({ assert }) => {
+  test('an update of excluded columns only is not logged, any other is', async ({ assert }) => {
     await rows(`select set_config('inkfold.cause', '{"userId": 1, "requestId": "audited"}', true)`)
     const stock = await row<{ id: number }>('select id from stocks where on_hand > reserved order by id limit 1')
     const logged = async () =>

@@ -6,9 +6,9 @@ import { WORKSPACE } from '../../../start/workspace.ts'
 
 const wordsIn = (path: string) => JSON.parse(readFileSync(join(WORKSPACE, path), 'utf8')) as Record<string, unknown>
 
-test.group('Admin log | words', () => {
+test.group('Admin log | names', () => {
   for (const language of ['en', 'zh-cn'])
-    test(`every table that is logged has a name in ${language}`, async ({ assert }) => {
+    test(`every logged table has a name in ${language}`, async ({ assert }) => {
       const logged = await rows<{ name: string }>(
         `select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
           where p.proname like 'audit%' and not t.tgisinternal order by 1`,

@@ -15,7 +15,7 @@ const found = async (who: Caller, number: string) => {
 test.group('Records by number', (group) => {
   trading(group)
 
-  test('a number finds its record in one statement, whatever its case, and a part of it finds nothing', async ({
+  test('finds a record by number in one statement, ignoring case, and not by a part of it', async ({
     client,
     assert,
   }) => {
@@ -32,7 +32,7 @@ test.group('Records by number', (group) => {
     assert.equal(await countQueries(() => found(root, order.order_no)), none)
   }).tags(['ORD-05'])
 
-  test('nobody finds what lies outside of their range or their permissions', async ({ client, assert }) => {
+  test('finds nothing outside the reader’s range or permissions', async ({ client, assert }) => {
     const { buyer, offer } = await buyerWith(client)
     const order = await placed(client, buyer, [offer], 1)
     const stranger = await buyerWith(client)
@@ -45,7 +45,7 @@ test.group('Records by number', (group) => {
     assert.deepEqual(await sees(stranger.buyer.merchant, ['orders.view']), [])
   }).tags(['ACC-02'])
 
-  test('a number of three letters, of sixty-one, and of quotes and percent signs finds nothing', async ({ client }) => {
+  test('numbers of three or sixty-one letters, and quotes and percent signs find nothing', async ({ client }) => {
     const root = await asDemo(client, 'super')
     for (const number of ['abc', 'x'.repeat(61)]) (await root.get(`${PATH}?number=${number}`)).assertStatus(400)
     for (const number of ["' or 1=1 --", '%%%%', '____'])

@@ -12,7 +12,7 @@ interface Kept {
   record_id: number
 }
 
-/** The last record that others threw away; a test looks at what comes after. */
+/** Id of the last record before the test; only later ones are read. */
 let last = 0
 const bin = () => rows<Kept>('select id, resource, record_id from recycle_bin where id > ? order by id', [last])
 const restore = async (caller: Caller, ...ids: number[]) => {
@@ -49,7 +49,7 @@ test.group('Recycle bin', (group) => {
     return id
   }
 
-  test('a deleted record is kept with what belonged to it, and comes back as it was', async ({ client, assert }) => {
+  test('a deleted record is kept with its related rows and restored unchanged', async ({ client, assert }) => {
     const admin = await asDemo(client, 'super')
     const id = await aRole(admin, 'kept_role')
     const before = await role(id)
@@ -65,7 +65,7 @@ test.group('Recycle bin', (group) => {
     assert.deepEqual(outcomes(await restore(admin, kept?.id as number)), ['refused'])
   }).tags(['CFG-08', 'IMP-05'])
 
-  test('a refused deletion keeps nothing', async ({ client, assert }) => {
+  test('a rejected deletion stores nothing', async ({ client, assert }) => {
     const admin = await asDemo(client, 'super')
     const item = await row<{ id: number }>(`select id from dictionary_items where value = 'bank'`)
     const type = await row<{ id: number }>('select type_id as id from dictionary_items where id = ?', [item?.id])
@@ -76,10 +76,7 @@ test.group('Recycle bin', (group) => {
     assert.lengthOf(await bin(), 0)
   }).tags(['CFG-08'])
 
-  test('without its parent a record is refused in words; together they come back in the right order', async ({
-    client,
-    assert,
-  }) => {
+  test('rejects restoring without the parent; together they are restored in order', async ({ client, assert }) => {
     const admin = await asDemo(client, 'super')
     const home = (await row<{ id: number }>(`select id from organisations where kind = 'platform'`))?.id
     const made = async (name: string, parent_id?: number) =>
@@ -97,7 +94,7 @@ test.group('Recycle bin', (group) => {
     assert.equal(back?.parent_id, upper)
   }).tags(['CFG-08', 'IMP-05'])
 
-  test('a value that is taken meanwhile is named', async ({ client, assert }) => {
+  test('names a unique value that has been taken since', async ({ client, assert }) => {
     const admin = await asDemo(client, 'super')
     const id = await aRole(admin, 'taken_role')
     await admin.delete(`/api/v1/roles/${id}`)
@@ -109,7 +106,7 @@ test.group('Recycle bin', (group) => {
     assert.lengthOf(await bin(), 1)
   }).tags(['CFG-08'])
 
-  test('a relation whose other end is gone stays out, and that is said', async ({ client, assert }) => {
+  test('omits a relation whose other end is gone, and reports it', async ({ client, assert }) => {
     const admin = await asDemo(client, 'super')
     const id = await aRole(admin, 'giver_role')
     const other = await aRole(admin, 'given_role')
@@ -122,7 +119,7 @@ test.group('Recycle bin', (group) => {
     assert.match(String(restored?.message), /without 1 relation/)
   }).tags(['CFG-08'])
 
-  test('a sealed number is hidden when looked at, and opens again when it is back', async ({ client, assert }) => {
+  test('an encrypted number is hidden in the bin and readable after restoring', async ({ client, assert }) => {
     const admin = await asDemo(client, 'super')
     const type = await row<{ id: number }>(`select id from dictionary_items where value = 'bank'`)
     const made = await admin.post('/api/v1/payment-accounts', {
@@ -145,7 +142,7 @@ test.group('Recycle bin', (group) => {
     assert.equal(sealedCards.open(id, String(back?.sealed)), '6222021001112223')
   }).tags(['CFG-08', 'CFG-05'])
 
-  test('removed for good is gone, and without a rule nothing is kept', async ({ client, assert }) => {
+  test('purging is final, and without a rule nothing is stored', async ({ client, assert }) => {
     const admin = await asDemo(client, 'super')
     const word = async () =>
       (await admin.post('/api/v1/risk-words', { word: '假货', level: 'warn' })).body().data.id as number
@@ -159,7 +156,7 @@ test.group('Recycle bin', (group) => {
     assert.lengthOf(await bin(), 0)
   }).tags(['CFG-08'])
 
-  test('only who may create such a record may bring one back; what cannot come back is not kept', async ({
+  test('restoring requires the right to create, and unrestorable records are not stored', async ({
     client,
     assert,
   }) => {
@@ -174,10 +171,7 @@ test.group('Recycle bin', (group) => {
     }
   }).tags(['CFG-08', 'ACC-02'])
 
-  test('a record that permissions alone decide about comes back by the right to create, and by no other', async ({
-    client,
-    assert,
-  }) => {
+  test('restoring a permission-only record requires exactly the right to create', async ({ client, assert }) => {
     const admin = await asDemo(client, 'super')
     const item = await row<{ id: number }>('select max(id) as id from dictionary_items')
     ;(await admin.delete(`/api/v1/dictionary-items/${item?.id}`)).assertStatus(200)
@@ -191,7 +185,7 @@ test.group('Recycle bin', (group) => {
     assert.exists(await found())
   }).tags(['CFG-08', 'ACC-02'])
 
-  test('everybody who deletes can ask beforehand which lists the recycle bin keeps', async ({ client, assert }) => {
+  test('everyone with a right to delete can list the resources the bin covers', async ({ client, assert }) => {
     const root = await asDemo(client, 'super')
     const kept = (await root.get('/api/v1/recycle-rules/kept')).body().data as string[]
     const rules = await rows<{ resource: string }>("select resource from recycle_rules where status = 'enabled'", [])

@@ -9,7 +9,7 @@ import { makePerson, NOBODY } from '#tests/support/people'
 const LOGS = '/api/v1/sensitive-logs'
 const RULES = '/api/v1/sensitive-rules'
 
-/** The last line that others left; what a test says of the log, it says of what comes after. */
+/** Id of the last log line before the test; only later ones are read. */
 let left = 0
 const logs = () => rows<{ id: number } & Row>('select * from sensitive_logs where id > ? order by id', [left])
 const rollBack = async (caller: Caller, ...ids: number[]) => {
@@ -26,10 +26,7 @@ test.group('Sensitive data', (group) => {
     left = (await row<{ id: number }>('select coalesce(max(id), 0) as id from sensitive_logs'))?.id as number
   })
 
-  test('a change of a watched field is logged with both values in the transaction that makes it', async ({
-    client,
-    assert,
-  }) => {
+  test('logs a change of a watched field with both values in the same transaction', async ({ client, assert }) => {
     const admin = await asDemo(client, 'super')
     const { id } = await makePerson()
     await admin.patch(`/api/v1/users/${id}`, { real_name: '许知远', nickname: 'Another' })
@@ -51,7 +48,7 @@ test.group('Sensitive data', (group) => {
     assert.lengthOf(await logs(), 1)
   }).tags(['CFG-07'])
 
-  test('a rollback writes the old value as anybody would, and keeps the line', async ({ client, assert }) => {
+  test('a rollback writes the old value like any edit and keeps the log line', async ({ client, assert }) => {
     const admin = await asDemo(client, 'super')
     const { id } = await makePerson()
     for (const real_name of ['Ann', 'Ben', 'Cleo']) await admin.patch(`/api/v1/users/${id}`, { real_name })
@@ -72,7 +69,7 @@ test.group('Sensitive data', (group) => {
     assert.lengthOf(audited, 2)
   }).tags(['CFG-07', 'IMP-05'])
 
-  test('a phone is not put back by a rollback: its owner confirms it', async ({ client, assert }) => {
+  test('a phone cannot be rolled back: its owner must confirm it', async ({ client, assert }) => {
     const admin = await asDemo(client, 'super')
     const { id } = await makePerson()
     for (const mobile of ['+8613800000081', '+8613800000082'])
@@ -83,7 +80,7 @@ test.group('Sensitive data', (group) => {
     assert.deepEqual(kept, { mobile: '+8613800000082', unconfirmed_mobile: null })
   }).tags(['SEC-02', 'CFG-07'])
 
-  test('it stands beside what the field holds now', async ({ client }) => {
+  test('shows the current value beside the logged one', async ({ client }) => {
     const admin = await asDemo(client, 'super')
     const { id } = await makePerson()
     await admin.patch(`/api/v1/users/${id}`, { real_name: 'Ann' })
@@ -98,7 +95,7 @@ test.group('Sensitive data', (group) => {
     gone.assertBodyContains({ data: { current: null, is_there: false } })
   }).tags(['CFG-07'])
 
-  test('only who may edit the record may roll it back', async ({ client, assert }) => {
+  test('rolling back requires the right to edit the record', async ({ client, assert }) => {
     const admin = await asDemo(client, 'super')
     const { id } = await makePerson()
     await admin.patch(`/api/v1/users/${id}`, { real_name: 'Ann' })
@@ -109,10 +106,7 @@ test.group('Sensitive data', (group) => {
     assert.equal(await nameOf(id), 'Ann')
   }).tags(['CFG-07', 'ACC-02'])
 
-  test('a field that permissions alone decide about is put back by the right to edit, and by no other', async ({
-    client,
-    assert,
-  }) => {
+  test('rolling back a permission-only field requires exactly the right to edit', async ({ client, assert }) => {
     const admin = await asDemo(client, 'super')
     const words = { label_zh: '字典项', label_en: 'Dictionary items' }
     const rule = await admin.post(RULES, { ...words, resource: 'dictionary-items', fields: ['label_en'] })
@@ -132,7 +126,7 @@ test.group('Sensitive data', (group) => {
     assert.equal(await label(), item?.label_en)
   }).tags(['CFG-07', 'ACC-02'])
 
-  test('passwords, sealed columns and strangers cannot be watched: {$self}')
+  test('passwords, encrypted columns and unknown fields cannot be watched: {$self}')
     .with(['password', 'password_hash', 'card_number', 'card_number_sealed', 'organisation_name', 'version', 'nothing'])
     .run(async ({ client, assert }, field) => {
       const admin = await asDemo(client, 'super')
@@ -145,7 +139,7 @@ test.group('Sensitive data', (group) => {
     })
     .tags(['CFG-07'])
 
-  test('no field that can be watched, and put back, is one that the log hides', async ({ assert }) => {
+  test('no watchable field is hidden in the admin log', async ({ assert }) => {
     const watched = [...resources.values()].filter(({ verbs }) => verbs.includes('edit'))
     const hidden = await hiddenColumns(watched.map(({ table }) => table))
     const both = watched.flatMap((resource) =>
@@ -157,7 +151,7 @@ test.group('Sensitive data', (group) => {
     assert.isTrue(hidden.get('users')?.has('password_hash'), 'the log hides something')
   }).tags(['CFG-07'])
 
-  test('what the admin log hides is not told even where a rule names it', async ({ assert }) => {
+  test('fields hidden in the admin log are not logged, even with a rule', async ({ assert }) => {
     await rows(`update sensitive_rules set fields = '["password_hash","mobile"]' where resource = 'users'`)
     const { id } = await makePerson()
     await rows(`update users set password_hash = 'y', mobile = '+8613800000085' where id = ?`, [id])
@@ -167,7 +161,7 @@ test.group('Sensitive data', (group) => {
     )
   }).tags(['CFG-07'])
 
-  test('what the log hides by now is not read in older lines, and is not put back', async ({ client, assert }) => {
+  test('fields hidden since are not shown in older lines and cannot be rolled back', async ({ client, assert }) => {
     const admin = await asDemo(client, 'super')
     const { id } = await makePerson()
     const kept = () => row<{ password_hash: string }>('select password_hash from users where id = ?', [id])
@@ -188,7 +182,7 @@ test.group('Sensitive data', (group) => {
     assert.deepEqual(await kept(), before)
   }).tags(['CFG-07'])
 
-  test('a rule that is off or gone logs nothing, and the log itself cannot be edited', async ({ client, assert }) => {
+  test('a disabled or deleted rule logs nothing, and the log cannot be edited', async ({ client, assert }) => {
     const admin = await asDemo(client, 'super')
     const rule = await row<{ id: number }>(`select id from sensitive_rules where resource = 'users'`)
     const { id } = await makePerson()

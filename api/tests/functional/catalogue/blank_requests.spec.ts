@@ -19,7 +19,7 @@ const asked = async (merchant: Caller, differing: Row = {}): Promise<Row & { id:
   if (answer.status() !== 200) throw new Error(answer.text())
   return answer.body().data
 }
-/** The last notice that others caused; a test is told what comes after. */
+/** Id of the last notice before the test; only later ones are read. */
 let left = 0
 const told = async (username: string) =>
   (
@@ -30,13 +30,13 @@ const told = async (username: string) =>
   ).map(({ kind }) => kind)
 const factoryId = () => organisationOf('factory')
 
-test.group('Requests for blanks', (group) => {
+test.group('Blank requests', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.each.setup(async () => {
     left = (await row<{ id: number }>('select coalesce(max(id), 0) as id from notices'))?.id as number
   })
 
-  test('a merchant asks, the factory gives its opinion, the supplier decides, a product comes of it', async ({
+  test('a merchant requests, the factory gives its opinion, the supplier decides, and a product results', async ({
     client,
     assert,
   }) => {
@@ -69,7 +69,7 @@ test.group('Requests for blanks', (group) => {
     assert.deepEqual(await told('merchant'), ['blank_request_approved', 'blank_request_developed'])
   }).tags(['CAT-06'])
 
-  test('what was not agreed to is put differently and asked again, or taken back', async ({ client, assert }) => {
+  test('a rejected request can be changed and resubmitted, or withdrawn', async ({ client, assert }) => {
     const [merchant, supplier] = [await asDemo(client, 'merchant'), await asDemo(client, 'supplier')]
     const { id } = await asked(merchant)
     const silent = await supplier.post(`${PATH}/${id}/reject`)
@@ -85,7 +85,7 @@ test.group('Requests for blanks', (group) => {
     assert.deepEqual([changed.status(), changed.body().data.reason], [409, 'E_ILLEGAL_TRANSITION'])
   }).tags(['CAT-06'])
 
-  test('each does what is theirs: {0}')
+  test('allows each side its own actions only: {0}')
     .with([
       ['merchant', 'approve', {}, 403],
       ['merchant', 'opinion', { opinion: 'feasible' }, 403],
@@ -104,7 +104,7 @@ test.group('Requests for blanks', (group) => {
     })
     .tags(['CAT-06', 'ACC-02'])
 
-  test('what is wrong is said at its field: {0}')
+  test('rejects invalid input at its field: {0}')
     .with([
       ['no name', { name: '' }, 'name'],
       ['hardly a word', { description: '围裙' }, 'description'],
@@ -121,7 +121,7 @@ test.group('Requests for blanks', (group) => {
     })
     .tags(['CAT-06'])
 
-  test('only a factory of the merchant’s supplier is asked, and only what is sold to the merchant came of it', async ({
+  test('accepts only a factory of the merchant’s supplier, and only a product sold to the merchant as result', async ({
     client,
     assert,
   }) => {

@@ -10,10 +10,10 @@ const facets = async (client: ApiClient, query = ''): Promise<ShopFacets> =>
 const total = async (client: ApiClient, query: string): Promise<number> =>
   (await client.get(`${PATH}?${query}&limit=1`)).body().data.total
 
-test.group('Facets of the shop', (group) => {
+test.group('Shop facets', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('every choice says how many products the list would have then', async ({ client, assert }) => {
+  test('every option shows the number of resulting products', async ({ client, assert }) => {
     const all = await facets(client)
     for (const [name, values] of [
       ['category_id', all.categories.map(({ id, count }) => [id, count] as const)],
@@ -34,7 +34,7 @@ test.group('Facets of the shop', (group) => {
     assert.deepEqual(all.price, { least: '4.80', most: '52.00' })
   }).tags(['CAT-05'])
 
-  test('a facet keeps its own choices open while it narrows the others; several values widen each other', async ({
+  test('a facet keeps its own options open while it narrows the others; several values combine with or', async ({
     client,
     assert,
   }) => {
@@ -52,7 +52,7 @@ test.group('Facets of the shop', (group) => {
     assert.deepEqual([nothing.categories, nothing.colours, nothing.price], [[], [], { least: null, most: null }])
   }).tags(['CAT-05'])
 
-  test('what is no choice is refused at its name: {$self}')
+  test('rejects unknown options by name: {$self}')
     .with(['colour_id=0', 'colour_id=1,', 'season=a%27b', 'days=10', 'type=car', 'min_price=1.234', 'sort=newest'])
     .run(async ({ client, assert }, query) => {
       const refused = await client.get(`${PATH}/facets?${query}`)

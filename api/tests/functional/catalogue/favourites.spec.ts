@@ -13,7 +13,7 @@ const some = async () => (await rows<{ id: number }>('select id from products or
 test.group('Favourites', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('a merchant’s people pick products out together, and let them go', async ({ client, assert }) => {
+  test('people of a merchant share their favourites and remove them', async ({ client, assert }) => {
     const [main, staff] = [await asDemo(client, 'merchant'), await asDemo(client, 'staff')]
     const [first, second] = (await some()) as [number, number]
     for (const id of [first, second, first])
@@ -26,7 +26,7 @@ test.group('Favourites', (group) => {
     assert.deepEqual(await ids(main), [second])
   }).tags(['CAT-06'])
 
-  test('only what is sold to the merchant; what is withdrawn leaves the list and comes back', async ({
+  test('accepts only products sold to the merchant; withdrawn ones are hidden and return', async ({
     client,
     assert,
   }) => {
@@ -42,7 +42,7 @@ test.group('Favourites', (group) => {
     assert.equal(await shown(), 1)
   }).tags(['CAT-06', 'ACC-02'])
 
-  test('nobody but a merchant’s people picks out, and not without end', async ({ client, assert }) => {
+  test('only people of a merchant have favourites, up to a limit', async ({ client, assert }) => {
     const [admin, merchant] = [await asDemo(client, 'admin'), await asDemo(client, 'merchant')]
     const [first, second] = (await some()) as [number, number]
     const refused = await admin.put(`/api/v1/shop/products/${first}/favourite`)

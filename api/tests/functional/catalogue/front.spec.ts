@@ -6,10 +6,10 @@ import { PRODUCTS } from '#database/seeders/products'
 
 const PATH = '/api/v1/shop/front'
 
-test.group('The front of the shop', (group) => {
+test.group('Shop home page', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('counts what is sold, and where it is made', async ({ client, assert }) => {
+  test('counts products on sale and their production places', async ({ client, assert }) => {
     const response = await client.get(PATH)
     const front: ShopFront = response.body().data
     assert.equal(front.products, PRODUCTS.length)
@@ -24,7 +24,7 @@ test.group('The front of the shop', (group) => {
     assert.isTrue(front.places.every(({ days, factories }) => days >= 1 && factories >= 1))
   }).tags(['MKT-01'])
 
-  test('a product that is withdrawn is counted no more', async ({ client, assert }) => {
+  test('excludes withdrawn products from the counts', async ({ client, assert }) => {
     const before: ShopFront = (await client.get(PATH)).body().data
     await row(
       `update products set status = 'withdrawn' where id = (select max(id) from products where status = 'published')`,
@@ -33,7 +33,7 @@ test.group('The front of the shop', (group) => {
     assert.equal(after.products, before.products - 1)
   }).tags(['MKT-01'])
 
-  test('a product with a template is the one to try', async ({ client, assert }) => {
+  test('offers a product with a template for trying out', async ({ client, assert }) => {
     const made = await row<{ product_id: number }>(
       `insert into product_angles (organisation_id, product_id, key, name_zh, name_en, template, faces)
        select organisation_id, id, 'front', '正面', 'Front', '{"file":"/files/a","base":"/files/b","planes":"/files/c"}', '{front}'

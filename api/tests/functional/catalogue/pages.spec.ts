@@ -15,13 +15,10 @@ const seeded = async () =>
   (await row<{ id: number }>(`select p.id from products p join spus s on s.id = p.spu_id where s.item_no = 'T180-U'`))
     ?.id as number
 
-test.group('The shop’s pages for those who read no JavaScript', (group) => {
+test.group('Shop pages without JavaScript', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('a product’s page says in its language what it is, what it costs and in which colours', async ({
-    client,
-    assert,
-  }) => {
+  test('a product page shows description, price and colours in its language', async ({ client, assert }) => {
     const id = await seeded()
     const picture = await pictureFile()
     await row('update products set photos = ?::jsonb where id = ?', [
@@ -48,7 +45,7 @@ test.group('The shop’s pages for those who read no JavaScript', (group) => {
     assert.match(chinese.text(), /<title>[^<]*圆领[^<]*<\/title>/)
   }).tags(['CAT-05', 'MKT-02'])
 
-  test('what is not sold here is not found: {0}')
+  test('answers 404 for what is not sold here: {0}')
     .with([['draft'], ['0'], ['99999999'], ['x'], ['']])
     .run(async ({ client, assert }, [which]) => {
       const draft = which === 'draft' && (await createProduct(await asDemo(client, 'admin'), { status: 'draft' }))
@@ -59,7 +56,7 @@ test.group('The shop’s pages for those who read no JavaScript', (group) => {
     })
     .tags(['CAT-05', 'NAV-02'])
 
-  test('no name leaves the element it stands in', async ({ client, assert }) => {
+  test('escapes names in every element', async ({ client, assert }) => {
     const id = await seeded()
     await row(`update products set name_zh = '"><script>alert(1)</script>', name_en = '</script>' where id = ?`, [id])
     for (const path of [detail(id), detail(id, '&lang=en'), LIST]) {
@@ -69,7 +66,7 @@ test.group('The shop’s pages for those who read no JavaScript', (group) => {
     }
   }).tags(['CAT-05'])
 
-  test('the list says how much there is and names the first of it', async ({ client, assert }) => {
+  test('the list shows the total and names the first products', async ({ client, assert }) => {
     const html = (await visit(client, `${LIST}?lang=en`)).text()
     assert.match(html, /<title>All products - /)
     assert.include(html, '35 blank products to print on, from ¥4.80')
@@ -79,10 +76,7 @@ test.group('The shop’s pages for those who read no JavaScript', (group) => {
     assert.match(data.itemListElement[0].url, /productDetail\?id=\d+$/)
   }).tags(['CAT-05', 'MKT-02'])
 
-  test('the sitemap lists every product in both languages, and nothing that is not sold', async ({
-    client,
-    assert,
-  }) => {
+  test('the sitemap lists every product on sale in both languages, and no other', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const draft = await createProduct(admin, { status: 'draft' })
     const text = (await client.get('/sitemap.xml')).text()

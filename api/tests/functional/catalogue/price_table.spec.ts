@@ -25,8 +25,8 @@ const TAKES = [
   'export_records.create',
 ] as const
 
-test.group('The price table | taken away', () => {
-  test('holds every line of a product with its level, colours and sizes, in the person’s words', async ({
+test.group('Price table | export', () => {
+  test('contains each product line with level, colours and sizes, in the person’s language', async ({
     client,
     assert,
     cleanup,
@@ -60,10 +60,10 @@ test.group('The price table | taken away', () => {
   }).tags(['CAT-07'])
 })
 
-test.group('The price table', (group) => {
+test.group('Price table', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('says of every range and every level what the one function says', async ({ client, assert }) => {
+  test('equals the price function for every range and level', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const made = await createProduct(admin, {
       tiers: [
@@ -109,7 +109,7 @@ test.group('The price table', (group) => {
     assert.sameDeepMembers(table, expected)
   }).tags(['CAT-07', 'PRC-02'])
 
-  test('is listed by product and by level, with colours and sizes, for those who may see prices', async ({
+  test('lists by product and level, with colours and sizes, for people who may see prices', async ({
     client,
     assert,
   }) => {

@@ -15,7 +15,7 @@ const seeded = (itemNo: string) =>
   one('select p.id from products p join spus s on s.id = p.spu_id where s.item_no = ?', [itemNo])
 const wonBy = ({ compared }: ReturnType<typeof unitPrice>) => compared.find(({ verdict }) => verdict === 'best')?.kind
 
-test.group('Prices of products', (group) => {
+test.group('Product prices', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   const costs = async (product: number, pieces: number, merchant: number | null, at = Date.now()) => {
@@ -23,7 +23,7 @@ test.group('Prices of products', (group) => {
     return unitPrice(sheets.get(product) as PriceSheet, pieces, PLAIN, at)
   }
 
-  test('a visitor pays the range, a merchant the best of level, range and its own: {itemNo}')
+  test('a visitor pays the range price, a merchant the lowest of level, range and exclusive price: {itemNo}')
     .with([
       { itemNo: 'T180-U', visitor: 1950, merchant: 1680, by: 'exclusive' },
       { itemNo: 'B-TOTE', visitor: 990, merchant: 860, by: 'exclusive' },
@@ -41,7 +41,7 @@ test.group('Prices of products', (group) => {
     })
     .tags(['PRC-01'])
 
-  test('a level may have a price of its own', async ({ client, assert }) => {
+  test('a level may have its own price', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const product = await createProduct(admin)
     const merchant = await organisationOf('merchant')
@@ -56,7 +56,7 @@ test.group('Prices of products', (group) => {
     assert.deepEqual(Object.keys(nothing.body().data.errors), ['price'])
   }).tags(['PRC-01'])
 
-  test('an exclusive price is given by ranges, and ends', async ({ client, assert }) => {
+  test('an exclusive price has ranges and an end', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const product = await createProduct(admin)
     const merchant_id = await organisationOf('merchant')
@@ -77,7 +77,7 @@ test.group('Prices of products', (group) => {
     assert.equal((await costs(product.id, 5, merchant_id, end)).minor, 1100)
   }).tags(['PRC-01'])
 
-  test('a price is the business of the supplier that sells, and nobody else sees it', async ({ client, assert }) => {
+  test('only the selling supplier sees and edits a price', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const supplier = await asDemo(client, 'supplier')
     const product = await createProduct(admin)

@@ -14,7 +14,7 @@ const count = async () => (await row<{ n: number }>('select count(*)::int as n f
 test.group('Products', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('holds every field in both languages, as it was sent', async ({ client, assert }) => {
+  test('stores every field in both languages as sent', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const texts = PRODUCT_TEXTS.flatMap((name) => [[`${name}_zh`, '中文说明'], [`${name}_en`, 'In English']]) // prettier-ignore
     const [white] = await colours('White')
@@ -31,7 +31,7 @@ test.group('Products', (group) => {
     assert.lengthOf(await rows(`select 1 from file_references where resource = 'products' and field = 'photos'`), 1)
   }).tags(['CAT-04'])
 
-  test('begins as its blank is', async ({ client, assert }) => {
+  test('starts with the values of its blank', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const spu = await createSpu(admin)
     const { data } = (await admin.post(PATH, { spu_id: spu.id, style_code: 'OWN' })).body()
@@ -48,7 +48,7 @@ test.group('Products', (group) => {
     })
   }).tags(['CAT-04'])
 
-  test('each field alone is asked for when it is published: {$self}')
+  test('publishing requires each field: {$self}')
     .with(PRODUCT_NEEDED.filter((name) => name !== 'spu_id'))
     .run(async ({ client, assert }, field) => {
       const admin = await asDemo(client, 'admin')
@@ -62,7 +62,7 @@ test.group('Products', (group) => {
     })
     .tags(['CAT-04'])
 
-  test('what cannot be is refused at its place, in a draft too: {title}')
+  test('rejects invalid values at their place, also in a draft: {title}')
     .with([
       { title: 'a gap between ranges', body: { tiers: [TIERS[0], { ...TIERS[1], from: 12 }] }, at: 'tiers.1.from' },
       {
@@ -110,7 +110,7 @@ test.group('Products', (group) => {
     })
     .tags(['CAT-04'])
 
-  test('a face lies on a photo within four corners that go around it: {title}')
+  test('rejects face corners that form no valid quad within the photo: {title}')
     .with([
       { title: 'a corner outside', quad: [[-0.1, 0], ...QUAD.slice(1)] },
       { title: 'three corners', quad: QUAD.slice(1) },
@@ -128,7 +128,7 @@ test.group('Products', (group) => {
     })
     .tags(['CAT-04'])
 
-  test('a photo that a face lies on cannot go without the face', async ({ client, assert }) => {
+  test('a photo used by a face cannot be removed without the face', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const photos = [{ key: 'front', picture: await pictureFile(), colour_id: null }]
     const { id } = await createProduct(admin, {
@@ -140,7 +140,7 @@ test.group('Products', (group) => {
     ;(await admin.patch(`${PATH}/${id}`, { photos: [], faces: [FACE] })).assertStatus(200)
   }).tags(['CAT-04'])
 
-  test('a colour that a photo shows cannot go without the photo', async ({ client, assert }) => {
+  test('a colour used by a photo cannot be removed without the photo', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const [white, black] = await colours('White', 'Black')
     const photos = [{ key: 'front', picture: await pictureFile(), colour_id: white }]
@@ -150,7 +150,7 @@ test.group('Products', (group) => {
     ;(await admin.patch(`${PATH}/${id}`, { colour_ids: [black], photos: [] })).assertStatus(200)
   }).tags(['CAT-04'])
 
-  test('comes in colours and sizes of its blank, which keeps them', async ({ client, assert }) => {
+  test('is limited to the colours and sizes of its blank, which then cannot drop them', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const { id, spu_id, colour_ids } = await createProduct(admin)
     const [red] = await colours('Red')
@@ -174,7 +174,7 @@ test.group('Products', (group) => {
     assert.deepEqual([refused.status(), Object.keys(refused.body().data.errors)], [409, ['spu_id']])
   }).tags(['CAT-04'])
 
-  test('is published, withdrawn and published again, and never a draft again', async ({ client, assert }) => {
+  test('is published, withdrawn and republished, and never becomes a draft again', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const { id } = await createProduct(admin, { status: 'draft' })
     const to = async (status: string) => (await admin.patch(`${PATH}/${id}`, { status })).status()
@@ -185,7 +185,7 @@ test.group('Products', (group) => {
     assert.deepEqual(Object.keys(emptied.body().data.errors), ['tiers'])
   }).tags(['CAT-04'])
 
-  test('the database itself keeps a published one whole, and its ranges without a gap', async ({ client, assert }) => {
+  test('the database keeps a published product complete and its ranges without gaps', async ({ client, assert }) => {
     const { id } = await createProduct(await asDemo(client, 'admin'))
     for (const [change, fault] of [
       ['season = null', /published_is_whole/],
@@ -197,7 +197,7 @@ test.group('Products', (group) => {
       assert.match(await refusedStatement(`update products set ${change} where id = ?`, [id]), fault)
   }).tags(['CAT-04', 'PRC-01'])
 
-  test('a supplier has its own and sees what the platform shares once it is shown; a factory sees what it makes', async ({
+  test('a supplier sees its own and shared published products; a factory sees those it makes', async ({
     client,
     assert,
   }) => {
@@ -228,14 +228,13 @@ test.group('Products | versions', (group) => {
       'select id, number, content from product_versions where product_id = ? order by number',
       [id],
     )
-  /** Something sells this version. */
   async function sell(version: number | undefined) {
     await rows(`create temp table if not exists sold (product_version_id int) on commit drop`)
     await rows(`create or replace trigger freezes after insert on sold for each row execute function freezes_product_version()`) // prettier-ignore
     await rows('insert into sold values (?)', [version])
   }
 
-  test('what nobody bought yet is written over; what was sold stays, and the change is a new version', async ({
+  test('an unsold version is overwritten; a sold version stays, and a change creates a new one', async ({
     client,
     assert,
   }) => {
@@ -255,10 +254,7 @@ test.group('Products | versions', (group) => {
     assert.equal((await admin.get(`${PATH}/${id}`)).body().data.version_number, 2)
   }).tags(['CAT-04'])
 
-  test('a sold version is neither changed nor deleted, by anybody, and keeps its product', async ({
-    client,
-    assert,
-  }) => {
+  test('a sold version cannot be changed or deleted by anyone and keeps its product', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const { id } = await createProduct(admin)
     const [version] = await versions(id)
@@ -272,7 +268,7 @@ test.group('Products | versions', (group) => {
     ;(await admin.delete(`${PATH}/${unsold}`)).assertStatus(200)
   }).tags(['CAT-04'])
 
-  test('a draft has none', async ({ client, assert }) => {
+  test('a draft has no version', async ({ client, assert }) => {
     const { id } = await createProduct(await asDemo(client, 'admin'), { status: 'draft' })
     assert.deepEqual(await versions(id), [])
   }).tags(['CAT-04'])

@@ -23,10 +23,7 @@ const line = (product_id: number, pieces: number, more: Row = {}) => ({
 test.group('Quotes', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('a merchant is told what decides its prices, and nothing of what is not sold to it', async ({
-    client,
-    assert,
-  }) => {
+  test('returns a merchant’s price basis, and nothing about products not sold to it', async ({ client, assert }) => {
     const [admin, merchant] = [await asDemo(client, 'admin'), await asDemo(client, 'merchant')]
     const mug = await seeded('G-MUG')
     const strange = await createProduct(admin, { organisation_id: await organisationOf('platform') })
@@ -44,7 +41,7 @@ test.group('Quotes', (group) => {
     assert.deepEqual([wrong.status(), Object.keys(wrong.body().data.errors)], [400, ['ids']])
   }).tags(['PRC-02', 'ACC-02'])
 
-  test('lines add up, pieces of one product count together, and each amount explains itself', async ({
+  test('lines add up, pieces of one product count together, and each amount is itemised', async ({
     client,
     assert,
   }) => {
@@ -73,10 +70,7 @@ test.group('Quotes', (group) => {
     assert.containSubset(level, { verdict: 'dearer', amount: '48.88' })
   }).tags(['PRC-01', 'PRC-02', 'PRC-03'])
 
-  test('a material is paid for once a piece; one that is not open to the person is refused at its place', async ({
-    client,
-    assert,
-  }) => {
+  test('charges a material once per piece and rejects an inaccessible one at its place', async ({ client, assert }) => {
     const merchant = await asDemo(client, 'merchant')
     const tote = await seeded('B-TOTE')
     const of = async (permission: string) =>
@@ -99,7 +93,7 @@ test.group('Quotes', (group) => {
     assert.deepEqual([refused.status(), Object.keys(refused.body().data.errors)], [400, ['lines.0.material_ids.1']])
   }).tags(['PRC-01', 'PRC-02', 'MAT-06'])
 
-  test('what cannot be quoted is said at its line: {0}')
+  test('rejects an invalid line at its place: {0}')
     .with([
       ['no pieces', { pieces: 0 }, 'lines.0.pieces'],
       ['half a piece', { pieces: 1.5 }, 'lines.0.pieces'],
@@ -117,10 +111,7 @@ test.group('Quotes', (group) => {
     })
     .tags(['PRC-02'])
 
-  test('a page has the sides a product is shown from: templates, and photos with faces on them', async ({
-    client,
-    assert,
-  }) => {
+  test('a page has the product’s views: templates, and photos with faces on them', async ({ client, assert }) => {
     const id = await seeded('T180-U')
     await row(
       `insert into product_angles (organisation_id, product_id, key, name_zh, name_en, template, faces)

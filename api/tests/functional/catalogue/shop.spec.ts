@@ -25,10 +25,10 @@ const found = async (client: ApiClient, query: string) => namesOf((await visit(c
 const nearly = async (client: ApiClient, q: string) =>
   namesOf(await visit(client, `/nearly?q=${encodeURIComponent(q)}`))
 
-test.group('The shop', (group) => {
+test.group('Shop', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('shows a visitor what is published, with its price, colours and faces', async ({ client, assert }) => {
+  test('shows visitors published products with price, colours and faces', async ({ client, assert }) => {
     const page = await visit(client, '?limit=5')
     assert.equal(page.total, PRODUCTS.length)
     assert.lengthOf(page.list, 5)
@@ -40,7 +40,7 @@ test.group('The shop', (group) => {
     assert.lengthOf(rest.list, PRODUCTS.length - 5)
   }).tags(['CAT-05'])
 
-  test('keeps drafts and what was withdrawn to itself', async ({ client, assert }) => {
+  test('hides drafts and withdrawn products', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const { id } = await createProduct(admin, { status: 'draft' })
     const seen = async () => (await client.get(`${PATH}/${id}`)).status()
@@ -52,7 +52,7 @@ test.group('The shop', (group) => {
     assert.equal((await visit(client)).total, PRODUCTS.length)
   }).tags(['CAT-05'])
 
-  test('a supplier’s host shows its own and what the platform shares', async ({ client, assert }) => {
+  test('a supplier’s host shows its own and the platform’s shared products', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     await rows(
       `insert into organisation_hosts (host, organisation_id) select ?, max(o.id) from organisations o join supplier_sites s on s.organisation_id = o.id where o.kind = 'supplier'`,
@@ -68,7 +68,7 @@ test.group('The shop', (group) => {
     refused.assertStatus(404)
   }).tags(['CAT-05', 'ACC-02'])
 
-  test('is searched in Chinese and English, by numbers, and by several words at once', async ({ client, assert }) => {
+  test('searches in Chinese and English, by number, and by several words at once', async ({ client, assert }) => {
     assert.include(await found(client, 'q=卫衣'), 'Fleece hoodie 320 g')
     assert.deepEqual(await found(client, 'q=马克'), ['White porcelain mug', 'Two-tone mug'])
     assert.deepEqual(await found(client, 'q=MUG%20white'), ['White porcelain mug'])
@@ -78,7 +78,7 @@ test.group('The shop', (group) => {
     assert.deepEqual(await found(client, 'q=hoddie'), [])
   }).tags(['CAT-05'])
 
-  test('a letter that is wrong, missing or too many is forgiven', async ({ client, assert }) => {
+  test('tolerates a wrong, missing or extra letter', async ({ client, assert }) => {
     for (const [asked, meant] of [
       ['hoddie', 'Fleece hoodie 320 g'],
       ['tumblr', 'Steel tumbler'],
@@ -90,10 +90,7 @@ test.group('The shop', (group) => {
     assert.deepEqual(await nearly(client, 'zzqxy'), [])
   }).tags(['CAT-05'])
 
-  test('filters by category with what lies below, type, colour, days and price, and sorts', async ({
-    client,
-    assert,
-  }) => {
+  test('filters by category with descendants, type, colour, days and price, and sorts', async ({ client, assert }) => {
     const category = async (en: string) =>
       (await row<{ id: number }>('select id from spu_categories where name_en = ?', [en]))?.id
     assert.lengthOf(await found(client, `category_id=${await category('T-shirts')}`), 4)
@@ -113,7 +110,7 @@ test.group('The shop', (group) => {
     assert.deepEqual([refused.status(), Object.keys(refused.body().data.errors)], [400, ['min_price']])
   }).tags(['CAT-05'])
 
-  test('a product’s page tells its sizes with their measures, its ranges of prices, faces, wash care and reminder', async ({
+  test('a product page shows sizes with measures, price ranges, faces, wash care and reminder', async ({
     client,
     assert,
   }) => {
@@ -130,7 +127,7 @@ test.group('The shop', (group) => {
     for (const secret of ['organisation_id', 'factory_id', 'spu_id', 'version']) assert.notProperty(product, secret)
   }).tags(['CAT-05'])
 
-  test('both searches are answered by their index among five thousand', async ({ assert }) => {
+  test('both searches use their index among five thousand products', async ({ assert }) => {
     const plans = await plansAmongMany([
       [...filterConditions({ q: '马克' })],
       [...filterConditions({ q: 'hoodie' })],
@@ -142,7 +139,7 @@ test.group('The shop', (group) => {
   }).tags(['CAT-05'])
 })
 
-/** How the database would answer among five thousand products, which are gone again afterwards. */
+/** Query plans with five thousand products, which are rolled back afterwards. */
 async function plansAmongMany(asked: Sql[][]): Promise<string[]> {
   const plans: string[] = []
   await asOwner(async (trx) => {

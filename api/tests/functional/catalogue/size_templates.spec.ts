@@ -28,7 +28,7 @@ async function grid(admin: Caller, differing: Row = {}) {
 test.group('Size templates', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('a table of centimetres is kept as it was entered, empty cells and all', async ({ client, assert }) => {
+  test('stores a table of centimetres as entered, with empty cells', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const { body } = await grid(admin)
     const made = await admin.post(PATH, body)
@@ -37,7 +37,7 @@ test.group('Size templates', (group) => {
     assert.deepEqual({ measures, tolerances }, { measures: body.measures, tolerances: body.tolerances })
   }).tags(['CAT-02'])
 
-  test('what is wrong is said at its cell, and nothing is saved: {value}')
+  test('rejects an invalid value at its cell and saves nothing: {value}')
     .with([
       { value: 0 },
       { value: -3 },
@@ -57,7 +57,7 @@ test.group('Size templates', (group) => {
     })
     .tags(['CAT-02'])
 
-  test('a tolerance too wide, a size or attribute that is not in the table: each at its place', async ({
+  test('rejects an excessive tolerance and sizes or attributes outside the table, each at its place', async ({
     client,
     assert,
   }) => {
@@ -81,7 +81,7 @@ test.group('Size templates', (group) => {
     late.assertBodyContains({ data: { reason: 'E_VERSION_CONFLICT', theirs: { measures: {} } } })
   }).tags(['CAT-02', 'CRUD-04'])
 
-  test('a size that a blank comes in does not leave the table', async ({ client, assert }) => {
+  test('a size used by a blank cannot leave the table', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const { template, sizes } = await teeSizes()
     const refused = await admin.patch(`${PATH}/${template}`, { size_ids: sizes.slice(1), measures: {} })

@@ -13,7 +13,7 @@ const count = async () => (await row<{ n: number }>('select count(*)::int as n f
 test.group('SPUs', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('a draft may be as good as empty; saving says at each field what is missing', async ({ client, assert }) => {
+  test('a draft may be nearly empty; saving reports every missing field', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const draft = await admin.post(PATH, { name_zh: '草稿' })
     draft.assertStatus(200)
@@ -27,7 +27,7 @@ test.group('SPUs', (group) => {
     assert.lengthOf(await variantsOf(draft.body().data.id), 0)
   }).tags(['CAT-01'])
 
-  test('each field alone is asked for when saving: {$self}')
+  test('saving requires each field: {$self}')
     .with([...SPU_NEEDED, 'fabric_weight_g'])
     .run(async ({ client, assert }, field) => {
       const admin = await asDemo(client, 'admin')
@@ -43,7 +43,7 @@ test.group('SPUs', (group) => {
     })
     .tags(['CAT-01'])
 
-  test('a whole one is saved at once, with a variant for every colour and size, and holds every field', async ({
+  test('a complete one is saved directly, with a variant per colour and size and every field', async ({
     client,
     assert,
   }) => {
@@ -59,7 +59,7 @@ test.group('SPUs', (group) => {
     assert.lengthOf(await variantsOf(read.id), 4)
   }).tags(['CAT-01', 'CAT-03'])
 
-  test('what is saved stays whole, and is no draft again', async ({ client, assert }) => {
+  test('a saved one stays complete and never becomes a draft again', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const { id } = await createSpu(admin)
     const emptied = await admin.patch(`${PATH}/${id}`, { season: null })
@@ -69,7 +69,7 @@ test.group('SPUs', (group) => {
     back.assertBodyContains({ data: { reason: 'E_ILLEGAL_TRANSITION' } })
   }).tags(['CAT-01'])
 
-  test('the database itself keeps a saved one whole', async ({ client, assert }) => {
+  test('the database keeps a saved one complete', async ({ client, assert }) => {
     const { id } = await createSpu(await asDemo(client, 'admin'))
     for (const change of [
       'season = null',
@@ -79,7 +79,7 @@ test.group('SPUs', (group) => {
       assert.match(await refusedStatement(`update spus set ${change} where id = ?`, [id]), /saved_is_whole/)
   }).tags(['CAT-01'])
 
-  test('the parts make exactly 100 %: {title}')
+  test('the components must total 100 %: {title}')
     .with([
       { title: 'three thirds', parts: [33.33, 33.33, 33.34], fault: null },
       { title: 'a hundredth short', parts: [33.33, 33.33, 33.33], fault: 'composition' },
@@ -98,7 +98,7 @@ test.group('SPUs', (group) => {
     })
     .tags(['CAT-01'])
 
-  test('what cannot be is refused in a draft too: {title}')
+  test('rejects invalid values also in a draft: {title}')
     .with([
       {
         title: 'a material nobody knows',
@@ -130,7 +130,7 @@ test.group('SPUs', (group) => {
     })
     .tags(['CAT-01'])
 
-  test('sizes come out of the template, and what makes it is a factory', async ({ client, assert }) => {
+  test('requires sizes of the template and a factory as maker', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const { template } = await teeSizes()
     const oneSize = await row<{ id: number }>(`select id from sizes where name_en = 'One size'`)
@@ -140,7 +140,7 @@ test.group('SPUs', (group) => {
     assert.deepEqual(Object.keys(merchant.body().data.errors), ['factory_id'])
   }).tags(['CAT-01'])
 
-  test('an item number stands once with a supplier', async ({ client, assert }) => {
+  test('an item number is unique per supplier', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const { item_no } = await createSpu(admin)
     const twice = await admin.post(PATH, await wholeSpu({ item_no }))
@@ -148,7 +148,7 @@ test.group('SPUs', (group) => {
     assert.deepEqual(Object.keys(twice.body().data.errors), ['item_no'])
   }).tags(['CAT-01'])
 
-  test('one without a movement goes with its variants; one with a history stays', async ({ client, assert }) => {
+  test('one without movements is deleted with its variants; one with history remains', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const { id } = await createSpu(admin)
     ;(await admin.delete(`${PATH}/${id}`)).assertStatus(200)
@@ -159,7 +159,7 @@ test.group('SPUs', (group) => {
     refused.assertBodyContains({ data: { reason: 'E_IN_USE', uses: [{ resource: 'stock-movements' }] } })
   }).tags(['CAT-01'])
 
-  test('a dropped colour must be empty; a new one brings its variants', async ({ client, assert }) => {
+  test('a removed colour must have no stock; a new one adds its variants', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const spu = await createSpu(admin)
     const [white, black, red] = await colours('White', 'Black', 'Red')
@@ -175,7 +175,7 @@ test.group('SPUs', (group) => {
     assert.sameMembers([...new Set(cells.map((one: { colour_id: number }) => one.colour_id))], [white, red])
   }).tags(['CAT-01', 'CAT-03'])
 
-  test('a supplier sees its own and what the platform shares, a factory what it makes, and nobody else shares', async ({
+  test('a supplier sees its own and shared ones, a factory those it makes, and only the platform shares', async ({
     client,
     assert,
   }) => {
@@ -196,7 +196,7 @@ test.group('SPUs', (group) => {
     assert.deepEqual([shared.status(), Object.keys(shared.body().data.errors)], [403, ['is_shared']])
   }).tags(['CAT-01', 'ACC-02'])
 
-  test('its pictures are files in use, in their order; a file of elsewhere is none', async ({ client, assert }) => {
+  test('its pictures are ordered files in use; external addresses are rejected', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const made = await rows<{ public_id: string }>(
       `insert into attachments (sha256, name, size, mime, suffix, width, height, storage, topic, owner_user_id, organisation_id, counted_for)
@@ -213,7 +213,7 @@ test.group('SPUs', (group) => {
     assert.lengthOf(await used(), 0)
   }).tags(['CAT-01'])
 
-  test('what its pieces are declared as is kept, or refused in a sentence at its field', async ({ client, assert }) => {
+  test('stores the customs declaration or rejects it at its field with a message', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const said = { hs_code: '61091000', declared_usd: '4.50', customs_name_zh: 'T 恤', customs_name_en: 'T-shirt' }
     const { id } = await createSpu(admin, said)
@@ -231,7 +231,7 @@ test.group('SPUs', (group) => {
     assert.containSubset((await admin.get(`${PATH}/${id}`)).body().data, said)
   }).tags(['CAT-01', 'ORD-01'])
 
-  test('every blank of the demo says all that customs ask', async ({ assert }) => {
+  test('every demo blank has complete customs info', async ({ assert }) => {
     const lacking = await rows(
       `select item_no from spus where item_no like '%-%' and item_no not like 'TEST%'
           and (hs_code is null or declared_usd_cents is null or packed_weight_g is null or customs_name_zh is null or customs_name_en is null or customs_material_en is null)`,
@@ -239,7 +239,7 @@ test.group('SPUs', (group) => {
     assert.deepEqual(lacking, [])
   }).tags(['CAT-01', 'ORD-01'])
 
-  test('a list filters by category, type and status, and is found by code, item number and either name', async ({
+  test('filters by category, type and status, and searches by code, item number and either name', async ({
     client,
     assert,
   }) => {
@@ -268,8 +268,8 @@ test.group('SPUs', (group) => {
   }).tags(['CAT-01', 'I18N-05'])
 })
 
-test.group('SPUs | at once', () => {
-  test('200 made at once have 200 codes', async ({ client, assert, cleanup }) => {
+test.group('SPUs | concurrency', () => {
+  test('200 created concurrently have 200 codes', async ({ client, assert, cleanup }) => {
     const admin = await asDemo(client, 'admin')
     cleanup(async () => void (await row(`delete from spus where style_no = 'AT-ONCE'`)))
     const answers = await Promise.all(Array.from({ length: 200 }, () => admin.post(PATH, { style_no: 'AT-ONCE' })))

@@ -24,10 +24,7 @@ test.group('Stock', (group) => {
     if (faults.length > 0) throw new Error(JSON.stringify(faults.slice(0, 5)))
   })
 
-  test('what is received and adjusted stands in the matrix, and who did it and why in the movements', async ({
-    client,
-    assert,
-  }) => {
+  test('receipts and adjustments show in the matrix, and movements record who and why', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const spu = await createSpu(admin)
     const [first, second] = await variantsOf(spu.id)
@@ -65,7 +62,7 @@ test.group('Stock', (group) => {
     ])
   }).tags(['CAT-03'])
 
-  test('the same booking under one key takes effect once', async ({ client, assert }) => {
+  test('a booking repeated under one key applies once', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const [first] = await variantsOf((await createSpu(admin)).id)
     const send = () =>
@@ -75,7 +72,7 @@ test.group('Stock', (group) => {
     assert.equal((await piecesOf(first?.id as number))?.on_hand, 5)
   }).tags(['CAT-03'])
 
-  test('bad input is said at its line and books nothing: {title}')
+  test('rejects invalid input at its line and books nothing: {title}')
     .with([
       { title: 'no pieces', path: RECEIVE, line: { quantity: 0 }, at: 'lines.1.quantity', reason: {} },
       { title: 'half a piece', path: RECEIVE, line: { quantity: 0.5 }, at: 'lines.1.quantity', reason: {} },
@@ -124,7 +121,7 @@ test.group('Stock', (group) => {
     })
     .tags(['CAT-03'])
 
-  test('a full shelf takes no more', async ({ client }) => {
+  test('rejects a receipt above the stock maximum', async ({ client }) => {
     const admin = await asDemo(client, 'admin')
     const [first] = await variantsOf((await createSpu(admin)).id)
     await admin.post(RECEIVE, { lines: [{ stock_id: first?.id, quantity: STOCK.most }] })
@@ -132,7 +129,7 @@ test.group('Stock', (group) => {
     refused.assertBodyContains({ data: { reason: 'E_STOCK_LIMIT' } })
   }).tags(['CAT-03'])
 
-  test('a factory books on what it keeps; another one’s stock is not there', async ({ client, assert }) => {
+  test('a factory books its own stock only; other stock is not found', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const [first] = await variantsOf((await createSpu(admin)).id)
     const body = { lines: [{ stock_id: first?.id, quantity: 2 }] }
@@ -151,7 +148,7 @@ test.group('Stock', (group) => {
     assert.equal((await as(client, stranger.token).get('/api/v1/stocks')).body().data.total, 0)
   }).tags(['CAT-03', 'ACC-02'])
 
-  test('pieces are kept back, used or given back: once each, whatever is repeated', async ({ client, assert }) => {
+  test('pieces are reserved, used or released once, despite repetitions', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const [a, b] = (await variantsOf((await createSpu(admin)).id)).map(({ id }) => id) as [number, number]
     const state = async () => [await piecesOf(a), await piecesOf(b)]
@@ -190,7 +187,7 @@ test.group('Stock', (group) => {
     assert.deepEqual(await piecesOf(a), { on_hand: 2, reserved: 0 })
   }).tags(['CAT-03'])
 
-  test('all of a reservation or nothing, and what is kept back is not adjusted away', async ({ client, assert }) => {
+  test('reserves all or nothing, and an adjustment cannot remove reserved pieces', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const [a, b] = (await variantsOf((await createSpu(admin)).id)).map(({ id }) => id) as [number, number]
     await committed((trx) => bookStock({ kind: 'receive', lines: [{ stock_id: a, quantity: 3 }] }, trx))
@@ -212,7 +209,7 @@ test.group('Stock', (group) => {
     assert.match(refused.body().data.errors['lines.0.quantity'][0], /1/)
   }).tags(['CAT-03'])
 
-  test('the database refuses what no code would do: {sql}')
+  test('the database rejects invalid writes: {sql}')
     .with([
       { sql: 'update stocks set on_hand = -1, reserved = -1', fault: /stocks_never_negative/ },
       { sql: 'update stocks set reserved = on_hand + 1', fault: /stocks_never_negative/ },
@@ -225,13 +222,13 @@ test.group('Stock', (group) => {
     })
     .tags(['CAT-03'])
 
-  test('whom the tables belong to cannot rewrite a movement either', async ({ assert }) => {
+  test('the table owner cannot rewrite a movement either', async ({ assert }) => {
     for (const sql of ['update stock_movements set quantity = 1', 'delete from stock_movements'])
       await assert.rejects(() => ownerRows(sql), /append-only/)
     await assert.rejects(() => ownerRows('truncate stock_movements'), /append-only/)
   }).tags(['CAT-03'])
 
-  test('the demo’s pieces are booked, and sold-out variants are among them', async ({ assert }) => {
+  test('the demo’s stock is booked and includes sold-out variants', async ({ assert }) => {
     const found = await row<{ variants: number; empty: number; blanks: number }>(
       `select count(*)::int as variants, count(*) filter (where on_hand = 0)::int as empty, count(distinct spu_id)::int as blanks from stocks`,
     )
@@ -241,8 +238,8 @@ test.group('Stock', (group) => {
   }).tags(['CAT-03'])
 })
 
-test.group('Stock | at once', () => {
-  test('twenty want the last piece and one gets it, twenty times over', async ({ client, assert, cleanup }) => {
+test.group('Stock | concurrency', () => {
+  test('one of twenty gets the last piece, in twenty rounds', async ({ client, assert, cleanup }) => {
     const admin = await asDemo(client, 'admin')
     const spu = await createSpu(admin)
     const [last] = await variantsOf(spu.id)
@@ -259,7 +256,7 @@ test.group('Stock | at once', () => {
     assert.deepEqual(await stockFaults(), [])
   }).tags(['CAT-03'])
 
-  test('one reference asked for twenty times at once keeps back once; crossing orders do not wait for ever', async ({
+  test('one reference sent twenty times concurrently reserves once, and crossing orders do not deadlock', async ({
     client,
     assert,
     cleanup,
@@ -294,7 +291,7 @@ test.group('Stock | at once', () => {
     assert.deepEqual(await stockFaults(), [])
   }).tags(['CAT-03'])
 
-  test('a colour goes while pieces arrive: no piece lies where nothing is offered', async ({
+  test('a colour removed during a receipt leaves no stock of a missing variant', async ({
     client,
     assert,
     cleanup,
@@ -319,7 +316,7 @@ test.group('Stock | at once', () => {
   }).tags(['CAT-03'])
 })
 
-/** Movements are for ever; only the owner of the tables takes a test's away again. */
+/** Movements are append-only; only the table owner can remove those of a test. */
 async function forget(spu: number) {
   await ownerRows('alter table stock_movements disable trigger append_only')
   const own = 'stock_id in (select id from stocks where spu_id = ?)'

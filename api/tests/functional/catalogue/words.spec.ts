@@ -5,10 +5,10 @@ import { as, asDemo } from '#tests/support/as'
 import { makePerson } from '#tests/support/people'
 import { organisationOf } from '#tests/support/organisations'
 
-test.group('Catalogue words', (group) => {
+test.group('Catalogue terms', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('24 stock colours with hex and a dark flag, in order and in both languages', async ({ client, assert }) => {
+  test('lists 24 stock colours in order with hex and dark flag in both languages', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const { list } = (await admin.get('/api/v1/stock-colours?limit=100')).body().data
     assert.lengthOf(list, 24)
@@ -18,7 +18,7 @@ test.group('Catalogue words', (group) => {
     assert.equal(options.body().data.options[0].label, 'White')
   }).tags(['CAT-02', 'I18N-05'])
 
-  test('a colour is its supplier’s own; the platform’s serve everybody and are changed by nobody else', async ({
+  test('a colour belongs to its supplier; the platform’s are shared and read-only for others', async ({
     client,
     assert,
   }) => {
@@ -45,7 +45,7 @@ test.group('Catalogue words', (group) => {
     assert.property(twice.body().data.errors, 'name_zh')
   }).tags(['CAT-02', 'ACC-02'])
 
-  test('bad input is said at its field: {field}')
+  test('rejects invalid input at its field: {field}')
     .with([
       { field: 'hex', body: { name_zh: '坏', name_en: 'Bad', hex: 'red', is_dark: true } },
       { field: 'is_dark', body: { name_zh: '坏', name_en: 'Bad', hex: '#ff0000' } },
@@ -58,7 +58,7 @@ test.group('Catalogue words', (group) => {
     })
     .tags(['CAT-02'])
 
-  test('what is in use is not deleted, and the refusal names who uses it: {path}')
+  test('rejects deleting a used row and names its users: {path}')
     .with([
       { path: 'stock-colours', name: 'White', user: 'spus', by: /^SPU\d{6}, SPU\d{6}, SPU\d{6}$/ },
       { path: 'sizes', name: 'XL', user: 'size-templates', by: /T 恤/ },
@@ -74,14 +74,14 @@ test.group('Catalogue words', (group) => {
       refused.assertStatus(409)
       assert.equal(refused.body().data.reason, 'E_IN_USE_BY')
       const uses = refused.body().data.uses as { resource: string; names?: string[] }[]
-      // What others sell and order may use it too.
+      // Other suppliers' products and orders may use it too.
       assert.match(String(uses.find(({ resource }) => resource === user)?.names?.join(', ')), by)
       const batch = await admin.delete(`/api/v1/${path}/del`, { ids: [used?.id] })
       assert.match(batch.body().data.refused[0].message, /SPU\d{6}|T 恤/)
     })
     .tags(['CAT-02', 'CRUD-05'])
 
-  test('categories are a tree in order, and none stands under itself', async ({ client, assert }) => {
+  test('categories are an ordered tree without cycles', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const { list } = (await admin.get('/api/v1/spu-categories?isTree=1')).body().data
     const roots = list.filter((one: { parent_id: number | null }) => one.parent_id === null)
@@ -95,7 +95,7 @@ test.group('Catalogue words', (group) => {
     assert.equal(ring.body().data.reason, 'E_CYCLE')
   }).tags(['CAT-02', 'CRUD-06'])
 
-  test('another supplier’s words are as if they were not there', async ({ client }) => {
+  test('another supplier’s terms count as missing', async ({ client }) => {
     const made = await row<{ id: number }>(
       `insert into organisations (kind, parent_id, name) select 'supplier', id, 'x' from organisations where kind = 'platform' returning id`,
     )

@@ -27,7 +27,7 @@ interface Answer {
   }
 }
 
-/** As no client would send it. */
+/** Sends raw requests, including ones that a client library refuses to build. */
 async function send({ method = 'POST', path = TYPES, headers = {}, body }: Sent): Promise<Answer> {
   const token = (await sessionOf('admin')).access_token
   return new Promise((resolve, reject) => {
@@ -115,7 +115,7 @@ test.group('Bad input | bodies', (group) => {
     })
     .tags(['CRUD-03', 'ERR-01', 'I18N-03'])
 
-  test('a body too large is 413 in the envelope: {0}')
+  test('answers 413 in the envelope to a body that is too large: {0}')
     .with([
       ['10 MB of JSON', { body: JSON.stringify({ code: 'x'.repeat(10_000_000) }) }],
       [
@@ -135,7 +135,7 @@ test.group('Bad input | bodies', (group) => {
     })
     .tags(['ERR-01', 'ERR-02'])
 
-  test('every fault of a form is said at its field, in the language of the request', async ({ client, assert }) => {
+  test('reports every error of a form at its field, in the language of the request', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const answer = await admin
       .post(TYPES, { code: 'Not A Code', name_zh: '', sort: 'x' })
@@ -144,7 +144,7 @@ test.group('Bad input | bodies', (group) => {
     for (const [said] of Object.values<string[]>(answer.body().data.errors)) assert.match(said ?? '', /^[A-Z][ -~]+\.$/)
   }).tags(['ERR-01', 'I18N-03'])
 
-  test('a form is read like JSON, and its prototypes are refused', async ({ assert }) => {
+  test('parses a form like JSON and rejects prototype keys', async ({ assert }) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const fine = await send({ body: 'code=form_one&name_zh=a,b&name_en=b', headers })
     assert.equal(fine.status, 200, fine.text)
@@ -154,10 +154,10 @@ test.group('Bad input | bodies', (group) => {
   }).tags(['CRUD-03'])
 })
 
-test.group('Bad input | addresses', (group) => {
+test.group('Bad input | URLs and headers', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('{0} {1} is {2} {3}')
+  test('{0} {1} gives {2} {3}')
     .with([
       ['GET', '/api/v1/nowhere', 404, 'E_UNKNOWN_ROUTE'],
       ['GET', '/api/v1/dictionary-types/x', 404, 'E_UNKNOWN_ROUTE'],
@@ -192,7 +192,7 @@ test.group('Bad input | addresses', (group) => {
     })
     .tags(['ERR-01', 'ERR-02', 'I18N-03', 'CRUD-03'])
 
-  test('a language nobody knows gets the default', async ({ assert }) => {
+  test('an unknown language falls back to the default', async ({ assert }) => {
     const answers = await Promise.all(
       ['fr', 'xx-YY', '', '*', 'zh-TW,en;q=0.5', 'x'.repeat(5000)].map((language) =>
         send({ method: 'GET', path: '/api/v1/nowhere', headers: { 'accept-language': language } }),
@@ -202,7 +202,7 @@ test.group('Bad input | addresses', (group) => {
     assert.match(answers[0]?.json.message ?? '', /[一-鿿]/)
   }).tags(['I18N-03', 'I18N-01'])
 
-  test('the request id of a client is kept where it is one, and never where it is not', async ({ assert }) => {
+  test('keeps a valid request id of the client and replaces an invalid one', async ({ assert }) => {
     const kept = await send({ method: 'GET', path: '/api/v1/nowhere', headers: { 'x-request-id': 'checkout-7f3a' } })
     assert.equal(kept.json.data.requestId, 'checkout-7f3a')
     for (const id of ['x'.repeat(300), 'a b', '<script>', '']) {
@@ -212,7 +212,7 @@ test.group('Bad input | addresses', (group) => {
     }
   }).tags(['ERR-01', 'ERR-04'])
 
-  test('no answer tells how the house is built', async ({ assert }) => {
+  test('no answer reveals implementation details', async ({ assert }) => {
     for (const sent of [
       { body: '{' },
       { path: '/api/v1/nowhere', method: 'GET' },

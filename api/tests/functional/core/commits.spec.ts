@@ -5,16 +5,14 @@ import { pipelineAll } from '#core/driver/pipeline'
 import { begun } from '#tests/support/begun'
 import { eventually } from '#tests/support/eventually'
 
-/** Fails only when it is looked at in the end. */
+/** Violates a deferred constraint, so the failure comes with the commit. */
 async function twice(trx: Transaction) {
   await rows('create temp table once (id int unique deferrable initially deferred) on commit drop', [], trx)
   await rows('insert into once values (1), (1)', [], trx)
 }
 
 test.group('Commits', () => {
-  test('what the database refuses at the very end has not happened, and nothing follows from it', async ({
-    assert,
-  }) => {
+  test('a failure at commit rolls back and runs no afterCommit callback', async ({ assert }) => {
     const followed: string[] = []
     const work = withTransaction(async (trx) => {
       trx.afterCommit(() => void followed.push('told'))
@@ -24,7 +22,7 @@ test.group('Commits', () => {
     assert.deepEqual(followed, [])
   }).tags(['OPS-04'])
 
-  test('a connection that is lost before the commit is a failure, not a success', async ({ assert }) => {
+  test('a connection lost before the commit is a failure', async ({ assert }) => {
     const work = withTransaction(async (trx) => {
       const session = await row<{ pid: number }>('select pg_backend_pid() as pid', [], trx)
       await row('select pg_terminate_backend(?, 5000)', [session?.pid])
@@ -34,7 +32,7 @@ test.group('Commits', () => {
     assert.deepEqual(await row('select 1 as alive'), { alive: 1 })
   }).tags(['OPS-04'])
 
-  test('a statement that failed unheeded takes the whole with it, and that is said', async ({ assert }) => {
+  test('a swallowed statement error rolls back the transaction and is reported', async ({ assert }) => {
     const work = withTransaction(async (trx) => {
       await rows('select 1 / 0', [], trx).catch(() => undefined)
       return 'done'
@@ -42,7 +40,7 @@ test.group('Commits', () => {
     await assert.rejects(() => work, /Rolled back/)
   }).tags(['OPS-04'])
 
-  test('one that succeeds answers what the work answered, and what follows from it follows', async ({ assert }) => {
+  test('a commit returns the result of the work and runs the callbacks', async ({ assert }) => {
     const followed: string[] = []
     const answered = await withTransaction(async (trx) => {
       trx.afterCommit(() => void followed.push('told'))
@@ -52,9 +50,7 @@ test.group('Commits', () => {
     assert.deepEqual(followed, ['told'])
   }).tags(['OPS-04'])
 
-  test('what is said with the commit and refused there takes the whole with it, in its own words', async ({
-    assert,
-  }) => {
+  test('a statement pipelined with the commit that is refused rolls back with its own error', async ({ assert }) => {
     const followed: string[] = []
     const work = withTransaction(async (trx) => {
       trx.afterCommit(() => void followed.push('told'))
@@ -67,9 +63,7 @@ test.group('Commits', () => {
     assert.deepEqual(followed, [])
   }).tags(['OPS-04'])
 
-  test('a statement that comes as its transaction ends does nothing, neither in it nor behind it', async ({
-    assert,
-  }) => {
+  test('a statement sent while its transaction ends is rejected and has no effect', async ({ assert }) => {
     for (const end of ['commit', 'rollback'] as const) {
       const begin = await begun()
       await rows('select 1', [], begin.trx)
@@ -81,7 +75,7 @@ test.group('Commits', () => {
     assert.isUndefined(await row(`select 1 from idempotency_keys where scope = 'commits'`))
   }).tags(['OPS-03', 'OPS-04'])
 
-  test('a statement that takes too long takes with it what was sent behind it, and its connection is as good as ever', async ({
+  test('a statement timeout also fails the pipelined statements and leaves the connection usable', async ({
     assert,
   }) => {
     const sessions: unknown[] = []
@@ -99,7 +93,7 @@ test.group('Commits', () => {
     assert.deepEqual(await row('show statement_timeout'), { statement_timeout: '15min' })
   }).tags(['OPS-03', 'OPS-04'])
 
-  test('whoever stands still in the middle of a transaction loses it, and what it held is free', async ({ assert }) => {
+  test('an idle transaction is terminated and releases its locks', async ({ assert }) => {
     assert.deepEqual(await row('show idle_in_transaction_session_timeout'), {
       idle_in_transaction_session_timeout: '5min',
     })
@@ -113,7 +107,7 @@ test.group('Commits', () => {
     assert.deepEqual(await row('select 1 as alive'), { alive: 1 })
   }).tags(['OPS-03', 'OPS-04'])
 
-  test('what failed first is heard, though the work went on and met only its consequence', async ({ assert }) => {
+  test('reports the first failure, even if later statements fail because of it', async ({ assert }) => {
     const work = withTransaction(async (trx) => {
       trx.pipelineWithCommit(rows(`select refuse('E_SESSION_OVER')`, [], trx))
       await rows('select 1', [], trx)
@@ -125,9 +119,7 @@ test.group('Commits', () => {
     await assert.rejects(() => several, /division by zero/)
   }).tags(['OPS-04'])
 
-  test('a part of a transaction that is refused leaves the rest whole, and what follows from it does not', async ({
-    assert,
-  }) => {
+  test('a failed savepoint keeps the rest of the transaction and drops only its own callbacks', async ({ assert }) => {
     const followed: string[] = []
     const answered = await withTransaction(async (trx) => {
       const refused = trx.savepoint(async (part) => {
@@ -142,7 +134,7 @@ test.group('Commits', () => {
     assert.deepEqual([answered, followed], [[{ seven: 7 }], ['done']])
   }).tags(['OPS-04'])
 
-  test('a transaction within the one that a test holds is undone by itself, and leaves the outer one whole', async ({
+  test('a transaction inside the global test transaction rolls back by itself and leaves the outer one intact', async ({
     assert,
     cleanup,
   }) => {

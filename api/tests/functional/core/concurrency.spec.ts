@@ -4,7 +4,7 @@ import { moveBefore } from '#core/crud/write'
 import { as, asDemo, type Caller } from '#tests/support/as'
 import { lastingPerson } from '#tests/support/lasting'
 
-/** These commit, for two transactions must meet; each takes away what it made. */
+/** These tests commit, because two transactions must meet; each removes its rows. */
 const ROUNDS = 6
 const together = <T>(...work: Promise<T>[]) => Promise.all(work)
 const statuses = (answers: { status(): number }[]) => answers.map((one) => one.status()).toSorted((a, b) => a - b)
@@ -15,8 +15,8 @@ async function created(admin: Caller, path: string, body: object): Promise<{ id:
   return answer.body().data
 }
 
-test.group('Writes | at once', () => {
-  test('two who edit one role: one is done, the other learns of it, nothing is lost', async ({
+test.group('Writes | concurrency', () => {
+  test('of two editors of one role one succeeds, the other gets a conflict, and nothing is lost', async ({
     client,
     assert,
     cleanup,
@@ -41,7 +41,11 @@ test.group('Writes | at once', () => {
     }
   }).tags(['CRUD-04'])
 
-  test('two of the same name: one is made, the other is told at the field', async ({ client, assert, cleanup }) => {
+  test('of two rows with the same name one is created and the other rejected at the field', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
     const admin = await asDemo(client, 'admin')
     cleanup(async () => void (await row(`delete from dictionary_types where code like 'at_once_%'`)))
     for (let i = 0; i < ROUNDS; i++) {
@@ -54,7 +58,7 @@ test.group('Writes | at once', () => {
     }
   }).tags(['CRUD-01', 'ERR-02'])
 
-  test('a type goes while an item of it is made: one of the two is refused', async ({ client, assert, cleanup }) => {
+  test('deleting a type while an item of it is created rejects one of the two', async ({ client, assert, cleanup }) => {
     const admin = await asDemo(client, 'admin')
     cleanup(async () => {
       await row(
@@ -83,8 +87,8 @@ test.group('Writes | at once', () => {
   }).tags(['CRUD-05'])
 })
 
-test.group('Trees | moved at once', () => {
-  test('two moves that are harmless alone never close a ring', async ({ client, assert, cleanup }) => {
+test.group('Trees | concurrent moves', () => {
+  test('two moves that are each valid never create a cycle', async ({ client, assert, cleanup }) => {
     const admin = await asDemo(client, 'admin')
     const made: number[] = []
     cleanup(async () => {
@@ -109,7 +113,7 @@ test.group('Trees | moved at once', () => {
     }
   }).tags(['ACC-04', 'ACC-06'])
 
-  test('sorting twice, deleting and editing at once ends in some order, and in no failure', async ({
+  test('two sorts, a deletion and an edit at once end in a valid order without failures', async ({
     client,
     assert,
     cleanup,
@@ -146,11 +150,7 @@ test.group('Trees | moved at once', () => {
     }
   }).tags(['CRUD-06'])
 
-  test('two moves in one list both count: the order is that of one after the other', async ({
-    client,
-    assert,
-    cleanup,
-  }) => {
+  test('two concurrent moves in one list give the order of a serial execution', async ({ client, assert, cleanup }) => {
     const admin = await asDemo(client, 'admin')
     const type = await created(admin, '/api/v1/dictionary-types', {
       code: 'moved_at_once',
@@ -180,11 +180,7 @@ test.group('Trees | moved at once', () => {
     }
   }).tags(['CRUD-06'])
 
-  test('roles that name each other, edited at once, do not wait for each other for ever', async ({
-    client,
-    assert,
-    cleanup,
-  }) => {
+  test('editing roles that reference each other does not deadlock', async ({ client, assert, cleanup }) => {
     const admin = await asDemo(client, 'super')
     const role = (code: string) =>
       created(admin, '/api/v1/roles', { organisation_kind: 'platform', name_zh: code, code, data_range: 'own' })
@@ -200,8 +196,8 @@ test.group('Trees | moved at once', () => {
   }).tags(['CRUD-04'])
 })
 
-test.group('Access | withdrawn at once', () => {
-  test('a permission taken away holds from the next request on, without a new login', async ({
+test.group('Access | concurrent withdrawal', () => {
+  test('a removed permission applies from the next request on, without a new login', async ({
     client,
     assert,
     cleanup,
@@ -224,7 +220,7 @@ test.group('Access | withdrawn at once', () => {
     assert.equal(await ask(), 401)
   }).tags(['ACC-08'])
 
-  test('of many requests that race with the withdrawal, none that starts after it gets in', async ({
+  test('of requests racing with the removal, none that starts after it succeeds', async ({
     client,
     assert,
     cleanup,

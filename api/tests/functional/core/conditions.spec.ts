@@ -44,7 +44,7 @@ const MOMENTS = [
 ]
 const pick = <T>(values: readonly T[], i: number): T => values[i % values.length] as T
 
-/** Rows that meet in every combination sooner or later: the pools have lengths without a common factor. */
+/** Rows in every combination of values: the lengths of the pools have no common factor. */
 async function fill(): Promise<Row[]> {
   const made = [...Array(80).keys()].map((i) => ({
     id: i + 1,
@@ -133,10 +133,10 @@ async function found(resource: Resource, conditions: Condition[]): Promise<numbe
   return (await rows<{ id: number }>(`select t.id from scratch t ${text} order by id`, bindings)).map(({ id }) => id)
 }
 
-test.group('List conditions | every kind of field', (group) => {
+test.group('List conditions | kinds of fields', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('find the rows that a model finds', async ({ assert }) => {
+  test('find the same rows as a reference model', async ({ assert }) => {
     const resource = await scratchTable()
     const made = await fill()
     const holds = (row: Row) => (one: Condition) => verdict(one, row, resource.fields[one.field]!) === true
@@ -149,7 +149,7 @@ test.group('List conditions | every kind of field', (group) => {
     )
   }).tags(['CRUD-02'])
 
-  test('refuse what the database could not read, at the field', async ({ assert }) => {
+  test('reject unreadable values at the field', async ({ assert }) => {
     const resource = await scratchTable()
     const bad: [string, Operator, Condition['value']][] = [
       ['number', 'eq', 'x'],
@@ -180,7 +180,7 @@ test.group('List conditions | every kind of field', (group) => {
     }
   }).tags(['CRUD-03'])
 
-  test('refuse an operator that a kind of field does not have', async ({ assert }) => {
+  test('reject operators that a kind of field does not support', async ({ assert }) => {
     const resource = await scratchTable()
     for (const [field, { kind }] of Object.entries(resource.fields)) {
       for (const operator of OPERATORS_OF.text.filter((one) => !OPERATORS_OF[kind].includes(one))) {
@@ -190,7 +190,7 @@ test.group('List conditions | every kind of field', (group) => {
     }
   }).tags(['CRUD-03'])
 
-  test('refuse fields that are not declared, whatever objects carry by themselves', async ({ assert }) => {
+  test('reject undeclared fields, including inherited object properties', async ({ assert }) => {
     const resource = await scratchTable()
     for (const field of ['colour2', 'constructor', '__proto__', 'toString', 'valueOf', 'hasOwnProperty']) {
       const error: unknown = await found(resource, [{ field, operator: 'eq', value: '1' }]).catch((one: unknown) => one)

@@ -5,7 +5,7 @@ import { bearer } from '#tests/support/people'
 test.group('Generic resource | departments', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('create, read, change, list and delete a row', async ({ client, assert }) => {
+  test('creates, reads, changes, lists and deletes a row', async ({ client, assert }) => {
     const [name, value] = await bearer('admin')
     const made = await client
       .post('/api/v1/departments')
@@ -25,7 +25,7 @@ test.group('Generic resource | departments', (group) => {
     missing.assertStatus(404)
   }).tags(['CRUD-01', 'CRUD-02'])
 
-  test('refuse the second of two people who edit the same record, with both versions', async ({ client }) => {
+  test('rejects the second of two edits of one record, with both versions', async ({ client }) => {
     const [name, value] = await bearer('admin')
     const made = await client.post('/api/v1/departments').header(name, value).json({ name: 'A' })
     const { id, version } = made.body().data
@@ -38,7 +38,7 @@ test.group('Generic resource | departments', (group) => {
     })
   }).tags(['CRUD-04'])
 
-  test('refuse unknown fields, operators and sort keys by name', async ({ client }) => {
+  test('rejects unknown fields, operators and sort keys by name', async ({ client }) => {
     const [name, value] = await bearer('admin')
     const field = await client.post('/api/v1/departments').header(name, value).json({ name: 'A', colour: 'red' })
     field.assertStatus(400)
@@ -49,7 +49,7 @@ test.group('Generic resource | departments', (group) => {
     sort.assertBodyContains({ data: { reason: 'E_UNKNOWN_SORT' } })
   }).tags(['CRUD-03'])
 
-  test('log who changed what', async ({ client, assert }) => {
+  test('logs the author of each change', async ({ client, assert }) => {
     const [name, value] = await bearer('admin')
     const made = await client.post('/api/v1/departments').header(name, value).json({ name: 'A' })
     const logs = await client

@@ -6,7 +6,7 @@ import { bearer } from '#tests/support/people'
 
 const TYPES = '/api/v1/dictionary-types'
 
-/** Fourteen dictionary types that nobody else's test counts. */
+/** Fourteen dictionary types that no other test counts. */
 async function fill() {
   await rows(
     `insert into dictionary_types (code, name_zh, name_en, status, remark, sort, created_at)
@@ -26,7 +26,7 @@ const bracketed = (...entries: [field: string, operator: string, val?: string][]
     )
     .join('&')
 
-/** The same question in both dialects. */
+/** The same query in both dialects. */
 const TWINS: [own: string, simpleRest: string, count: number][] = [
   ['page=1&limit=5&order=code,asc', '_start=0&_end=5&_sort=code&_order=asc', 5],
   ['page=2&per_page=5&order=code,asc', '_start=5&_end=10&_sort=code&_order=asc', 5],
@@ -48,7 +48,7 @@ const TWINS: [own: string, simpleRest: string, count: number][] = [
 test.group('Lists | two dialects', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('{0} is {1}')
+  test('{0} equals {1}')
     .with(TWINS)
     .run(async ({ client, assert }, [own, simpleRest, count]) => {
       await fill()
@@ -64,7 +64,7 @@ test.group('Lists | two dialects', (group) => {
     })
     .tags(['CRUD-02'])
 
-  test('every operator of search[] over HTTP: {0} {1} {2}')
+  test('supports every operator of search[] over HTTP: {0} {1} {2}')
     .with([
       ['sort', 'eq', '2', 5],
       ['sort', 'ne', '2', 9],
@@ -101,7 +101,7 @@ test.group('Lists | two dialects', (group) => {
     })
     .tags(['CRUD-02'])
 
-  test('a row reads the same in a list and by itself', async ({ client, assert }) => {
+  test('a row is the same in a list and read singly', async ({ client, assert }) => {
     const admin = await asDemo(client, 'super')
     for (const resource of [
       'menus',
@@ -124,7 +124,7 @@ test.group('Lists | two dialects', (group) => {
     }
   }).tags(['CRUD-01'])
 
-  test('a sort that names a column is told of order: {0}')
+  test('a sort by column name is normalised to order: {0}')
     .with([
       ['name_zh', 'name_zh,asc'],
       ['-name_zh', 'name_zh,desc'],
@@ -141,7 +141,7 @@ test.group('Lists | two dialects', (group) => {
     })
     .tags(['CRUD-02', 'CRUD-03'])
 
-  test('times are ISO 8601 in UTC', async ({ client, assert }) => {
+  test('returns times in ISO 8601, UTC', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const { list } = (await admin.get('/api/v1/users?limit=100')).body().data
     for (const { created_at: at } of list) {
@@ -150,7 +150,7 @@ test.group('Lists | two dialects', (group) => {
     }
   }).tags(['CRUD-01'])
 
-  test('refuse by name, in both languages: {0}')
+  test('rejects by name, in both languages: {0}')
     .with([
       ['colour=red', 'E_UNKNOWN_FIELD', 'colour'],
       ['constructor=1', 'E_UNKNOWN_FIELD', 'constructor'],
@@ -179,7 +179,7 @@ test.group('Lists | two dialects', (group) => {
     })
     .tags(['CRUD-03', 'I18N-03'])
 
-  test('skip what asks nothing: uuid, and an entry without a value', async ({ client, assert }) => {
+  test('ignores uuid and conditions without a value', async ({ client, assert }) => {
     await fill()
     const viewer = await asDemo(client, 'viewer')
     const plain = await viewer.get(`${TYPES}?limit=100`)
@@ -189,7 +189,7 @@ test.group('Lists | two dialects', (group) => {
     assert.deepEqual(padded.body().data, plain.body().data)
   }).tags(['CRUD-03'])
 
-  test('find text as it is written: %, _ and \\ are letters', async ({ client, assert }) => {
+  test('searches text literally: %, _ and \\ are characters', async ({ client, assert }) => {
     const viewer = await asDemo(client, 'viewer')
     await rows(
       `insert into dictionary_types (code, name_zh, name_en) values ('lk_a', 'a%b', 'x'), ('lk_b', 'a_b', 'x'), ('lk_c', 'a\\b', 'x'), ('lk_d', 'axb', 'x')`,
@@ -209,7 +209,7 @@ test.group('Lists | two dialects', (group) => {
     }
   }).tags(['CRUD-02'])
 
-  test('every word of the quick search must be found somewhere', async ({ client, assert }) => {
+  test('requires every word of the quick search to match', async ({ client, assert }) => {
     await fill()
     const viewer = await asDemo(client, 'viewer')
     const totalOf = async (words: string) =>
@@ -218,7 +218,7 @@ test.group('Lists | two dialects', (group) => {
     assert.equal(await totalOf('dialect 词典14 nowhere'), 0)
   }).tags(['CRUD-02'])
 
-  test('HEAD is a GET without its body', async ({ client, assert }) => {
+  test('HEAD equals GET without the body', async ({ client, assert }) => {
     const [name, token] = await bearer('viewer')
     const head = await client.request(TYPES, 'head').header(name, token)
     head.assertStatus(200)
@@ -231,7 +231,7 @@ test.group('Lists | remote selects', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.each.setup(fill)
 
-  test('answer values and labels in the language of the request, a page at a time', async ({ client, assert }) => {
+  test('return values and labels in the language of the request, page by page', async ({ client, assert }) => {
     const viewer = await asDemo(client, 'viewer')
     for (const select of ['1', 'true']) {
       const answer = await viewer
@@ -248,7 +248,7 @@ test.group('Lists | remote selects', (group) => {
     )
   }).tags(['CRUD-02', 'I18N-05'])
 
-  test('a label that is missing in one language comes from the other', async ({ client, assert }) => {
+  test('a label missing in one language falls back to the other', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const made = await admin.post('/api/v1/departments', { name: '只有中文' })
     const { id } = made.body().data
@@ -261,10 +261,7 @@ test.group('Lists | remote selects', (group) => {
     )
   }).tags(['I18N-05'])
 
-  test('the values a select already holds come whatever page, limit and filter they are under', async ({
-    client,
-    assert,
-  }) => {
+  test('include the selected values regardless of page, limit and filter', async ({ client, assert }) => {
     const viewer = await asDemo(client, 'viewer')
     const found = await rows<{ id: number }>(`select id from dictionary_types where code like 'dialect_%'`)
     const ids = found.map(({ id }) => id)
@@ -286,7 +283,10 @@ test.group('Lists | remote selects', (group) => {
     assert.deepEqual(unknown.body().data, { options: [], total: 0 })
   }).tags(['CRUD-02'])
 
-  test('options of a tree say where they hang, and the total is right on an empty page', async ({ client, assert }) => {
+  test('options of a tree include their parent, and the total is correct on an empty page', async ({
+    client,
+    assert,
+  }) => {
     const viewer = await asDemo(client, 'viewer')
     const menus = await viewer.get('/api/v1/menus?select=1&limit=3')
     assert.sameMembers(Object.keys(menus.body().data.options[0]), ['value', 'label', 'parent_id'])
@@ -294,10 +294,7 @@ test.group('Lists | remote selects', (group) => {
     assert.deepEqual(behind.body().data, { options: [], total: 14 })
   }).tags(['CRUD-02'])
 
-  test('a tree comes whole where nobody speaks of pages, and by pages where somebody does', async ({
-    client,
-    assert,
-  }) => {
+  test('returns a whole tree without paging parameters, and pages with them', async ({ client, assert }) => {
     const viewer = await asDemo(client, 'viewer')
     const whole = await viewer.get('/api/v1/menus?app=back_office')
     assert.lengthOf(whole.body().data.list, whole.body().data.total)

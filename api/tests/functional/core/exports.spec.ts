@@ -27,7 +27,7 @@ const MAY = [
   'exchange_currencies.view',
 ]
 const never = new AbortController().signal
-/** The files of an export, whichever attempt wrote them. */
+/** The files of an export, from all attempts. */
 async function shelved(code: string): Promise<string[]> {
   const names = Array.from({ length: 9 }, (_, i) => `${code}-${i + 1}.csv`)
   const shelf = await exportStorage()
@@ -48,7 +48,7 @@ test.group('Exports', (group) => {
     await person.forget()
   })
 
-  test('a list is taken away by what its filters show, in the person’s words, with nothing that runs', async ({
+  test('exports the filtered list with the reader’s column titles and without executable formulas', async ({
     client,
     assert,
   }) => {
@@ -76,7 +76,7 @@ test.group('Exports', (group) => {
     })
   }).tags(['IMP-04'])
 
-  test('as a workbook too, with numbers as numbers, and the person is told', async ({ client, assert }) => {
+  test('exports a workbook with numeric cells and notifies the person', async ({ client, assert }) => {
     await makeQuotes(12)
     const ordered = await as(client, person.token).post(
       EXPORTS,
@@ -97,7 +97,7 @@ test.group('Exports', (group) => {
     assert.deepEqual(told, { kind: 'export_ready', code })
   }).tags(['IMP-04', 'OPS-05'])
 
-  test('every row leaves once where the rows are read in portions: {$self}')
+  test('exports each row once across the batches: {$self}')
     .with([1, 499, 500, 501, 1000, 1001])
     .run(async ({ client, assert }, count) => {
       await makeQuotes(count)
@@ -115,7 +115,7 @@ test.group('Exports', (group) => {
     })
     .tags(['IMP-04', 'SEC-10'])
 
-  test('a moment is written by the clock of the person’s time zone: {zone}')
+  test('formats times in the person’s time zone: {zone}')
     .with([
       { zone: 'UTC', shown: '2026-10-24 23:30:00' },
       { zone: 'Asia/Shanghai', shown: '2026-10-25 07:30:00' },
@@ -133,7 +133,7 @@ test.group('Exports', (group) => {
     })
     .tags(['IMP-04', 'SEC-10'])
 
-  test('kept with all other files, on whichever drive they are: {storage}')
+  test('stores the file like all others, on any drive: {storage}')
     .with(DRIVES)
     .run(async ({ client, assert }, { storage, open }) => {
       const { drive, close } = await open()
@@ -154,7 +154,7 @@ test.group('Exports', (group) => {
     })
     .tags(['IMP-04', 'UPL-06'])
 
-  test('the file is its person’s alone, and a link opens for a short while', async ({ client, assert }) => {
+  test('only its person may open the file, by a short-lived link', async ({ client, assert }) => {
     await makeQuotes(3)
     const { id } = (await as(client, person.token).post(EXPORTS, orderOf())).body().data
     const early = await as(client, person.token).post(`${EXPORTS}/${id}/link`)
@@ -178,7 +178,7 @@ test.group('Exports', (group) => {
     assert.isNull(await (await exportStorage()).find(file))
   }).tags(['IMP-04'])
 
-  test('what the person may no longer see when it runs is not exported, and the record says why', async ({
+  test('rows no longer visible when the job runs are not exported, and the record states the reason', async ({
     client,
     assert,
   }) => {
@@ -190,7 +190,7 @@ test.group('Exports', (group) => {
     assert.deepEqual([kept?.status, kept?.failure], ['failed', 'E_FORBIDDEN'])
   }).tags(['IMP-04', 'ACC-02'])
 
-  test('an order is refused that is {what}')
+  test('rejects a request that is {what}')
     .with([
       { what: 'for a list one may not see', more: { resource: 'users' }, reason: 'E_FORBIDDEN' },
       { what: 'for a list there is none of', more: { resource: 'nothing' }, reason: 'E_NOT_FOUND' },
@@ -214,7 +214,7 @@ test.group('Exports', (group) => {
     })
     .tags(['IMP-04'])
 
-  test('an asked range of more than a year is refused at its field, whatever rows it holds: {what}')
+  test('rejects a range of more than a year at its field, whatever rows it holds: {what}')
     .with([
       { what: 'two ends', val: '2025-01-01,2026-02-02' },
       { what: 'an open end', val: '2020-01-01,' },
@@ -234,7 +234,7 @@ test.group('Exports', (group) => {
     })
     .tags(['IMP-04'])
 
-  test('an edited list is judged as well: orders of 397 days are refused', async ({ client, assert }) => {
+  test('the range limit also covers orders: 397 days are rejected', async ({ client, assert }) => {
     const seller = await lastingPerson({ permissions: ['export_records.create', 'orders.view', 'users.view'] })
     const me = as(client, seller.token)
     const ordered = (resource: string, search: string) =>
@@ -251,7 +251,7 @@ test.group('Exports', (group) => {
     await seller.forget()
   }).tags(['IMP-04'])
 
-  test('without a range the last year is exported, and the record says so; records named one by one need none', async ({
+  test('exports the last year without a range and records that; rows chosen by id need no range', async ({
     client,
     assert,
   }) => {
@@ -269,19 +269,19 @@ test.group('Exports', (group) => {
     assert.equal((await me.post(EXPORTS, orderOf({ query: { search } }))).body().data.estimated_count, 1)
   }).tags(['IMP-04'])
 
-  test('every list of what happened has a moment to be exported by', ({ assert }) => {
+  test('every list with an export period has a time field for it', ({ assert }) => {
     const unknown = Object.entries(EXPORT_PERIODS).filter(
       ([name, field]) => resources.get(name)?.fields[field]?.kind !== 'moment',
     )
     assert.deepEqual(unknown, [])
   }).tags(['IMP-04'])
 
-  test('a file that is not written yet has no size', async ({ client, assert }) => {
+  test('a file not yet written has no size', async ({ client, assert }) => {
     await makeQuotes(1)
     assert.isNull((await as(client, person.token).post(EXPORTS, orderOf())).body().data.size)
   }).tags(['IMP-04'])
 
-  test('so many wait at once, however many are ordered together', async ({ client, assert }) => {
+  test('limits the waiting exports under concurrent requests', async ({ client, assert }) => {
     await makeQuotes(1)
     const answers = await Promise.all(
       Array.from({ length: EXPORT.waiting + 4 }, () => as(client, person.token).post(EXPORTS, orderOf())),
@@ -296,10 +296,7 @@ test.group('Exports', (group) => {
     )
   }).tags(['IMP-04'])
 
-  test('an attempt that another has overtaken changes nothing, and a deleted export ends', async ({
-    client,
-    assert,
-  }) => {
+  test('an overtaken attempt changes nothing, and a deleted export stops', async ({ client, assert }) => {
     await makeQuotes(5)
     const me = as(client, person.token)
     const { id } = (await me.post(EXPORTS, orderOf())).body().data
@@ -319,10 +316,7 @@ test.group('Exports', (group) => {
     assert.isUndefined(await recordOf(id))
   }).tags(['IMP-04', 'IMP-05', 'OPS-04'])
 
-  test('a worker that is killed in the middle leaves nothing half done, and the file is exact in the end', async ({
-    client,
-    assert,
-  }) => {
+  test('a worker killed midway leaves no partial result, and the final file is exact', async ({ client, assert }) => {
     const COUNT = 40_000
     await makeQuotes(COUNT)
     const { id } = (await as(client, person.token).post(EXPORTS, orderOf({ query: { order: 'id,asc' } }))).body().data
@@ -336,7 +330,7 @@ test.group('Exports', (group) => {
     }
     for (const pause of [0, 60, 150, 300]) {
       const worker = spawn(process.execPath, [script, String(id)], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-      // It may be done before it is killed.
+      // Subscribed before the kill, because the worker may exit earlier.
       const ended = once(worker, 'exit')
       await Promise.race([once(worker.stdout, 'data'), ended])
       await Promise.race([sleep(pause), ended])

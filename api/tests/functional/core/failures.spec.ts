@@ -12,12 +12,12 @@ import Handler from '#core/http/exception_handler'
 import { bearer } from '#tests/support/people'
 import { asDemo } from '#tests/support/as'
 
-test.group('Failures | of ours', (group) => {
+test.group('Failures | internal errors', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('a failure shows its number and nothing else, in both languages', async ({ client, assert }) => {
+  test('shows only the error number, in both languages', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
-    // Stands before the real one.
+    // Shadows the real table.
     await rows('create temp table dictionary_types (id int)')
     for (const language of LANGUAGES) {
       const answer = await admin.get('/api/v1/dictionary-types').header('accept-language', language)
@@ -30,7 +30,7 @@ test.group('Failures | of ours', (group) => {
     }
   }).tags(['ERR-04', 'ERR-02'])
 
-  test('a failure is logged with the number that the person sees; a refusal is not a failure', async ({ assert }) => {
+  test('logs a failure with the number shown to the person, and logs no refusal as a failure', async ({ assert }) => {
     const logged: [string, Record<string, unknown>][] = []
     const ctx = await testUtils.createHttpContext()
     const keep = (level: string) => (facts: Record<string, unknown>) => void logged.push([level, facts])
@@ -38,7 +38,7 @@ test.group('Failures | of ours', (group) => {
     const fault = new Error('relation "x" does not exist')
     new Handler().report(fault, ctx)
     new Handler().report(new Refusal('E_DUPLICATE'), ctx)
-    // What we cannot read of our own is not what somebody sent.
+    // A syntax error in our own data is not a client error.
     new Handler().report(new SyntaxError('Unexpected token'), ctx)
     assert.deepEqual(
       logged.map(([level]) => level),
@@ -48,7 +48,7 @@ test.group('Failures | of ours', (group) => {
   }).tags(['ERR-04'])
 })
 
-/** How often the work was tried that fails so often with this code of the database. */
+/** Attempts made when the work fails this often with the database error code. */
 async function triesOf(code: string, failures: number) {
   const ctx = await testUtils.createHttpContext()
   ctx.auth = (await app.container.make('auth.manager')).createAuthenticator(ctx)
@@ -62,10 +62,12 @@ async function triesOf(code: string, failures: number) {
   return [tried, outcome]
 }
 
-test.group('Failures | of two commands that waited for each other', (group) => {
+test.group('Failures | deadlocks', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('are tried again, and not for ever; nothing else is', async ({ assert }) => {
+  test('retries deadlocks and serialisation failures a limited number of times, and nothing else', async ({
+    assert,
+  }) => {
     assert.deepEqual(await triesOf('40P01', 0), [1, 'done'])
     assert.deepEqual(await triesOf('40P01', 2), [3, 'done'])
     assert.deepEqual(await triesOf('40001', 9), [3, '40001'])
@@ -74,7 +76,7 @@ test.group('Failures | of two commands that waited for each other', (group) => {
 })
 
 test.group('Refusals | in the envelope', () => {
-  test('{$self} has its status, its code and its words in both languages')
+  test('{$self} has its status, code and message in both languages')
     .with(ERROR_CODES)
     .run(async ({ assert }, reason) => {
       const messages: string[] = []
@@ -96,7 +98,7 @@ test.group('Refusals | in the envelope', () => {
     })
     .tags(['ERR-01', 'ERR-02', 'I18N-03'])
 
-  test('nobody is sent to refresh for what a refresh cannot help', ({ assert }) => {
+  test('uses only the known statuses, so that a client refreshes only for an expired session', ({ assert }) => {
     const statuses = new Set<number>(Object.values(ERROR_STATUS))
     assert.sameMembers([...statuses], [400, 401, 403, 404, 408, 409, 413, 429, 500, 503])
   }).tags(['ERR-01'])

@@ -8,10 +8,10 @@ import { asDemo } from '#tests/support/as'
 
 const LOGS = '/api/v1/admin-logs'
 
-test.group('Lists | questions that would be ignored', (group) => {
+test.group('Lists | ineffective queries', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('words to search a list by that has no searched fields are refused in words: {query}')
+  test('rejects a word search on a list without searched fields: {query}')
     .with([
       { query: 'q=a', at: 'q' },
       { query: 'quickSearch=a', at: 'quickSearch' },
@@ -37,13 +37,13 @@ test.group('Lists | questions that would be ignored', (group) => {
     })
     .tags(['SEC-07'])
 
-  test('no words ask nothing', async ({ client }) => {
+  test('accepts an empty word search', async ({ client }) => {
     const admin = await asDemo(client, 'super')
     for (const query of ['q=', 'quickSearch=', 'q=%20&quickSearch='])
       (await admin.get(`/api/v1/score-rules?${query}`)).assertStatus(200)
   }).tags(['SEC-07'])
 
-  test('every list either looks for the words or refuses them', ({ assert }) => {
+  test('every list either searches words or rejects them', ({ assert }) => {
     for (const resource of resources.values()) {
       const ask = () => listQueryOf(resource, { q: 'word' })
       if (isSearchable(resource)) assert.equal(ask().keyword, 'word', resource.name)
@@ -52,7 +52,7 @@ test.group('Lists | questions that would be ignored', (group) => {
     assert.instanceOf(new Refusal('E_NOT_SEARCHED'), Error)
   }).tags(['SEC-07'])
 
-  test('more directions than fields are refused: {query}')
+  test('rejects more sort directions than fields: {query}')
     .with(
       [
         '_sort=id&_order=asc,(select 1)',
@@ -74,7 +74,7 @@ test.group('Lists | questions that would be ignored', (group) => {
     })
     .tags(['SEC-07'])
 
-  test('as many directions as fields, or fewer, are taken', async ({ client }) => {
+  test('accepts as many sort directions as fields, or fewer', async ({ client }) => {
     const admin = await asDemo(client, 'super')
     for (const query of [
       '_sort=id&_order=asc',
@@ -88,7 +88,7 @@ test.group('Lists | questions that would be ignored', (group) => {
   }).tags(['SEC-07'])
 })
 
-test.group('Lists | the log by the number of a record', (group) => {
+test.group('Lists | log by record number', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   const IDS = ['9', '10', '99', '100', '1314', '999', '13140', 'home', '12a', '-5']
   group.each.setup(async () => {
@@ -96,7 +96,7 @@ test.group('Lists | the log by the number of a record', (group) => {
       await rows(`insert into admin_logs (action, resource, record_id) values ('update', 'numbered', ?)`, [id])
   })
 
-  test('more and less compare numbers: {query}')
+  test('compares bounds as numbers: {query}')
     .with([
       { query: 'record_id_gte=100', ids: ['100', '1314', '999', '13140'] },
       { query: 'record_id_gte=1314', ids: ['1314', '13140'] },
@@ -128,7 +128,7 @@ test.group('Lists | the log by the number of a record', (group) => {
     })
     .tags(['SEC-07'])
 
-  test('what is no number is refused as a bound', async ({ client, assert }) => {
+  test('rejects a bound that is not a number', async ({ client, assert }) => {
     const admin = await asDemo(client, 'super')
     for (const bound of ['abc', '1e3', '1 or 1=1', '99999999999']) {
       const answer = await admin.get(`${LOGS}?record_id_gte=${encodeURIComponent(bound)}`)

@@ -3,8 +3,8 @@ import { row, rows } from '#core/database'
 import { counted } from '#database/pieces'
 import { asOwner } from '#tests/support/owner'
 
-test.group('Numbers that people read', () => {
-  test('grow beyond their noughts, for cut to a length two would be alike', async ({ assert }) => {
+test.group('Human-readable numbers', () => {
+  test('grow beyond their zero padding, because truncated numbers would collide', async ({ assert }) => {
     assert.deepEqual(await rows(`select proname from pg_proc where prosrc like '%lpad(nextval%'`), [])
     const made = await asOwner(async (trx) => {
       await row('create temporary sequence many_numbers minvalue 9999999', [], trx)

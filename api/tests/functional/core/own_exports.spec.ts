@@ -21,7 +21,7 @@ const MAY = [
 ]
 const column = (name: string, words?: Record<string, string>) => ({ name, title: name, ...(words && { words }) })
 
-/** What the workspace exports of each list. */
+/** The workspace's exports with their columns, per list. */
 const LISTS: { resource: string; table: string; columns: string[] }[] = [
   { resource: 'orders', table: 'orders', columns: ['order_no', 'total_amount', 'status', 'remark'] },
   { resource: 'transactions', table: 'ledger_lines', columns: ['id', 'amount', 'entry', 'order_no'] },
@@ -30,7 +30,7 @@ const LISTS: { resource: string; table: string; columns: string[] }[] = [
 
 const exported = (csv: Buffer) => csv.toString('utf8').replace('\uFEFF', '').trim().split('\r\n')
 
-/** A merchant who sold something, with somebody who may export it. */
+/** A merchant with an order, and a person who may export it. */
 async function seller(client: ApiClient) {
   const { buyer, offer } = await buyerWith(client)
   const order = await placed(client, buyer, [offer])
@@ -41,14 +41,14 @@ async function seller(client: ApiClient) {
   return { ...buyer, order, me: as(client, buyer.token) }
 }
 
-test.group('Exports | of a merchant', (group) => {
+test.group('Exports | merchant', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.each.setup(() => {
     carried()
     return uncarried
   })
 
-  test('takes away its own {resource} and nobody else’s')
+  test('exports only its own {resource}')
     .with(LISTS)
     .run(async ({ client, assert }, { resource, table, columns }) => {
       const [one] = [await seller(client), await seller(client)]
@@ -69,7 +69,7 @@ test.group('Exports | of a merchant', (group) => {
     })
     .tags(['IMP-04', 'LED-02', 'ACC-02'])
 
-  test('cells are in the words of the screen, and formulas in them do not run', async ({ client, assert }) => {
+  test('cells use the words of the screen, and formulas in them do not run', async ({ client, assert }) => {
     const { me, token, order } = await seller(client)
     await row(`update orders set remark = '=HYPERLINK("x")' where id = ?`, [order.id])
     const columns = [column('order_no'), column('status', { unpaid: 'Waits for money' }), column('remark')]
@@ -81,7 +81,7 @@ test.group('Exports | of a merchant', (group) => {
     assert.include(line, `'=HYPERLINK`)
   }).tags(['IMP-04'])
 
-  test('costs and lists of the supplier are not to be had', async ({ client }) => {
+  test('rejects costs and supplier lists', async ({ client }) => {
     const main = await asDemo(client, 'merchant')
     const refused = (resource: string, name = 'id') =>
       main.post(EXPORTS, orderOf({ resource, columns: [column(name)] }))
@@ -91,7 +91,7 @@ test.group('Exports | of a merchant', (group) => {
       (await refused('orders', name)).assertBodyContains({ code: 0 })
   }).tags(['IMP-04', 'ACC-02'])
 
-  test('another merchant finds neither the record nor its file', async ({ client, assert }) => {
+  test('another merchant finds neither the record nor the file', async ({ client, assert }) => {
     const main = await asDemo(client, 'merchant')
     const { id } = (await main.post(EXPORTS, orderOf({ resource: 'orders', columns: [column('order_no')] }))).body()
       .data
@@ -106,7 +106,7 @@ test.group('Exports | of a merchant', (group) => {
     assert.include([403, 404], link.status())
   }).tags(['IMP-04', 'ACC-02'])
 
-  test('neither a new link nor an old one opens after the right was taken away: {gone}')
+  test('neither a new nor an old link opens after the permission is removed: {gone}')
     .with([{ gone: 'orders.view' }, { gone: 'export_records.view' }])
     .run(async ({ client }, { gone }) => {
       const home = await organisationOf('merchant')
@@ -123,7 +123,7 @@ test.group('Exports | of a merchant', (group) => {
     })
     .tags(['IMP-04', 'ACC-08'])
 
-  test('nor does the link of somebody whose account was closed', async ({ client }) => {
+  test('the link of a disabled account does not open', async ({ client }) => {
     const home = await organisationOf('merchant')
     const person = await makePerson({ organisationId: home, permissions: MAY, range: 'merchant' })
     const me = as(client, person.token)

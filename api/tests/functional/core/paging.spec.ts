@@ -30,7 +30,7 @@ async function page(resource: Resource, query: Partial<ListQuery>): Promise<Page
   return JSON.parse(body.text) as Page
 }
 
-/** The ids of all pages, one after another, each begun where the last one ended. */
+/** The ids of all pages in sequence, each page starting at the last cursor. */
 async function walk(resource: Resource, orders: Order[], perPage: number): Promise<number[]> {
   const seen: number[] = []
   for (let cursor: string | null | undefined = null; cursor !== undefined;) {
@@ -43,7 +43,7 @@ async function walk(resource: Resource, orders: Order[], perPage: number): Promi
   return seen
 }
 
-/** Many ties, and columns that hold nothing here and there. */
+/** Rows with many ties and with nulls. */
 async function fill(count: number) {
   await rows(
     `insert into scratch (id, name, number, is_on, colour, size, day, at, sort)
@@ -54,10 +54,10 @@ async function fill(count: number) {
   )
 }
 
-test.group('List pages | by cursor', (group) => {
+test.group('List pages | cursor', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('every row once and in order, whatever the order, ties and nulls included', async ({ assert }) => {
+  test('return every row once and in order, with ties and nulls', async ({ assert }) => {
     const resource = await scratchTable()
     await fill(41)
     const sortable = Object.keys(resource.fields).filter((name) => resource.fields[name]?.sort)
@@ -78,7 +78,7 @@ test.group('List pages | by cursor', (group) => {
     )
   }).tags(['CRUD-07'])
 
-  test('no cursor where nothing comes behind', async ({ assert }) => {
+  test('have no cursor on the last page', async ({ assert }) => {
     const resource = await scratchTable()
     await fill(20)
     assert.property(await page(resource, { perPage: 19 }), 'next_cursor')
@@ -86,7 +86,7 @@ test.group('List pages | by cursor', (group) => {
     assert.notProperty(await page(resource, { perPage: 10, offset: 10 }), 'next_cursor')
   }).tags(['CRUD-07'])
 
-  test('rows that come and go meanwhile neither repeat nor hide others', async ({ assert }) => {
+  test('neither repeat nor skip rows while others are inserted and deleted', async ({ assert }) => {
     const resource = await scratchTable()
     await fill(30)
     const first = await page(resource, { perPage: 10 })
@@ -101,7 +101,7 @@ test.group('List pages | by cursor', (group) => {
     )
   }).tags(['CRUD-07'])
 
-  test('a cursor that was made up, or for another order, is refused', async ({ assert }) => {
+  test('reject a forged cursor and one of another order', async ({ assert }) => {
     const resource = await scratchTable()
     await fill(5)
     const byName: Order[] = [
@@ -131,7 +131,7 @@ test.group('List pages | by cursor', (group) => {
     }
   }).tags(['CRUD-03', 'CRUD-07'])
 
-  test('ten pages forward over HTTP, mixed directions, each row once', async ({ client, assert }) => {
+  test('return each row once in ten pages over HTTP with mixed directions', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const [type] = await rows<{ id: number }>(`select id from dictionary_types where code = 'unit'`)
     await rows(
@@ -164,7 +164,7 @@ test.group('List pages | by cursor', (group) => {
 test.group('List pages | totals', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('exact to 10,000 and a lower bound that says so beyond', async ({ client, assert }) => {
+  test('are exact up to 10,000 and a marked lower bound beyond', async ({ client, assert }) => {
     const viewer = await asDemo(client, 'viewer')
     const [type] = await rows<{ id: number }>(
       `insert into dictionary_types (code, name_zh, name_en) values ('many', '多', 'Many') returning id`,
@@ -189,7 +189,7 @@ test.group('List pages | totals', (group) => {
     assert.equal(options.body().data.total, 10_001)
   }).tags(['CRUD-02', 'CRUD-07'])
 
-  test('without counting: a bound, and exact where the end was seen', async ({ assert }) => {
+  test('without counting: a bound, and exact on the last page', async ({ assert }) => {
     const resource = await scratchTable()
     await fill(25)
     const asked = { perPage: 10, withTotal: false }
@@ -198,7 +198,7 @@ test.group('List pages | totals', (group) => {
     assert.containsSubset(await page(resource, { ...asked, offset: 100 }), { total: 0, total_is: 'at_least' })
   }).tags(['CRUD-02'])
 
-  test('a page of more than the most rows is refused at what asked for it', async ({ client, assert }) => {
+  test('reject a page above the size limit at its parameter', async ({ client, assert }) => {
     const viewer = await asDemo(client, 'admin')
     const path = '/api/v1/dictionary-items'
     ;(await viewer.get(`${path}?limit=${PAGE_MAX}`)).assertStatus(200)
@@ -213,7 +213,7 @@ test.group('List pages | totals', (group) => {
     }
   }).tags(['CRUD-02', 'CRUD-07'])
 
-  test('a page behind the last one is empty and knows the total', async ({ assert }) => {
+  test('a page behind the last one is empty and has the total', async ({ assert }) => {
     const resource = await scratchTable()
     await fill(25)
     assert.containsSubset(await page(resource, { offset: 90 }), { list: [], total: 25, total_is: 'exact' })
@@ -226,7 +226,7 @@ const costOf = (admin: Caller, path: string) =>
     if (answer.status() !== 200) throw new Error(`${path}: ${answer.text()}`)
   })
 
-/** Lists that show pictures within their rows; what the others open stands in a field of its own. */
+/** Lists with pictures inside their rows; all other lists with files have a `link` field. */
 const PICTURED = ['orders']
 const opensFiles = (name: string) =>
   PICTURED.includes(name) || Object.values(resources.get(name)?.fields ?? {}).some(({ kind }) => kind === 'link')
@@ -237,7 +237,7 @@ test.group('List pages | cost', (group) => {
   const listed = declaredRoutes.flatMap(({ name }) =>
     name.endsWith('.index') && resources.has(name.slice(0, -6)) ? [name.slice(0, -6)] : [],
   )
-  test('as many statements for one row as for a hundred, in every list', async ({ client, assert }) => {
+  test('sends as many statements for one row as for a hundred, in every list', async ({ client, assert }) => {
     const admin = await asDemo(client, 'super')
     await rows(
       `insert into users (organisation_id, username, nickname, password_hash) select 1, 'many' || i, 'Many', 'x' from generate_series(1, 100) i`,
@@ -245,13 +245,13 @@ test.group('List pages | cost', (group) => {
     await rows(
       `insert into user_roles (user_id, role_id) select u.id, r.id from users u cross join roles r where u.username like 'many%'`,
     )
-    // What is remembered for a minute may run out within a request; not within two that follow one another.
+    // A one-minute cache entry may expire during one request, so the lower of two costs is taken.
     const steadyCostOf = async (caller: Caller, path: string) =>
       Math.min(await costOf(caller, path), await costOf(caller, path))
     for (const name of listed) {
       const { list } = (await admin.get(`/api/v1/${name}?limit=100`)).body().data as Page
       const many = await steadyCostOf(admin, `/api/v1/${name}?limit=100`)
-      // What names no file asks for none: of a hundred that ask, some one asks as often.
+      // A row without files needs no file statement, so the most expensive row is compared.
       let one = await steadyCostOf(admin, `/api/v1/${name}?limit=1`)
       for (const { id } of list) if (one < many) one = await steadyCostOf(admin, `/api/v1/${name}?limit=1&id=${id}`)
       assert.equal(one, many, name)

@@ -9,7 +9,7 @@ const LIMITS = `select current_setting('lock_timeout') as lock, current_setting(
 const ROLES = '/api/v1/roles'
 const ROLE = { organisation_kind: 'platform', name_zh: '慢', code: 'patience', data_range: 'own' }
 
-test.group('Waiting for the database', (group) => {
+test.group('Database timeouts', (group) => {
   group.each.setup(() => {
     const usual = [...TIMEOUTS.request]
     return async () => {
@@ -22,7 +22,7 @@ test.group('Waiting for the database', (group) => {
     { wait: ['50ms', '30s'], reason: 'E_BUSY', status: 503 },
     { wait: ['30s', '50ms'], reason: 'E_TIMEOUT', status: 408 },
   ])
-    test(`[L11] [ERR-04] a lock that somebody keeps is refused in words with ${reason}, changes nothing, and the next try is done`, async ({
+    test(`[L11] [ERR-04] a long-held lock is refused with ${reason} and a message, changes nothing, and the retry succeeds`, async ({
       client,
       assert,
     }) => {
@@ -45,9 +45,7 @@ test.group('Waiting for the database', (group) => {
       ;(await admin.patch(`${ROLES}/${id}`, { remark: 'done', version })).assertStatus(200)
     }).tags(['ERR-04', 'OPS-04'])
 
-  test('a request waits seconds, a job minutes, a read as long as it is asked, and nobody for ever', async ({
-    assert,
-  }) => {
+  test('limits the waiting time of requests to seconds, of jobs and reads to minutes', async ({ assert }) => {
     const within = (trx: Transaction) => row(LIMITS, [], trx)
     assert.deepEqual(await transaction({ ...NOBODY, method: 'POST' }, within), { lock: '10s', answer: '30s' })
     assert.deepEqual(await transaction(jobCause('any'), within), { lock: '5min', answer: '15min' })

@@ -6,7 +6,7 @@ import { ownerRows } from '#tests/support/owner'
 
 const ask = () => withTransaction((trx) => preparedRows('select * from plan_probe', [], trx))
 
-test.group('Plans', (group) => {
+test.group('Prepared plans', (group) => {
   group.setup(async () => {
     await ownerRows('create table plan_probe (a int)')
     await ownerRows('insert into plan_probe values (1)')
@@ -14,9 +14,7 @@ test.group('Plans', (group) => {
     return async () => void (await ownerRows('drop table plan_probe'))
   })
 
-  test('one that a change of the schema has outdated fails one transaction, and is made anew for the next', async ({
-    assert,
-  }) => {
+  test('a plan outdated by a schema change fails one transaction and is replaced for the next', async ({ assert }) => {
     for (let time = 0; time < 20; time++) assert.deepEqual(await ask(), [{ a: 1 }])
     await ownerRows('alter table plan_probe add column b int')
     const failures: unknown[] = []
@@ -28,7 +26,7 @@ test.group('Plans', (group) => {
     assert.isTrue(failures.every(isPlanOutdated))
   }).tags(['OPS-04'])
 
-  test('outside of a transaction it fails nothing, and is asked twice but once', async ({ assert }) => {
+  test('outside a transaction an outdated plan is retried once without a failure', async ({ assert }) => {
     const read = () => preparedRows('select * from plan_probe', [])
     for (let time = 0; time < 3; time++) await read()
     await ownerRows('alter table plan_probe add column c int')
@@ -36,7 +34,7 @@ test.group('Plans', (group) => {
     assert.equal(await countQueries(read), 1)
   }).tags(['OPS-04'])
 
-  test('of reads that leave together each fails by itself', async ({ assert }) => {
+  test('pipelined reads fail independently', async ({ assert }) => {
     const halves = (of: number) => preparedRows('select 12 / ?::int as half', [of])
     const outcomes = await Promise.allSettled([halves(2), halves(0), halves(3), ask(), halves(4)])
     assert.containsSubset(outcomes, [

@@ -19,10 +19,10 @@ const makeUseOf = (type: number | undefined) =>
   row(`insert into dictionary_items (type_id, value, label_zh, label_en) values (?, 'v', 'v', 'v')`, [type])
 const left = async (ids: number[]) => (await rows('select id from dictionary_types where id = any(?)', [ids])).length
 
-test.group('Removal | batches', (group) => {
+test.group('Deletion | batches', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('ids in any spelling: {0}')
+  test('accepts ids in any spelling: {0}')
     .with([
       ['query array', (ids: number[]) => [`?${ids.map((id) => `ids[]=${id}`).join('&')}`]],
       ['query list', (ids: number[]) => [`?ids=${ids.join(',')}`]],
@@ -40,7 +40,7 @@ test.group('Removal | batches', (group) => {
     })
     .tags(['CRUD-05', 'CRUD-01'])
 
-  test('all or nothing, and which refused for what', async ({ client, assert }) => {
+  test('deletes all or nothing and reports the reason per row', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const ids = await types('rm_a', 'rm_b', 'rm_c')
     await makeUseOf(ids[1])
@@ -59,7 +59,7 @@ test.group('Removal | batches', (group) => {
     assert.equal(await left(ids), 3)
   }).tags(['CRUD-05', 'I18N-03'])
 
-  test('rows of others are as if they were not there', async ({ client, assert }) => {
+  test('treats rows of others as missing', async ({ client, assert }) => {
     const supplier = await row<{ id: number }>(`select id from organisations where kind = 'supplier'`)
     const person = await makePerson({
       organisationId: supplier?.id,
@@ -76,7 +76,7 @@ test.group('Removal | batches', (group) => {
     )
   }).tags(['CRUD-05', 'ACC-02'])
 
-  test('nothing chosen, too much or nonsense: {0}')
+  test('rejects an empty, oversized or invalid selection: {0}')
     .with([
       ['', 'E_NOTHING_SELECTED'],
       ['?ids=', 'E_NOTHING_SELECTED'],
@@ -94,7 +94,7 @@ test.group('Removal | batches', (group) => {
     })
     .tags(['CRUD-05'])
 
-  test('a branch goes with its twigs, in whatever order they are named', async ({ client, assert }) => {
+  test('deletes a branch with its children in any order', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const branch = (await admin.post('/api/v1/departments', { name: '枝' })).body().data.id
     const twigs = await Promise.all(
@@ -112,10 +112,10 @@ test.group('Removal | batches', (group) => {
   }).tags(['CRUD-05', 'ACC-06'])
 })
 
-test.group('Removal | what is in use', (group) => {
+test.group('Deletion | rows in use', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('a role that people hold stays, and says who', async ({ client, assert }) => {
+  test('rejects deleting an assigned role and names its users', async ({ client, assert }) => {
     const admin = await asDemo(client, 'super')
     const holder = await makePerson()
     const refused = await admin.delete(`/api/v1/roles/${holder.roleId}`)
@@ -127,14 +127,14 @@ test.group('Removal | what is in use', (group) => {
     assert.isDefined(await row('select 1 from roles where id = ?', [holder.roleId]))
   }).tags(['CRUD-05'])
 
-  test('twice is not found', async ({ client }) => {
+  test('the second deletion is not found', async ({ client }) => {
     const admin = await asDemo(client, 'admin')
     const [id] = await types('rm_twice')
     ;(await admin.delete(`${TYPES}/${id}`)).assertStatus(200)
     ;(await admin.delete(`${TYPES}/${id}`)).assertStatus(404)
   }).tags(['CRUD-01'])
 
-  test('every reference that the database holds against a deletion is named by its resource', async ({ assert }) => {
+  test('every foreign key that blocks a deletion is listed by its resource', async ({ assert }) => {
     const held = await rows<{ table: string; from: string; column: string }>(
       `select k.confrelid::regclass::text as table, k.conrelid::regclass::text as from, a.attname as column
          from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
@@ -148,7 +148,7 @@ test.group('Removal | what is in use', (group) => {
           !(resource.tree && from === resource.table && column === 'parent_id') &&
           !resource.usedBy?.some((use) => use.table === from && use.column === column),
       )
-      // Who refers to a file is told by the file's own removal.
+      // References to files are handled by the removal of files.
       .filter(({ from }) => from !== 'file_references')
       .map(({ table, from, column }) => `${table} is held by ${from}.${column}`)
     assert.deepEqual(unnamed, [])

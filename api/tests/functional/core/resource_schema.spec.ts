@@ -4,7 +4,7 @@ import { resources } from '#core/crud/resource'
 import { faultsOf } from '#tests/support/answers'
 import { bearer, makePerson } from '#tests/support/people'
 
-test.group('Generic resource | what it says of itself', (group) => {
+test.group('Generic resource | schema', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   test('every resource describes its fields, filters, sorts and actions', async ({ client, assert }) => {
@@ -20,7 +20,7 @@ test.group('Generic resource | what it says of itself', (group) => {
     }
   }).tags(['CRUD-03', 'CRUD-08', 'CRUD-09'])
 
-  test('tell what may be asked and written of users', async ({ client, assert }) => {
+  test('describes the readable and writable fields of users', async ({ client, assert }) => {
     const [name, value] = await bearer('super')
     const { data } = (await client.get('/api/v1/resources/users/schema').header(name, value)).body()
     const field = (wanted: string) => data.fields.find((one: { name: string }) => one.name === wanted)
@@ -40,7 +40,7 @@ test.group('Generic resource | what it says of itself', (group) => {
     assert.isFalse(data.tree)
   }).tags(['CRUD-08'])
 
-  test('name only the actions the person may do, and nothing to who may not look', async ({ client, assert }) => {
+  test('lists only the permitted actions, and nothing without the view permission', async ({ client, assert }) => {
     const { token } = await makePerson({ permissions: ['departments.view', 'departments.edit'] })
     const seen = await client.get('/api/v1/resources/departments/schema').bearerToken(token)
     assert.deepEqual(seen.body().data.actions, ['view', 'edit'])

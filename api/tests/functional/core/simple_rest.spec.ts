@@ -15,10 +15,10 @@ interface Row {
   [field: string]: unknown
 }
 
-/** What a record tells beyond its row in the list, where it is shown by a call of its own. */
+/** Fields that a single read returns in addition to the list row, in resources with a detail endpoint. */
 const BEYOND: Record<string, string[]> = { orders: ['lines', 'parts', 'dynamics', 'transactions', 'profit'] }
 
-/** The published package, with an axios that takes `data` out of the envelope and `list` out of that. */
+/** The published package with an axios that unwraps `data` from the envelope and `list` from that. */
 async function open(): Promise<Provider> {
   const { HOST, PORT } = process.env
   const http = axios.create({ headers: { authorization: `Bearer ${(await sessionOf('super')).access_token}` } })
@@ -60,7 +60,7 @@ async function lists({ name, fields }: Resource, provider: Provider, assert: Ass
     provider.getList<Row>({ resource: name, filters: [{ field: 'id', operator, value: one.id }] })
   const [eq, ne, gte, lte] = [await by('eq'), await by('ne'), await by('gte'), await by('lte')]
   assert.deepEqual(eq.data, [one], `${name} by its id`)
-  // Beyond what is counted exactly, a total says only that there are at least as many.
+  // Above the exact count, a total is only a lower bound.
   if (first.total < TOTAL_EXACT_TO) assert.equal(ne.total, first.total - 1)
   else assert.isAtLeast(ne.total, TOTAL_EXACT_TO - 1)
   assert.isFalse(ne.data.some(({ id }) => id === one.id))
@@ -107,8 +107,7 @@ async function writes(resource: Resource, provider: Provider, assert: Assert) {
   assert.equal(status, 404, `${name}: deleted`)
 }
 
-test.group('An unmodified simple-rest', (group) => {
-  // As long as there are resources: it calls each of them dozens of times.
+test.group('Unmodified simple-rest client', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   test('lists, pages, sorts, filters and reads every resource', async ({ assert }) => {
@@ -121,12 +120,12 @@ test.group('An unmodified simple-rest', (group) => {
     for (const resource of mounted()) await lists(resource, provider, assert)
   }).tags(['CRUD-02', 'CRUD-01'])
 
-  test('creates, patches and deletes every resource that says so', async ({ assert }) => {
+  test('creates, patches and deletes every resource that supports it', async ({ assert }) => {
     const provider = await open()
     for (const resource of mounted()) await writes(resource, provider, assert)
   }).tags(['CRUD-01', 'CRUD-04'])
 
-  test('finds by words, by part of a text and by a list of values', async ({ assert }) => {
+  test('searches by words, by part of a text and by a list of values', async ({ assert }) => {
     const provider = await open()
     const found = (filters: Parameters<Provider['getList']>[0]['filters']) =>
       provider.getList<Row>({ resource: 'dictionary-types', filters }).then(({ data }) => data.map(({ code }) => code))

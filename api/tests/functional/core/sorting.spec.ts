@@ -27,10 +27,10 @@ async function orderOf(type: number) {
   return found.map(({ id }) => id)
 }
 
-test.group('Sorting | the moved row takes the place of the target', (group) => {
+test.group('Sorting | moving a row to the place of a target', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('in any list, any row to any place; the others keep their order', ({ assert }) => {
+  test('works in every list from any place to any other and keeps the order of the rest', ({ assert }) => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 12 }),
@@ -50,13 +50,13 @@ test.group('Sorting | the moved row takes the place of the target', (group) => {
     )
   }).tags(['CRUD-06'])
 
-  test('from {0} the {1}. to the place of the {2}. gives {3}')
+  test('with sort values {0}, moving row {1} to the place of row {2} gives {3}')
     .with([
       [[5, 4, 3, 2, 1], 0, 3, [1, 2, 3, 0, 4]],
       [[5, 4, 3, 2, 1], 3, 0, [3, 0, 1, 2, 4]],
       [[5, 4, 3, 2, 1], 4, 0, [4, 0, 1, 2, 3]],
       [[5, 4, 3, 2, 1], 2, 2, [0, 1, 2, 3, 4]],
-      // Equal values stand newest first.
+      // Equal values are ordered newest first.
       [[0, 0, 0, 0, 0], 4, 0, [3, 2, 1, 0, 4]],
       [[7, 7, 1, 1, 1], 0, 4, [1, 4, 0, 3, 2]],
     ] as [number[], number, number, number[]][])
@@ -78,7 +78,10 @@ test.group('Sorting | the moved row takes the place of the target', (group) => {
     })
     .tags(['CRUD-06'])
 
-  test('only among siblings: another parent, type, app or organisation is out of range', async ({ client, assert }) => {
+  test('works among siblings only: another parent, type, app or organisation is out of range', async ({
+    client,
+    assert,
+  }) => {
     const admin = await asDemo(client, 'admin')
     const [one, other] = [await typeWith('sort_a', [2, 1]), await typeWith('sort_b', [2, 1])]
     const menus = await rows<{ id: number; app: string; parent_id: number | null }>(
@@ -107,7 +110,7 @@ test.group('Sorting | the moved row takes the place of the target', (group) => {
     assert.deepEqual(await orderOf(one.type), one.ids)
   }).tags(['CRUD-06', 'ERR-03'])
 
-  test('a row that is not there: {0}')
+  test('rejects a missing row: {0}')
     .with([
       [{ id: 999_999, targetId: 1 }, 404],
       [{ id: 1 }, 400],
@@ -121,7 +124,7 @@ test.group('Sorting | the moved row takes the place of the target', (group) => {
     })
     .tags(['CRUD-06', 'CRUD-03'])
 
-  test('a larger value ranks first where nobody asks for another order', async ({ client, assert }) => {
+  test('sorts larger values first by default', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const { type, ids } = await typeWith('sort_a', [1, 9, 5, 5])
     const { list } = (await admin.get(`${ITEMS}?type_id=${type}`)).body().data

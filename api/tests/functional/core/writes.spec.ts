@@ -15,7 +15,7 @@ async function made(admin: Caller, path: string, body: object) {
 test.group('Writes | changes', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('change what is named and nothing else', async ({ client, assert }) => {
+  test('change only the named fields', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const before = await made(admin, TYPES, { ...TYPE, remark: 'stays', sort: 7 })
     const after = (await admin.patch(`${TYPES}/${before.id}`, { name_en: 'Written' })).body().data
@@ -27,7 +27,7 @@ test.group('Writes | changes', (group) => {
     assert.isAbove(Date.parse(after.updated_at), Date.parse(before.created_at) - 1)
   }).tags(['CRUD-04'])
 
-  test('an empty change is a change of nothing', async ({ client, assert }) => {
+  test('an empty change changes nothing', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const before = await made(admin, TYPES, TYPE)
     const after = await admin.patch(`${TYPES}/${before.id}`, {})
@@ -35,7 +35,7 @@ test.group('Writes | changes', (group) => {
     assert.equal(after.body().data.name_zh, before.name_zh)
   }).tags(['CRUD-04'])
 
-  test('the second of two editors gets both versions, the lists in them too', async ({ client, assert }) => {
+  test('the second of two editors gets both versions, including their lists', async ({ client, assert }) => {
     const admin = await asDemo(client, 'super')
     const role = await made(admin, '/api/v1/roles', {
       organisation_kind: 'platform',
@@ -60,7 +60,7 @@ test.group('Writes | changes', (group) => {
     assert.sameMembers(again.body().data.permissions, ['users.view', 'roles.view'])
   }).tags(['CRUD-04'])
 
-  test('the version may travel as If-Match: {0} is {1}')
+  test('accepts the version as If-Match: {0} gives {1}')
     .with([
       ['"1"', 200],
       ['1', 200],
@@ -80,13 +80,13 @@ test.group('Writes | changes', (group) => {
     })
     .tags(['CRUD-04'])
 
-  test('without a version the last writer wins, as an unmodified simple-rest expects', async ({ client }) => {
+  test('without a version the last write wins, as an unmodified simple-rest expects', async ({ client }) => {
     const admin = await asDemo(client, 'admin')
     const { id } = await made(admin, TYPES, TYPE)
     for (const remark of ['one', 'two']) (await admin.patch(`${TYPES}/${id}`, { remark })).assertStatus(200)
   }).tags(['CRUD-04'])
 
-  test('what exists already is refused at its field: {0}')
+  test('rejects an existing value at its field: {0}')
     .with([
       ['dictionary-types', 'code', TYPE, {}],
       ['user-groups', 'name_zh', { name_zh: '组', name_en: 'Group' }, {}],
@@ -126,7 +126,7 @@ test.group('Writes | changes', (group) => {
     })
     .tags(['ERR-02', 'CRUD-01'])
 
-  test('no value is null: an emptied text where that may be, a fault where not', async ({ client, assert }) => {
+  test('stores an empty optional text as null and rejects null for required fields', async ({ client, assert }) => {
     const admin = await asDemo(client, 'super')
     const body = { nickname: 'N', password: 'Quiet-River-88', email: '' }
     const user = await made(admin, '/api/v1/users', { ...body, username: 'empty_one' })
@@ -140,7 +140,7 @@ test.group('Writes | changes', (group) => {
     }
   }).tags(['CRUD-04'])
 
-  test('refer only to what exists within reach', async ({ client, assert }) => {
+  test('accept references only to existing rows within range', async ({ client, assert }) => {
     const supplier = await asDemo(client, 'supplier')
     const [hidden] = await rows<{ id: number }>(
       `select d.id from departments d join organisations o on o.id = d.organisation_id where o.kind = 'platform'`,
@@ -159,7 +159,7 @@ test.group('Writes | changes', (group) => {
     assert.isUndefined(await row(`select 1 from users where username = 'reach_one'`))
   }).tags(['ACC-02', 'CRUD-03'])
 
-  test('a department stands under one of its own organisation only', async ({ client }) => {
+  test('the parent of a department belongs to the same organisation', async ({ client }) => {
     const admin = await asDemo(client, 'admin')
     const supplier = await row<{ id: number }>(`select id from organisations where kind = 'supplier'`)
     const own = await made(admin, '/api/v1/departments', { name: '自家' })
@@ -175,7 +175,7 @@ test.group('Writes | changes', (group) => {
 test.group('Writes | trees', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('neither itself nor one below it becomes its parent, in both languages', async ({ client, assert }) => {
+  test('reject a node itself or its descendant as its parent, in both languages', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const directory = (name: string, parent_id: number | null) =>
       made(admin, '/api/v1/menus', {

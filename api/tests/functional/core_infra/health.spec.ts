@@ -12,20 +12,20 @@ interface Check {
 }
 
 test.group('Health', (group) => {
-  // Nobody works here on what other specs handed in: however long ago that was, it has only just begun to wait.
+  // No worker runs here, so jobs left by other specs must not count as late.
   group.setup(async () => {
-    // The tables of the queue come with its first use.
+    // The queue's tables are created on first use.
     const queue = await row<{ jobs: string | null }>(`select to_regclass('pgboss.job')::text as jobs`)
     if (queue?.jobs) await rows(`update pgboss.job set start_after = now() where state < 'active'`)
   })
 
-  test('alive', async ({ client }) => {
+  test('reports alive', async ({ client }) => {
     const answer = await client.get('/health/live')
     answer.assertStatus(200)
     answer.assertBodyContains({ code: 1, data: { status: 'alive' } })
   }).tags(['OPS-02'])
 
-  test('ready says what was looked at', async ({ client, assert }) => {
+  test('ready lists the checks', async ({ client, assert }) => {
     const answer = await client.get('/health/ready')
     answer.assertStatus(200)
     const checks = answer.body().data.checks as Check[]
@@ -36,7 +36,7 @@ test.group('Health', (group) => {
     assert.isTrue(checks.every(({ isOk }) => isOk))
   }).tags(['OPS-02'])
 
-  test('a database of an older version is not ready, and says so in both languages', async ({ client, assert }) => {
+  test('an outdated database version is not ready, with the reason in both languages', async ({ client, assert }) => {
     const newest = 'select id from adonis_schema order by id desc limit 1'
     const taken = await row<{ all: object }>(
       `delete from adonis_schema s where id = (${newest}) returning to_json(s) as all`,
@@ -58,7 +58,7 @@ test.group('Health', (group) => {
 })
 
 test.group('Metrics', () => {
-  test('requests are counted by pattern and status, never by address', async ({ client, assert }) => {
+  test('counts requests by pattern and status, never by address', async ({ client, assert }) => {
     const [name, value] = await bearer('admin')
     const missing = /http_requests_total\{method="GET",route="\/api\/v1\/departments\/:id",status="404"\} (\d+)/
     const before = missing.exec((await client.get('/metrics')).text())?.[1]
@@ -81,7 +81,7 @@ test.group('Metrics', () => {
       assert.match(line, /^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{[^}]*\})? [0-9.e+-]+)$/)
   }).tags(['OPS-02'])
 
-  test('strangers behind a proxy read nothing without the token', async ({ client }) => {
+  test('clients behind a proxy need the token', async ({ client }) => {
     const answer = await client.get('/metrics').header('x-forwarded-for', '203.0.113.7')
     answer.assertStatus(404)
     answer.assertBodyContains({ data: { reason: 'E_UNKNOWN_ROUTE' } })
@@ -95,7 +95,7 @@ test.group('Log', (group) => {
   })
   group.teardown(() => app.stop())
 
-  /** The last is perhaps still being written. */
+  /** The last line may be incomplete. */
   const lines = () =>
     app
       .output()
@@ -104,7 +104,7 @@ test.group('Log', (group) => {
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-  test('one line per request: what was called, by whom, with which result', async ({ assert }) => {
+  test('writes one line per request: route, person, result', async ({ assert }) => {
     const [name, value] = await bearer('admin')
     const response = await fetch(`${app.address}/api/v1/departments/7?secret=canary-query`, {
       headers: { [name]: value },
@@ -117,7 +117,7 @@ test.group('Log', (group) => {
     assert.properties(found[0], ['ms', 'userId', 'organisationId'])
   }).tags(['OPS-02', 'ERR-04'])
 
-  test('passwords, tokens, codes and captcha answers never reach it', async ({ assert }) => {
+  test('never contains passwords, tokens, codes or captcha answers', async ({ assert }) => {
     const { access_token: token, refresh_token: refresh } = await sessionOf('admin')
     const canaries = {
       password: 'canary-password-1',

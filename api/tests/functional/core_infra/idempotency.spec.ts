@@ -13,13 +13,13 @@ const submit = async (client: ApiClient, key: string, body: object, user = 'admi
   return client.post('/api/v1/departments').header(name, value).header('idempotency-key', key).json(body)
 }
 
-/** These tests look at real commits, so what they make is taken away by name. */
+/** These tests need real commits, so their rows are deleted by name. */
 test.group('Idempotency keys', (group) => {
   group.each.teardown(async () => {
     await rows('delete from departments where name = any(?)', [made.splice(0)])
   })
 
-  test('64 identical submissions at once have one effect and one answer', async ({ client, assert }) => {
+  test('64 identical concurrent submissions have one effect and one answer', async ({ client, assert }) => {
     const { key, name } = fresh()
     const answers = await Promise.all(Array.from({ length: 64 }, () => submit(client, key, { name })))
     assert.deepEqual(new Set(answers.map((one) => one.status())), new Set([200]))
@@ -31,7 +31,7 @@ test.group('Idempotency keys', (group) => {
     )
   }).tags(['IMP-05', 'OPS-04'])
 
-  test('the same key with another body is a conflict that changes nothing', async ({ client, assert }) => {
+  test('the same key with another body is a conflict and changes nothing', async ({ client, assert }) => {
     const { key, name } = fresh()
     await submit(client, key, { name })
     const other = await submit(client, key, { name: `${name} 2` })
@@ -40,7 +40,7 @@ test.group('Idempotency keys', (group) => {
     assert.lengthOf(await rows('select 1 from departments where name like ?', [`${name}%`]), 1)
   })
 
-  test('a refusal is judged again under the same key', async ({ client }) => {
+  test('a rejection is evaluated again under the same key', async ({ client }) => {
     const { key, name } = fresh()
     await submit(client, randomUUID(), { name })
     const refused = await submit(client, key, { name })
@@ -57,13 +57,13 @@ test.group('Idempotency keys', (group) => {
     assert.notEqual(first.body().data.id, second.body().data.id)
   })
 
-  test('a key that is no word is refused at its header', async ({ client, assert }) => {
+  test('rejects an invalid key at its header', async ({ client, assert }) => {
     const refused = await submit(client, 'a b', { name: 'never' })
     refused.assertStatus(400)
     assert.properties(refused.body().data.errors, ['idempotency-key'])
   }).tags(['ERR-01'])
 
-  test('a twin does not wait for ever', async ({ assert }) => {
+  test('a concurrent duplicate waits a limited time', async ({ assert }) => {
     const twin = { scope: 'test', key: randomUUID(), hash: 'x' }
     await ownerRows(`alter function claim_idempotency_key set lock_timeout = '50ms'`)
     try {

@@ -18,7 +18,7 @@ interface Note {
 
 const queues: JobQueue[] = []
 
-/** A process' queue as the server has it, but looking after the dead every second. */
+/** The server's queue, with supervision every second. */
 function openQueue() {
   const queue = new JobQueue({ ...jobsConfig, isWorker: true, monitorIntervalSeconds: 1, superviseIntervalSeconds: 1 })
   queues.push(queue)
@@ -53,7 +53,7 @@ test.group('Jobs', (group) => {
     assert.lengthOf(await rows(`select 1 from pgboss.job where name = 'test.commit'`), 1)
   }).tags(['OPS-03'])
 
-  test('a failing job is tried again, then laid aside with its payload and its reason', async ({ assert }) => {
+  test('retries a failing job, then keeps it with payload and reason', async ({ assert }) => {
     let attempts = 0
     const job = defineJob<Note>({
       name: 'test.retry',
@@ -72,7 +72,7 @@ test.group('Jobs', (group) => {
     assert.containsSubset(await found(job.name), { state: 'failed', output: { message: 'attempt 2' } })
   }).tags(['OPS-03'])
 
-  test('the job of a worker that was killed runs again', async ({ assert }) => {
+  test('runs the job of a killed worker again', async ({ assert }) => {
     const seen: string[] = []
     const job = defineJob<Note>({
       name: 'test.killed',
@@ -97,7 +97,7 @@ test.group('Jobs', (group) => {
     assert.deepEqual(seen, ['survivor'])
   }).tags(['OPS-03'])
 
-  test('two processes share a queue, and each job runs once', async ({ assert }) => {
+  test('two processes share a queue and run each job once', async ({ assert }) => {
     const seen: string[] = []
     const job = defineJob<Note>({
       name: 'test.shared',
@@ -114,7 +114,7 @@ test.group('Jobs', (group) => {
     assert.sameMembers(seen, texts)
   }).tags(['OPS-04'])
 
-  test('schedules keep their time zone, and end when nobody declares them', async ({ assert }) => {
+  test('schedules use their time zone and end when no longer declared', async ({ assert }) => {
     const schedule = { cron: '0 3 * * *', tz: 'Asia/Shanghai' }
     const nightly = defineJob({ name: 'test.nightly', schedule, handle })
     await openQueue().work([nightly, defineJob({ name: 'test.other', schedule, handle })])
@@ -123,7 +123,7 @@ test.group('Jobs', (group) => {
     assert.deepEqual(await scheduled(), [{ name: 'test.nightly', cron: '0 3 * * *', timezone: 'Asia/Shanghai' }])
   }).tags(['OPS-04'])
 
-  test('of what is due nothing holds up another: what is refused waits, what fails fails the job in the end', async ({
+  test('a due item does not block others: a rejected one waits, a failed one fails the job at the end', async ({
     assert,
   }) => {
     const due = ['refused', 'broken', 'fine'].map((what, id) => ({ id, what }))
@@ -139,7 +139,7 @@ test.group('Jobs', (group) => {
     assert.deepEqual(await runDue('test.due', due.slice(0, 1), undefined, () => Promise.resolve()), undefined)
   }).tags(['OPS-04'])
 
-  test('a sweep takes what has run out and leaves the rest', async ({ assert }) => {
+  test('a sweep removes expired rows only', async ({ assert }) => {
     await rows(
       `insert into rate_limits (subject, spent, ends_at) select 'sweep ' || n, 1, now() + (n * interval '1 minute') from unnest(array[-1, 1]) n`,
     )

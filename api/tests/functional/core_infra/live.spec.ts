@@ -11,7 +11,7 @@ let one: AppProcess
 let other: AppProcess
 const readers: Reader[] = []
 
-/** Whoever has seen nothing yet is told that the stream is open: from then on nothing is missed. */
+/** A reader without a last id gets an opening event; nothing after it is missed. */
 async function listen(address: string, token: string, lastSeen?: string) {
   const reader = await openLive(`${address}/api/v1/live`, { authorization: `Bearer ${token}` }, lastSeen)
   readers.push(reader)
@@ -33,7 +33,7 @@ test.group('Live updates', (group) => {
     await Promise.all([one.stop(), other.stop()])
   })
 
-  test('a person hears of it on every process, and nobody else does', async ({ assert }) => {
+  test('reaches a person on every process, and no one else', async ({ assert }) => {
     const [anna, ben] = await Promise.all([makePerson(), makePerson()])
     const here = await listen(one.address, anna.token)
     const there = await listen(other.address, anna.token)
@@ -47,7 +47,7 @@ test.group('Live updates', (group) => {
     assert.lengthOf(stranger.events, 1)
   }).tags(['OPS-05', 'OPS-04'])
 
-  test('a rolled back transaction tells nothing', async ({ assert }) => {
+  test('a rolled-back transaction publishes nothing', async ({ assert }) => {
     const anna = await makePerson()
     const reader = await listen(one.address, anna.token)
     const undone = transaction(NOBODY, async (trx) => {
@@ -60,7 +60,7 @@ test.group('Live updates', (group) => {
     assert.equal(reader.events[1]?.event, 'after')
   }).tags(['OPS-05'])
 
-  test('a reader who comes back misses nothing and hears nothing twice', async ({ assert }) => {
+  test('a reconnecting reader misses nothing and receives nothing twice', async ({ assert }) => {
     const anna = await makePerson()
     const first = await listen(one.address, anna.token)
     await tell(anna.id, 'first')
@@ -79,7 +79,7 @@ test.group('Live updates', (group) => {
     )
   }).tags(['OPS-05'])
 
-  test('a reader whose gap is no longer known is told to fetch again', async ({ assert }) => {
+  test('a reader with an expired gap gets a reload event', async ({ assert }) => {
     const anna = await makePerson()
     for (const lastSeen of ['999999999', 'x']) {
       const reader = await listen(one.address, anna.token, lastSeen)
@@ -88,7 +88,7 @@ test.group('Live updates', (group) => {
     }
   }).tags(['OPS-05'])
 
-  test('what a dying process left unpublished is published by the next', async ({ assert }) => {
+  test('events left by a dead process are published by the next', async ({ assert }) => {
     const anna = await makePerson()
     const reader = await listen(one.address, anna.token)
     await rows(`insert into live_events (user_id, event, data) values (?, 'orphan', '{}')`, [anna.id])
@@ -97,7 +97,7 @@ test.group('Live updates', (group) => {
     assert.equal(reader.events[1]?.event, 'orphan')
   }).tags(['OPS-05'])
 
-  test('the stream ends soon after the session did, and only that one', async ({ assert }) => {
+  test('the stream ends soon after its session, and no other does', async ({ assert }) => {
     const anna = await makePerson()
     const disabled = await listen(one.address, anna.token)
     const ben = await makePerson()
@@ -109,13 +109,13 @@ test.group('Live updates', (group) => {
     assert.isFalse(bystander.isOver())
   }).tags(['OPS-05', 'AUTH-12', 'AUTH-13'])
 
-  test('without a session there is no stream', async ({ client }) => {
+  test('rejects a stream without a session', async ({ client }) => {
     const refused = await client.get('/api/v1/live')
     refused.assertStatus(401)
     refused.assertBodyContains({ code: 401, data: { reason: 'E_SESSION_OVER' } })
   }).tags(['OPS-05'])
 
-  test('open streams do not keep a server from ending', async () => {
+  test('open streams do not delay a shutdown', async () => {
     const anna = await makePerson()
     const third = await startApp()
     const reader = await listen(third.address, anna.token)
@@ -123,7 +123,7 @@ test.group('Live updates', (group) => {
     await eventually(() => reader.isOver())
   }).tags(['OPS-02'])
 
-  test('what is told is a reference, not the thing', async ({ assert }) => {
+  test('events contain a reference without the data', async ({ assert }) => {
     await assert.rejects(() => tell(1, 'big', { text: 'x'.repeat(LIVE_DATA_MAX) }), /send a reference/)
   })
 })

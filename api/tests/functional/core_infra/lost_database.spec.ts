@@ -6,7 +6,7 @@ import environment from '#start/env'
 import { startApp } from '#tests/support/app_process'
 import { eventually } from '#tests/support/eventually'
 
-/** The database of this run at an address of its own that can be cut. */
+/** A proxy to the test database whose connections can be cut. */
 class Cable {
   readonly #sockets = new Set<Socket>()
   readonly #to = new URL(environment.DATABASE_URL)
@@ -37,11 +37,8 @@ class Cable {
   }
 }
 
-test.group('A lost database', () => {
-  test('is said as unavailable for now, with when to come again, and comes back by itself', async ({
-    assert,
-    cleanup,
-  }) => {
+test.group('Lost database', () => {
+  test('answers unavailable with a retry time and recovers by itself', async ({ assert, cleanup }) => {
     const cable = new Cable()
     const DATABASE_URL = await cable.plug()
     const app = await startApp({
@@ -83,7 +80,7 @@ test.group('A lost database', () => {
     assert.isAtLeast(unavailable, 4)
     assert.equal((await ask('/health/live')).status, 200)
     assert.equal((await ask('/health/ready')).status, 503)
-    // Who is not known is not asked of a database.
+    // An unauthenticated request needs no database.
     assert.notEqual((await ask('/api/v1/users', { headers: token })).status, 500)
 
     await cable.plug()
@@ -93,7 +90,7 @@ test.group('A lost database', () => {
     .tags(['SEC-07', 'ERR-04'])
     .timeout(120_000)
 
-  test('an error is one of a lost database: {what}')
+  test('recognises an error of a lost database: {what}')
     .with([
       { what: 'refused', error: { code: 'ECONNREFUSED' }, isLost: true },
       { what: 'reset', error: { code: 'ECONNRESET' }, isLost: true },
@@ -117,7 +114,7 @@ test.group('A lost database', () => {
       markDatabaseLost(noted)
       assert.equal(isDatabaseLost(noted), isLost)
       assert.equal(isDatabaseLost(new Error('around it', { cause: noted })), isLost)
-      // The same code of another service, which nobody noted.
+      // The same error code from another service.
       assert.isFalse(isDatabaseLost(Object.assign(new Error('x'), error)))
     })
     .tags(['SEC-07'])

@@ -6,7 +6,7 @@ import { countQueries } from '#tests/support/queries'
 test.group('Session query', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('one query finds session, person, main account and organisation', async ({ client, assert }) => {
+  test('one query loads session, person, main account and organisation', async ({ client, assert }) => {
     const [name, value] = await bearer('merchant')
     const ask = () => client.get('/api/v1/auth/whoami').header(name, value)
     const first = await ask()

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { test } from '@japa/runner'
 import { startApp } from '#tests/support/app_process'
 
-test.group('A start that must not be', () => {
-  test('of two at once the later one ends with a line, and no stack', async ({ assert, cleanup }) => {
+test.group('Refused starts', () => {
+  test('of two concurrent starts the later ends with one line and no stack trace', async ({ assert, cleanup }) => {
     const first = createServer().listen(0, '127.0.0.1')
     cleanup(() => void first.close())
     await once(first, 'listening')
@@ -22,7 +22,7 @@ test.group('A start that must not be', () => {
     assert.notMatch(fault, /^\s+(at|⁃) /m)
   }).tags(['SEC-07', 'OPS-01'])
 
-  test('accounts with the published password are not let out by a later start either', async ({ assert }) => {
+  test('refuses to listen for other machines while an account has the published password', async ({ assert }) => {
     const fault = await startApp({ HOST: '0.0.0.0' }).then(
       () => '',
       (error: Error) => error.message,

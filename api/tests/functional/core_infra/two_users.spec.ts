@@ -22,7 +22,7 @@ async function asked(connectionString: string, sql: string): Promise<unknown[]> 
   }
 }
 
-/** What stands in the schema of the jobs and belongs to somebody else. */
+/** Objects in the job schema that belong to another role. */
 const STRANGE = ['pg_class rel', 'pg_proc pro', 'pg_type typ']
   .map((one) => one.split(' '))
   .map(
@@ -31,15 +31,15 @@ const STRANGE = ['pg_class rel', 'pg_proc pro', 'pg_type typ']
   )
   .join(' union all ')
 
-/** A database as an operator hands it over: a role for the product, another for the owner. */
-test.group('A database with two users', (group) => {
+/** A database as an operator provides it: one role for the product, another for the owner. */
+test.group('Database with two users', (group) => {
   const settings = { NODE_ENV: 'test', LOG_LEVEL: 'warn', WORKERS: 'off', APP_KEY: 'k'.repeat(32) }
   const product = { ...settings, DATABASE_URL: at(environment.DATABASE_URL) }
   const both = { ...product, MIGRATION_DATABASE_URL: at(environment.DATABASE_URL, OWNER) }
 
   group.tap((one) => one.tags(['OPS-01', 'OPS-02']))
   group.setup(async () => {
-    // As the how-to says; the owner is no superuser.
+    // As in the how-to; the owner is no superuser.
     await ownerRows(`create role ${OWNER.username} login password '${OWNER.password}'`)
     await ownerRows(`create database ${EMPTY} owner ${OWNER.username}`)
     await ownerRows(`grant ${new URL(product.DATABASE_URL).username} to ${OWNER.username}`)
@@ -50,15 +50,13 @@ test.group('A database with two users', (group) => {
     }
   })
 
-  test('is not brought to this version by the one who does not own it: how to go on is said in one line', async ({
-    assert,
-  }) => {
+  test('the product’s user cannot migrate it, and one line explains how to continue', async ({ assert }) => {
     const { exitCode, stderr } = await run('bin/db_migrate.ts', product)
     assert.notEqual(exitCode, 0)
     assert.match(stderr, /^ {2}The database is not at this version.+MIGRATION_DATABASE_URL.+pnpm db:migrate/m)
   })
 
-  test('is brought to it by the other, who also hands over the jobs of earlier versions; from then on the product needs only its own', async ({
+  test('the owner migrates it and transfers the jobs of earlier versions; then the product needs only its own user', async ({
     assert,
   }) => {
     const first = await run('bin/db_migrate.ts', both)

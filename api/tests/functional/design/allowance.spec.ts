@@ -14,10 +14,10 @@ const allow = async (count: number | null) =>
     [await organisationOf('supplier'), count],
   )
 
-test.group('Designs per month', (group) => {
+test.group('Monthly design limit', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('saved finished products are counted, and how many are left is said', async ({ client, assert }) => {
+  test('counts saved finished products and returns the remainder', async ({ client, assert }) => {
     await allow(2)
     const merchant = await asDemo(client, 'merchant')
     const left = async () => (await merchant.get(`${FINISHED_PATH}/allowance`)).body().data
@@ -42,7 +42,7 @@ test.group('Designs per month', (group) => {
   }).tags(['DES-10'])
 })
 
-test.group('Designs per month | twins', (group) => {
+test.group('Monthly design limit | concurrency', (group) => {
   const TWINS = 10
   let me: Awaited<ReturnType<typeof lastingPerson>>
   let before: { period: string; used: number; allowed: number | null }[]
@@ -71,7 +71,10 @@ test.group('Designs per month | twins', (group) => {
     await me.forget()
   })
 
-  test('of many who save at once exactly as many do as are left, and all are counted', async ({ client, assert }) => {
+  test('of many concurrent saves exactly as many succeed as remain, and all are counted', async ({
+    client,
+    assert,
+  }) => {
     await rows(`delete from quota_counters where kind = 'design_count' and organisation_id = ?`, [
       await organisationOf('supplier'),
     ])

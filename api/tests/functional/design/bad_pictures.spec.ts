@@ -17,7 +17,7 @@ const tokenOf = async (username: string) => (await sessionOf(username)).access_t
 const send = (file: SentFile, token: string) => sendFile(file, { token, fields: { topic: 'material' } })
 const asPng = (bytes: Buffer): SentFile => ({ bytes, name: 'a.png', type: 'image/png' })
 
-/** Noise cannot be packed; what is missing to the byte follows the picture's end, where nothing reads it. */
+/** Noise does not compress; the exact size is reached with bytes after the end of the image, which decoders skip. */
 async function heavy(megabytes: number): Promise<Buffer> {
   const side = Math.floor(Math.sqrt((megabytes * MEGABYTE) / 3.4))
   const raw = { width: side, height: side, channels: 3 as const }
@@ -35,7 +35,7 @@ const drawn = (shapes: string) =>
 test.group('Materials | bad pictures', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('one of few pixels is taken, and says how few', async ({ client, assert }) => {
+  test('accepts one with few pixels and reports the count', async ({ client, assert }) => {
     const token = await tokenOf('merchant')
     const { data } = await send({ bytes: await jpeg(640, 480), name: 'a.jpg', type: 'image/jpeg' }, token)
     const made = await createMaterial(as(client, token), token, { picture: (data.file as { url: string }).url })
@@ -45,7 +45,7 @@ test.group('Materials | bad pictures', (group) => {
     assert.isBelow(Math.min(width, height), MATERIAL.low)
   }).tags(['MAT-02'])
 
-  test('one in the colours of a press is taken, in those of a screen', async ({ client, assert }) => {
+  test('accepts CMYK and converts it to the screen’s colours', async ({ client, assert }) => {
     const token = await tokenOf('merchant')
     const { data } = await send({ bytes: await cmyk(), name: 'a.jpg', type: 'image/jpeg' }, token)
     const { url, full_url } = data.file as { url: string; full_url: string }
@@ -55,7 +55,7 @@ test.group('Materials | bad pictures', (group) => {
     ;(await createMaterial(as(client, token), token, { picture: url })).assertBodyContains({ data: { format: 'jpeg' } })
   }).tags(['MAT-02', 'UPL-02'])
 
-  test('one that a phone laid on its side stands upright', async ({ client }) => {
+  test('applies the EXIF rotation of a phone photo', async ({ client }) => {
     const token = await tokenOf('merchant')
     const { data } = await send({ bytes: await fromPhone(6), name: 'a.jpg', type: 'image/jpeg' }, token)
     const { url } = data.file as { url: string }
@@ -64,7 +64,7 @@ test.group('Materials | bad pictures', (group) => {
     })
   }).tags(['MAT-02', 'UPL-02'])
 
-  test('19.9 MB are taken, 20.1 MB are not', async ({ assert }) => {
+  test('accepts 19.9 MB and rejects 20.1 MB', async ({ assert }) => {
     const token = await tokenOf('merchant')
     const taken = await send({ bytes: await heavy(19.9), name: 'a.jpg', type: 'image/jpeg' }, token)
     assert.equal(taken.code, 1, taken.message)
@@ -72,13 +72,13 @@ test.group('Materials | bad pictures', (group) => {
     assert.deepInclude(refused.data, { reason: 'E_UPLOAD_TOO_LARGE', megabytes: UPLOAD.megabytes })
   }).tags(['MAT-02'])
 
-  test('one that is called what it is not is refused', async ({ assert }) => {
+  test('rejects a file whose type differs from its name', async ({ assert }) => {
     const { status, data } = await send(asPng(await jpeg()), await tokenOf('merchant'))
     assert.equal(status, 400)
     assert.equal(data.reason, 'E_UPLOAD_TYPE')
   }).tags(['MAT-02'])
 
-  test('an SVG is none, {what}: said in words, and nothing is kept')
+  test('rejects an SVG, {what}, with a message and stores nothing')
     .with([
       { what: 'as itself', name: 'a.svg', type: 'image/svg+xml', bytes: svg },
       { what: 'called a PNG', name: 'a.png', type: 'image/png', bytes: svg },
@@ -113,7 +113,7 @@ test.group('Materials | bad pictures', (group) => {
     })
     .tags(['MAT-02', 'UPL-01'])
 
-  test('one that is {what} is blank: refused at its field, and nothing is kept')
+  test('rejects a blank one, {what}, at its field and stores nothing')
     .with([
       { what: 'transparent', shapes: '' },
       { what: 'transparent but for a speck', shapes: '<rect width="9" height="9"/>' },
@@ -128,13 +128,13 @@ test.group('Materials | bad pictures', (group) => {
     })
     .tags(['MAT-02', 'UPL-02'])
 
-  test('one that is blank for a material is welcome elsewhere', async ({ assert }) => {
+  test('a picture too blank for a material is accepted for other uses', async ({ assert }) => {
     const token = await tokenOf('merchant')
     const { code } = await sendFile(asPng(await drawn('')), { token, fields: { topic: 'evidence' } })
     assert.equal(code, 1)
   }).tags(['MAT-02'])
 
-  test('a motif on nothing is a cutout, a full picture a picture, unless somebody says otherwise')
+  test('types a transparent motif as cutout and a full picture as picture, unless a type is given')
     .with([
       { shapes: '<circle cx="600" cy="600" r="300"/>', said: undefined, type: 'cutout' },
       {

@@ -24,10 +24,10 @@ async function targets(admin: Caller, faces: object[]) {
   return rowsOf.map(({ id, colour_id }, i) => ({ product_id: id, colour_ids: [colour_id], name: `Waves ${i}` }))
 }
 
-test.group('One design upon many products', (group) => {
+test.group('Batch design', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('each becomes a finished product of its own, fitted to its print area, and the progress is told', async ({
+  test('creates a finished product per product, fitted to its print area, with progress', async ({
     client,
     assert,
   }) => {
@@ -84,7 +84,10 @@ test.group('One design upon many products', (group) => {
     assert.equal(await finishedCount(), before + 3)
   }).tags(['DES-07'])
 
-  test('what fails says why and takes nothing with it; it alone is tried again', async ({ client, assert }) => {
+  test('reports each failure with its reason, keeps the others and retries only the failed ones', async ({
+    client,
+    assert,
+  }) => {
     const admin = await asDemo(client, 'admin')
     const merchant = await asDemo(client, 'merchant')
     const source = await designed(merchant, 'merchant', await soldProduct(admin))
@@ -116,7 +119,7 @@ test.group('One design upon many products', (group) => {
     assert.lengthOf(await rows(`select 1 from designs where name like 'Waves%'`), 2)
   }).tags(['DES-07'])
 
-  test('a batch goes on where it was left, and ends when its person is shut out', async ({ client, assert }) => {
+  test('resumes after an interruption and ends when its person is barred', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const merchant = await asDemo(client, 'merchant')
     const source = await designed(merchant, 'merchant', await soldProduct(admin))
@@ -136,7 +139,7 @@ test.group('One design upon many products', (group) => {
     assert.notEqual(reasons[0]?.reason, 'E_UNEXPECTED')
   }).tags(['DES-07'])
 
-  test('the month’s allowance holds for each', async ({ client, assert }) => {
+  test('applies the monthly limit to each product', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const merchant = await asDemo(client, 'merchant')
     await rows(
@@ -156,7 +159,7 @@ test.group('One design upon many products', (group) => {
     assert.match((await items(merchant, id))[1]?.message ?? '', /Designs per month/)
   }).tags(['DES-07', 'DES-10'])
 
-  test('at most fifty products; a design that has moved on is said', async ({ client, assert }) => {
+  test('accepts at most fifty products and reports an outdated design revision', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const merchant = await asDemo(client, 'merchant')
     const source = await designed(merchant, 'merchant', await soldProduct(admin))

@@ -24,7 +24,7 @@ const placeOf = async (id: number) =>
 test.group('Material categories', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('a first sub-category takes its parent’s materials, a second takes none', async ({ client, assert }) => {
+  test('the first sub-category takes the parent’s materials, a second takes none', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const parent = await category(admin, 'Parent')
     const id = await material(admin, parent)
@@ -37,7 +37,7 @@ test.group('Material categories', (group) => {
     assert.property(refused.body().data.errors, 'category_id')
   }).tags(['MAT-03'])
 
-  test('a category moved beneath another takes what that one held', async ({ client, assert }) => {
+  test('a category moved below another takes its materials', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const [from, to] = [await category(admin, 'From'), await category(admin, 'To')]
     const id = await material(admin, to)
@@ -45,7 +45,7 @@ test.group('Material categories', (group) => {
     assert.equal(await placeOf(id), from)
   }).tags(['MAT-03'])
 
-  test('what a deleted category held is uncategorised', async ({ client, assert }) => {
+  test('materials of a deleted category become uncategorised', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const gone = await category(admin, 'Gone')
     const id = await material(admin, gone)

@@ -15,7 +15,6 @@ const SAVES = 40
 const publishedProduct = async () =>
   (await row<{ id: number }>(`select min(id) as id from products where status = 'published'`))?.id as number
 
-/** A face in another colour. */
 const filled = (face: string | undefined, colour: string) => ({
   fields: { faces: { rows: [[face, { fields: { fill: { put: colour } } }]] } },
 })
@@ -33,7 +32,7 @@ test.group('Designs | races', (group) => {
     await me.forget()
   })
 
-  test('of many who save upon one revision, one does; the others get its patch and can go on', async ({
+  test('of concurrent saves on one revision one succeeds; the others get its patch and can continue', async ({
     client,
     assert,
   }) => {
@@ -55,10 +54,7 @@ test.group('Designs | races', (group) => {
     assert.lengthOf(await rows('select 1 from design_patches where design_id = ?', [id]), 1)
   }).tags(['DES-06'])
 
-  test('who opens a design, looks it over or keeps it as a template while it is saved finds it every time', async ({
-    client,
-    assert,
-  }) => {
+  test('opening, previewing and templating succeed while the design is being saved', async ({ client, assert }) => {
     const product = await publishedProduct()
     const person = as(client, me.token)
     const { id, document } = await begin(person, product)
@@ -86,7 +82,7 @@ test.group('Designs | races', (group) => {
     assert.deepEqual(looked, [[200], [200], [200], [200]])
   }).tags(['DES-06'])
 
-  test('of many who begin where few have room, as many do as fit', async ({ client, assert }) => {
+  test('concurrent creations at the limit succeed exactly as often as places remain', async ({ client, assert }) => {
     const organisationId = await organisationOf('merchant')
     const product = await publishedProduct()
     await row(

@@ -14,10 +14,10 @@ import { FACE } from '#tests/support/products'
 const versions = async (who: Caller, id: number, query = '') =>
   (await who.get(`${DESIGNS}/${id}/versions${query}`)).body().data
 
-test.group('Designs | beginning and opening', (group) => {
+test.group('Designs | creation and opening', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('a design is empty, upon the product as it is sold today', async ({ client, assert }) => {
+  test('a new design is empty and refers to the current product version', async ({ client, assert }) => {
     const product = await soldProduct(await asDemo(client, 'admin'), { name_zh: '圆领 T 恤' })
     const merchant = await asDemo(client, 'merchant')
     const design = await begin(merchant, product)
@@ -32,7 +32,7 @@ test.group('Designs | beginning and opening', (group) => {
     assert.deepEqual(await opened(merchant, design.id), design)
   }).tags(['DES-09'])
 
-  test('a design outlives its product’s sale: it is read, and the product’s data is not found', async ({ client }) => {
+  test('a design outlives its withdrawn product: it can be read, the product data is not found', async ({ client }) => {
     const product = await soldProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const { id } = await begin(merchant, product)
@@ -42,10 +42,7 @@ test.group('Designs | beginning and opening', (group) => {
     data.assertStatus(404)
   }).tags(['ERR-03'])
 
-  test('a design keeps the colour it is looked at on, and is called in the language of who begins it (M-7)', async ({
-    client,
-    assert,
-  }) => {
+  test('stores the viewed colour, and its name is in the creator’s language (M-7)', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const product = await soldProduct(admin, { name_zh: '圆领 T 恤', name_en: 'Crew-neck tee' })
     const merchant = await asDemo(client, 'merchant')
@@ -65,7 +62,7 @@ test.group('Designs | beginning and opening', (group) => {
     })
   }).tags(['DES-01', 'DES-06', 'I18N-02'])
 
-  test('what is not on sale to somebody cannot be designed upon', async ({ client }) => {
+  test('rejects products that are not on sale to the person', async ({ client }) => {
     const admin = await asDemo(client, 'admin')
     const draft = await soldProduct(admin, { status: 'draft' })
     const sold = await soldProduct(admin)
@@ -81,10 +78,7 @@ test.group('Designs | beginning and opening', (group) => {
     ;(await merchant.post(DESIGNS, { product_id: sold })).assertBodyContains({ data: { reason: 'E_PRODUCT_CLOSED' } })
   }).tags(['DES-09', 'CAT-05'])
 
-  test('a design stays upon the version it was begun on, and says when the product has moved on', async ({
-    client,
-    assert,
-  }) => {
+  test('a design keeps its product version and reports a newer one', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const product = await soldProduct(admin)
     const merchant = await asDemo(client, 'merchant')
@@ -98,7 +92,7 @@ test.group('Designs | beginning and opening', (group) => {
     assert.isTrue(copy.product.is_current)
   }).tags(['DES-09', 'CAT-04'])
 
-  test('designs and templates are listed apart, in whichever way they are asked for', async ({ client, assert }) => {
+  test('lists designs and templates separately in every query', async ({ client, assert }) => {
     const product = await soldProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const { id: design } = await begin(merchant, product)
@@ -114,7 +108,7 @@ test.group('Designs | beginning and opening', (group) => {
     }
   }).tags(['DES-07', 'DES-09'])
 
-  test('opening costs the same number of questions, however much is on it', async ({ client, assert }) => {
+  test('opening sends constant statements, whatever the design’s size', async ({ client, assert }) => {
     const product = await soldProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const { id } = await designed(merchant, 'merchant', product)
@@ -132,7 +126,7 @@ test.group('Designs | beginning and opening', (group) => {
 test.group('Designs | saving', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('a patch makes the next revision, and what comes back is what was meant', async ({ client, assert }) => {
+  test('a patch creates the next revision with the intended document', async ({ client, assert }) => {
     const product = await soldProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const { id, after, material } = await designed(merchant, 'merchant', product)
@@ -142,7 +136,10 @@ test.group('Designs | saving', (group) => {
     assert.containSubset(again.materials, [{ id: material, price: '0.00' }])
   }).tags(['DES-06', 'DES-09'])
 
-  test('whoever is at work in the organisation hears of each revision, and nobody else', async ({ client, assert }) => {
+  test('notifies people connected in the organisation of each revision, and no one else', async ({
+    client,
+    assert,
+  }) => {
     const product = await soldProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const [{ last }] = (await rows('select coalesce(max(id), 0) as last from live_events')) as [{ last: number }]
@@ -155,7 +152,7 @@ test.group('Designs | saving', (group) => {
     assert.deepEqual(told, [{ data: { id, revision: 2 }, is_own: true }])
   }).tags(['DES-06'])
 
-  test('what nothing names any more is not kept', async ({ client, assert }) => {
+  test('removes unreferenced assets', async ({ client, assert }) => {
     const product = await soldProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const { id } = await designed(merchant, 'merchant', product)
@@ -165,7 +162,7 @@ test.group('Designs | saving', (group) => {
     assert.deepEqual((await opened(merchant, id)).document.assets, [])
   }).tags(['DES-09'])
 
-  test('who saves upon an earlier revision gets what came between, and what both speak of', async ({
+  test('saving on an earlier revision returns the patches since and the conflicting fields', async ({
     client,
     assert,
   }) => {
@@ -196,7 +193,7 @@ test.group('Designs | saving', (group) => {
     assert.containSubset(now, { fill: '#ffffff', layers: [{ x: 10 }] })
   }).tags(['DES-06'])
 
-  test('of a base that is too long ago, or not there yet, no patches are told', async ({ client, assert }) => {
+  test('returns no patches for a base that is too old or does not exist', async ({ client, assert }) => {
     const product = await soldProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const { id } = await designed(merchant, 'merchant', product)
@@ -207,7 +204,7 @@ test.group('Designs | saving', (group) => {
     }
   }).tags(['DES-06'])
 
-  test('saving costs the same number of questions, however much is on it', async ({ client, assert }) => {
+  test('saving sends constant statements, whatever the design’s size', async ({ client, assert }) => {
     const product = await soldProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const { id } = await designed(merchant, 'merchant', product)
@@ -227,7 +224,7 @@ test.group('Designs | saving', (group) => {
     assert.equal(await countQueries(save), few)
   }).tags(['DES-06', 'DES-09'])
 
-  test('a save under a key that was sent twice is done once', async ({ client, assert }) => {
+  test('a save sent twice under one key is applied once', async ({ client, assert }) => {
     const product = await soldProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const begun = await begin(merchant, product)
@@ -241,7 +238,7 @@ test.group('Designs | saving', (group) => {
     assert.equal((await opened(merchant, begun.id)).revision, 2)
   }).tags(['DES-06'])
 
-  test('a patch that changes nothing is no revision', async ({ client, assert }) => {
+  test('an empty patch creates no revision', async ({ client, assert }) => {
     const product = await soldProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const { id } = await begin(merchant, product)
@@ -260,7 +257,7 @@ test.group('Designs | versions', (group) => {
     name,
   })
 
-  test('autosaves go into one version for a while; a named one stays', async ({ client, assert }) => {
+  test('autosaves share one version for a while; a named version is permanent', async ({ client, assert }) => {
     const product = await soldProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const { id } = await begin(merchant, product)
@@ -286,7 +283,7 @@ test.group('Designs | versions', (group) => {
     assert.lengthOf(await kinds(), 4)
   }).tags(['DES-06'])
 
-  test('what is there can be given a name without a change', async ({ client, assert }) => {
+  test('the current state can be named without a change', async ({ client, assert }) => {
     const product = await soldProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const { id } = await begin(merchant, product)
@@ -297,7 +294,7 @@ test.group('Designs | versions', (group) => {
     })
   }).tags(['DES-06'])
 
-  test('an earlier version comes back as a new revision, and nothing is lost', async ({ client, assert }) => {
+  test('restoring a version creates a new revision and loses nothing', async ({ client, assert }) => {
     const product = await soldProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const { id } = await begin(merchant, product)
@@ -316,7 +313,7 @@ test.group('Designs | versions', (group) => {
     assert.lengthOf(mine.body().data.patches, 1)
   }).tags(['DES-06'])
 
-  test('so many versions have a name, and no more', async ({ client, assert }) => {
+  test('limits the number of named versions', async ({ client, assert }) => {
     const product = await soldProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const { id } = await begin(merchant, product)
@@ -330,7 +327,7 @@ test.group('Designs | versions', (group) => {
     ;(await merchant.patch(`${DESIGNS}/${id}/document`, fill(1, '#111111'))).assertStatus(200)
   }).tags(['DES-06', 'ERR-03'])
 
-  test('of versions that saved themselves only the latest are kept, of patches too', async ({ client, assert }) => {
+  test('retains only the latest autosaved versions and patches', async ({ client, assert }) => {
     const product = await soldProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const { id } = await begin(merchant, product)

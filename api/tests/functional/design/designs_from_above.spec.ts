@@ -7,10 +7,10 @@ const listed = async (who: Caller, query: string): Promise<{ id: number }[]> =>
   (await who.get(`${DESIGNS}?limit=50&${query}`)).body().data.list
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
-test.group('Designs | seen from above', (group) => {
+test.group('Designs | platform and supplier view', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('platform and supplier see what their merchants draw, with whose it is, on what and when', async ({
+  test('platform and supplier see their merchants’ designs with owner, product and time', async ({
     client,
     assert,
   }) => {
@@ -27,7 +27,7 @@ test.group('Designs | seen from above', (group) => {
     ;(await (await asDemo(client, 'gold')).get(`${DESIGNS}/${id}`)).assertStatus(404)
   }).tags(['DES-09'])
 
-  test('they are found by merchant, product and day, and templates among them', async ({ client, assert }) => {
+  test('filters by merchant, product and day, templates included', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const [one, other] = [await soldProduct(admin), await soldProduct(admin)]
     const merchant = await asDemo(client, 'merchant')
@@ -42,7 +42,7 @@ test.group('Designs | seen from above', (group) => {
     assert.deepEqual(await listed(admin, `product_id=${one}&organisation_id=1000000`), [])
   }).tags(['DES-07'])
 
-  test('who may not look at designs is refused', async ({ client }) => {
+  test('rejects a reader without the view permission', async ({ client }) => {
     ;(await (await asDemo(client, 'factory')).get(DESIGNS)).assertStatus(403)
     ;(await as(client, 'no token').get(DESIGNS)).assertStatus(401)
   }).tags(['DES-09'])

@@ -20,7 +20,7 @@ interface Found {
   options: { value: number }[]
 }
 
-/** Every way by which a picture could come to a person: which of them open. */
+/** The endpoints, by name, that give this person the picture. */
 async function doorsOpen(client: ApiClient, { token }: Who, hung: Hung): Promise<string[]> {
   const me = as(client, token)
   const asked = async (query: string) => {
@@ -58,7 +58,7 @@ async function counted(client: ApiClient, token: string, category: number | null
   return all.find(({ category_id }) => category_id === category)?.materials ?? 0
 }
 
-/** How many rows of this number an export would hold. */
+/** Number of rows with this material number in an export. */
 async function exported(client: ApiClient, token: string, number: string): Promise<number> {
   const columns = [{ name: 'number', title: 'No.' }]
   const search = JSON.stringify([{ field: 'number', operator: 'eq', val: number }])
@@ -104,7 +104,7 @@ const ALL = [
   'export',
 ]
 
-/** What is hung, and for which merchant nothing of it may open. */
+/** Materials with permissions that deny the merchant every access. */
 const DENIED: Record<string, (world: World) => [from: number, more: Hanging, to: number]> = {
   'a blacklist that names them': ({ platform, merchant }) => [
     platform.id,
@@ -126,18 +126,18 @@ const DENIED: Record<string, (world: World) => [from: number, more: Hanging, to:
   'another merchant’s own': ({ merchant, otherMerchant }) => [merchant.id, { is_official: false }, otherMerchant.id],
 }
 
-test.group('Materials | the doors', (group) => {
+test.group('Materials | access paths', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   for (const [what, of] of Object.entries(DENIED))
-    test(`open to nobody: ${what}`, async ({ client, assert }) => {
+    test(`closed on every path: ${what}`, async ({ client, assert }) => {
       const [from, more, to] = of(await makeWorld())
       const hung = await hang(from, more)
       assert.deepEqual(await doorsOpen(client, await staffOf(to), hung), [])
       assert.deepEqual(await doorsOpen(client, await staffOf(to, 'own'), hung), [])
     }).tags(['MAT-06'])
 
-  test('stand open to whom an official one is open, whichever range they have', async ({ client, assert }) => {
+  test('open to all that an official material is open to, whatever their range', async ({ client, assert }) => {
     const { platform, supplier, merchant, otherMerchant } = await makeWorld()
     for (const [from, more] of [
       [platform, {}],
@@ -150,7 +150,7 @@ test.group('Materials | the doors', (group) => {
     }
   }).tags(['MAT-06'])
 
-  test('a sub-account that keeps to its own sees nothing of its merchant’s others', async ({ client, assert }) => {
+  test('a sub-account with the range own sees no other materials of its merchant', async ({ client, assert }) => {
     const { merchant } = await makeWorld()
     const [staff, other] = [await staffOf(merchant.id, 'own'), await staffOf(merchant.id, 'own')]
     const hung = await hang(merchant.id, { is_official: false, owner_user_id: staff.id })
@@ -160,7 +160,7 @@ test.group('Materials | the doors', (group) => {
     assert.deepEqual(await doorsOpen(client, await staffOf(merchant.id), hung), own)
   }).tags(['MAT-06', 'MER-03'])
 
-  test('picks are whole or refused as a whole, naming what is denied; order and amounts are as asked', async ({
+  test('picks succeed or fail as a whole, name the denied ones and keep order and amounts', async ({
     client,
     assert,
   }) => {
@@ -192,10 +192,7 @@ test.group('Materials | the doors', (group) => {
       (await me.post('/api/v1/materials/pick', { ids })).assertStatus(400)
   }).tags(['MAT-06', 'MAT-05'])
 
-  test('a lent picture says neither whom else it is open to nor what it sold, however one asks', async ({
-    client,
-    assert,
-  }) => {
+  test('a shared material never reveals its other recipients or its sales', async ({ client, assert }) => {
     const { platform, supplier, merchant, otherMerchant } = await makeWorld()
     const secrets = { order_pieces: 7, sales_minor: 12_300, review_note: 'A note of the house' }
     const hung = await hang(platform.id, {
@@ -240,10 +237,7 @@ test.group('Materials | the doors', (group) => {
     assert.containsSubset((await above.get(`/api/v1/materials/${hung.id}`)).body().data, { order_pieces: 7 })
   }).tags(['MAT-06', 'ACC-01'])
 
-  test('a permission that changes counts at the next request, for links that were made before too', async ({
-    client,
-    assert,
-  }) => {
+  test('a changed permission applies from the next request on, also to existing links', async ({ client, assert }) => {
     const { platform, merchant } = await makeWorld()
     const owner = await makePerson()
     const hung = await hang(platform.id, { owner_user_id: owner.id, picture: await sentPicture(owner.token) })

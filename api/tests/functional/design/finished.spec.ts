@@ -25,10 +25,7 @@ const read = async (who: Caller, id: number) => (await who.get(`${FINISHED_PATH}
 test.group('Finished products | saving', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('a design is saved in colours and sizes, with every name and number of the merchant’s own', async ({
-    client,
-    assert,
-  }) => {
+  test('saves a design in colours and sizes with the merchant’s own names and numbers', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const photos = [{ key: 'front', picture: await pictureFile(), colour_id: null }]
     const product = await soldProduct(admin, { photos })
@@ -71,7 +68,7 @@ test.group('Finished products | saving', (group) => {
     }
   }).tags(['FIN-01', 'FIN-02'])
 
-  test('the messages of what is missing are the specification’s', async ({ client, assert }) => {
+  test('uses the specified messages for missing fields', async ({ client, assert }) => {
     const before = await finishedCount()
     const admin = await asDemo(client, 'admin')
     const product = await soldProduct(admin, {
@@ -115,7 +112,7 @@ test.group('Finished products | saving', (group) => {
     assert.equal(await finishedCount(), before)
   }).tags(['DES-04', 'ERR-03', 'FIN-01'])
 
-  test('what comes in one size has no size tables, and nothing may be chosen of another product', async ({
+  test('one-size products have no size tables, and options of other products are rejected', async ({
     client,
     assert,
   }) => {
@@ -145,7 +142,7 @@ test.group('Finished products | saving', (group) => {
     ])
   }).tags(['DES-04', 'FIN-01'])
 
-  test('blocked words are refused in the name, in labels and in what is printed, at their place', async ({
+  test('rejects blocked words in name, labels and printed text, each at its place', async ({
     client,
     assert,
     cleanup,
@@ -172,7 +169,7 @@ test.group('Finished products | saving', (group) => {
     assert.deepEqual(await told({}), [printed])
   }).tags(['FIN-01', 'CFG-04'])
 
-  test('priced official materials are charged for every piece, and the answer says so', async ({ client, assert }) => {
+  test('charges priced official materials per piece and states that in the answer', async ({ client, assert }) => {
     const product = await soldProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const body = await finishedBody(merchant, 'merchant', product)
@@ -201,7 +198,7 @@ test.group('Finished products | saving', (group) => {
     ;(await gone.post(`${FINISHED_PATH}/prices`, { ids: [2_000_000] })).assertBodyContains({ data: [] })
   }).tags(['MAT-05', 'FIN-01'])
 
-  test('a material that is printed on something cannot be deleted, nor the design', async ({ client, assert }) => {
+  test('rejects deleting a material or design in use by a finished product', async ({ client, assert }) => {
     const product = await soldProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const body = await finishedBody(merchant, 'merchant', product)
@@ -216,10 +213,10 @@ test.group('Finished products | saving', (group) => {
   }).tags(['FIN-01', 'MAT-05'])
 })
 
-test.group('Finished products | what the product has become', (group) => {
+test.group('Finished products | changed products', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('a design on faces that the product has lost is begun anew from itself', async ({ client, assert }) => {
+  test('a design on removed faces is rejected and can be recreated from itself', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const product = await soldProduct(admin)
     const merchant = await asDemo(client, 'merchant')
@@ -236,7 +233,7 @@ test.group('Finished products | what the product has become', (group) => {
     await makeFinished(merchant, { ...body, design_id: anew.id, revision: 1 })
   }).tags(['FIN-02', 'CAT-04', 'ERR-03'])
 
-  test('nothing is saved of a product that is no longer sold; what was saved stays', async ({ client, assert }) => {
+  test('rejects saving for a withdrawn product; existing finished products remain', async ({ client, assert }) => {
     const product = await soldProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const body = await finishedBody(merchant, 'merchant', product)
@@ -248,7 +245,7 @@ test.group('Finished products | what the product has become', (group) => {
     assert.equal((await read(merchant, id)).id, id)
   }).tags(['FIN-01', 'ERR-03'])
 
-  test('twenty labels are enough, also when one is added to many', async ({ client, assert }) => {
+  test('allows twenty labels, also for bulk labelling', async ({ client, assert }) => {
     const product = await soldProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const labels = Array.from({ length: FINISHED.labels }, (_, i) => `label ${i}`)
@@ -259,10 +256,10 @@ test.group('Finished products | what the product has become', (group) => {
   }).tags(['FIN-01', 'ERR-03'])
 })
 
-test.group('Finished products | afterwards', (group) => {
+test.group('Finished products | later changes', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('an autosave goes past what was made something of, and another design is a new version', async ({
+  test('autosaves leave the finished version unchanged, and a redesign creates a new version', async ({
     client,
     assert,
   }) => {
@@ -299,7 +296,7 @@ test.group('Finished products | afterwards', (group) => {
     assert.deepEqual(Object.keys(strange.body().data.errors), ['design_id'])
   }).tags(['FIN-02', 'DES-06'])
 
-  test('the database keeps what was made something of', async ({ client, assert }) => {
+  test('the database rejects changes to a version in use', async ({ client, assert }) => {
     const product = await soldProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     await makeFinished(merchant, await finishedBody(merchant, 'merchant', product))
@@ -309,7 +306,7 @@ test.group('Finished products | afterwards', (group) => {
     )
   }).tags(['FIN-02'])
 
-  test('a copy has the colours, sizes and design of the first, and numbers of its own', async ({ client, assert }) => {
+  test('a copy has the same colours, sizes and design, and numbers of its own', async ({ client, assert }) => {
     const product = await soldProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const body = await finishedBody(merchant, 'merchant', product, { external_spu: 'SPU', labels: ['summer'] })
@@ -320,7 +317,7 @@ test.group('Finished products | afterwards', (group) => {
     assert.equal(shown.design_id, body.design_id)
   }).tags(['FIN-02'])
 
-  test('what it is called is changed under the same rules', async ({ client, assert }) => {
+  test('renaming applies the same rules', async ({ client, assert }) => {
     const product = await soldProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const { id } = await makeFinished(merchant, await finishedBody(merchant, 'merchant', product))
@@ -356,7 +353,7 @@ test.group('Finished products | afterwards', (group) => {
     ;(await merchant.patch(path, { publication: 'released' })).assertStatus(400)
   }).tags(['FIN-01', 'FIN-02'])
 
-  test('at most fifty are changed at once, all of them or none', async ({ client, assert }) => {
+  test('changes at most fifty at once, all or none', async ({ client, assert }) => {
     const product = await soldProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const body = await finishedBody(merchant, 'merchant', product)
@@ -385,7 +382,7 @@ test.group('Finished products | afterwards', (group) => {
     gone.assertBodyContains({ data: { deleted: 2 } })
   }).tags(['FIN-01'])
 
-  test('groups have two levels and are put in order by hand', async ({ client, assert }) => {
+  test('groups have two levels and a manual order', async ({ client, assert }) => {
     const merchant = await asDemo(client, 'merchant')
     const group = async (name: string, parent_id: number | null = null) =>
       (await merchant.post('/api/v1/finished-groups', { name, parent_id })).body().data.id as number
@@ -416,7 +413,7 @@ test.group('Finished products | afterwards', (group) => {
     )
   }).tags(['FIN-01'])
 
-  test('a page costs the same number of questions, however many there are', async ({ client, assert }) => {
+  test('a page sends constant statements, whatever its rows', async ({ client, assert }) => {
     const product = await soldProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const body = await finishedBody(merchant, 'merchant', product)

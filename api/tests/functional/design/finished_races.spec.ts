@@ -33,7 +33,7 @@ test.group('Finished products | races', (group) => {
     await me.forget()
   })
 
-  test('what is saved to be sold is what was seen, however autosaves come in between', async ({ assert }) => {
+  test('saves the version the person saw, despite concurrent autosaves', async ({ assert }) => {
     const body = await finishedBody(person, me.username, product)
     const id = body.design_id as number
     for (let round = 0; round < ROUNDS; round++) {
@@ -57,7 +57,7 @@ test.group('Finished products | races', (group) => {
     }
   }).tags(['FIN-02', 'DES-06'])
 
-  test('two workers on one batch do every product once', async ({ assert }) => {
+  test('two workers on one batch process every product once', async ({ assert }) => {
     const source = await designed(person, me.username, product)
     const targets = await rows<{ product_id: number; colour_ids: number[] }>(
       `select product_id, array[min(colour_id)] as colour_ids from product_colours c join products p on p.id = c.product_id

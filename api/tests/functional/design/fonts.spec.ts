@@ -4,8 +4,8 @@ import { FONTS } from '#document/fonts/manifest'
 
 const [FIRST] = FONTS
 
-test.group('Fonts of designs', () => {
-  test('are served by their hash, with the bytes the manifest tells of', async ({ client, assert }) => {
+test.group('Design fonts', () => {
+  test('are served by hash with the bytes listed in the manifest', async ({ client, assert }) => {
     for (const { file, sha256, bytes } of FONTS) {
       const response = await client.get(file)
       response.assertStatus(200)
@@ -16,7 +16,7 @@ test.group('Fonts of designs', () => {
     }
   }).tags(['DES-02'])
 
-  test('are kept for ever and can run nothing', async ({ client, assert }) => {
+  test('are cached permanently and cannot execute', async ({ client, assert }) => {
     const response = await client.get(FIRST?.file ?? '')
     assert.equal(response.header('cache-control'), 'public, max-age=31536000, immutable')
     assert.equal(response.header('x-content-type-options'), 'nosniff')
@@ -25,7 +25,7 @@ test.group('Fonts of designs', () => {
     again.assertStatus(304)
   }).tags(['DES-02'])
 
-  test('are those of the manifest and no other file: {$self}')
+  test('are limited to the files of the manifest: {$self}')
     .with([`${'0'.repeat(64)}.woff2`, '..%2f..%2fpackage.json', `${FIRST?.sha256}.ttf`, `${FIRST?.sha256}`])
     .run(async ({ client }, name) => {
       const response = await client.get(`/fonts/${name}`)

@@ -33,11 +33,11 @@ async function category(username: string, name: string, parentId: number | null 
   return made?.id as number
 }
 
-test.group('The gallery | who sees what', (group) => {
+test.group('Gallery | visibility', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.each.setup(async () => void (await rows('delete from materials')))
 
-  test('a whitelist names somebody, or is refused at the names', async ({ client, assert }) => {
+  test('a whitelist names at least one merchant or is rejected at that field', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const id = await official()
     const write = (body: object) => admin.patch(`/api/v1/materials/${id}`, body)
@@ -54,10 +54,7 @@ test.group('The gallery | who sees what', (group) => {
     ;(await write({ merchant_ids: [] })).assertStatus(400)
   }).tags(['MAT-04', 'ERR-03'])
 
-  test('an official material is there for those its permission lets, however it is asked for', async ({
-    client,
-    assert,
-  }) => {
+  test('an official material is available as its permission allows, in every query', async ({ client, assert }) => {
     const open = await official({ name_zh: '可见' })
     const notThem = await official({ permission: 'blacklist' })
     const forThem = await nameMerchant(await official({ permission: 'whitelist' }))
@@ -75,7 +72,7 @@ test.group('The gallery | who sees what', (group) => {
     assert.deepEqual(await ids(merchant, `gallery=official&q=${encodeURIComponent('可见')}`), [open])
   }).tags(['MAT-04', 'MAT-06'])
 
-  test('a merchant’s gallery is the merchant’s, and within it a person’s range decides', async ({ client, assert }) => {
+  test('a merchant’s gallery is private to it, and the range applies within it', async ({ client, assert }) => {
     const [main, staff] = [await materialRow('merchant'), await materialRow('staff')]
     await official()
     await materialRow('gold')
@@ -83,7 +80,7 @@ test.group('The gallery | who sees what', (group) => {
     assert.deepEqual(await ids(await asDemo(client, 'staff'), 'gallery=own'), [staff])
   }).tags(['MAT-04'])
 
-  test('a row says nothing of whom else it is open to, nor what it has earned', async ({ client, assert }) => {
+  test('a row reveals neither its other recipients nor its earnings', async ({ client, assert }) => {
     await nameMerchant(await official({ permission: 'whitelist', width: 999 }))
     const { list } = await page(await asDemo(client, 'merchant'), 'gallery=official')
     assert.notContainsSubset(list[0], { permission: 'whitelist' })
@@ -93,11 +90,11 @@ test.group('The gallery | who sees what', (group) => {
   }).tags(['MAT-01', 'MAT-06'])
 })
 
-test.group('The gallery | finding', (group) => {
+test.group('Gallery | search', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.each.setup(async () => void (await rows('delete from materials')))
 
-  test('by a name in either language, down to one Chinese character, and by the number', async ({ client, assert }) => {
+  test('finds by name in either language, down to one Chinese character, and by number', async ({ client, assert }) => {
     const whale = await official({ name_zh: '蓝鲸鱼', name_en: 'Blue Whale 100%' })
     const cat = await official({ name_zh: '猫', name_en: 'Cat_walk' })
     const merchant = await asDemo(client, 'merchant')
@@ -113,7 +110,7 @@ test.group('The gallery | finding', (group) => {
     assert.deepEqual(await found(String(number).toLowerCase()), [cat])
   }).tags(['MAT-04'])
 
-  test('in a category with all beneath it, and in none', async ({ client, assert }) => {
+  test('filters by category with descendants, and by none', async ({ client, assert }) => {
     const top = await category('merchant', 'Top')
     const [left, right] = [await category('merchant', 'Left', top), await category('merchant', 'Right', top)]
     const [inLeft, inRight] = [
@@ -128,7 +125,7 @@ test.group('The gallery | finding', (group) => {
     assert.deepEqual(await ids(merchant, 'gallery=own&category_id=2147483647'), [])
   }).tags(['MAT-03', 'MAT-04'])
 
-  test('by type, and what is free', async ({ client, assert }) => {
+  test('filters by type and by free of charge', async ({ client, assert }) => {
     const free = await official({ type: 'pattern' })
     const priced = await official({ type: 'cutout', price_minor: 150 })
     const merchant = await asDemo(client, 'merchant')
@@ -136,7 +133,7 @@ test.group('The gallery | finding', (group) => {
     assert.deepEqual(await ids(merchant, 'gallery=official&type=cutout'), [priced])
   }).tags(['MAT-04'])
 
-  test('every row once, page after page, in each order', async ({ client, assert }) => {
+  test('returns each row once across the pages, in every order', async ({ client, assert }) => {
     for (let i = 0; i < 23; i++) await official({ order_pieces: i % 4, price_minor: (i % 3) * 250 })
     const merchant = await asDemo(client, 'merchant')
     const by = { newest: 'id desc', popular: 'order_pieces desc, id desc', cheapest: 'price_minor, id' }
@@ -158,7 +155,7 @@ test.group('The gallery | finding', (group) => {
     assert.equal((await page(merchant, 'gallery=official&limit=5&with_total=1')).total, 23)
   }).tags(['MAT-04'])
 
-  test('what cannot be asked is refused by name', async ({ client, assert }) => {
+  test('rejects invalid filters by name', async ({ client, assert }) => {
     const merchant = await asDemo(client, 'merchant')
     const refused = async (query: string, field: string) => {
       const answer = await merchant.get(`/api/v1/materials/gallery?${query}`)
@@ -173,7 +170,7 @@ test.group('The gallery | finding', (group) => {
     ;(await merchant.get('/api/v1/materials/gallery?gallery=own&cursor=nonsense')).assertStatus(400)
   }).tags(['MAT-04'])
 
-  test('as many statements for one row as for fifty', async ({ client, assert }) => {
+  test('sends as many statements for one row as for fifty', async ({ client, assert }) => {
     const merchant = await asDemo(client, 'merchant')
     const picture = async () => pictureRow(await userId('admin'))
     const cost = () => countQueries(() => page(merchant, 'gallery=official'))

@@ -27,7 +27,7 @@ const layersPut = (layers: unknown, more: object = {}) => ({
 const words = { type: 'text', id: 'w', x: 1, y: 1, width: 50, height: 20, text: 'a', size: 9, lines: [{ text: 'a', width: 5 }], leading: 1.2, align: 'start', fill: '#112233' } // prettier-ignore
 const shape = { type: 'image', id: 'a', x: 1, y: 1, width: 5, height: 5, asset: 1 }
 
-/** What came of it, by what was sent. */
+/** The patch, the path and the kind of the expected error. */
 const HOSTILE: Record<string, [delta: unknown, path: string, fault: string]> = {
   'an address for a picture': [layersPut([{ ...shape, asset: 'http://10.0.0.1/x.png' }]), 'faces.0.layers.0.asset', 'address'],
   'a file of the server': [layersPut([{ ...shape, asset: '/etc/passwd' }]), 'faces.0.layers.0.asset', 'address'],
@@ -51,7 +51,7 @@ test.group('Designs | hostile documents', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   for (const [name, [delta, path, fault]] of Object.entries(HOSTILE))
-    test(`${name} is refused at its place, and nothing changes`, async ({ client, assert }) => {
+    test(`${name} is rejected at its place, and nothing changes`, async ({ client, assert }) => {
       const product = await soldProduct(await asDemo(client, 'admin'))
       const merchant = await asDemo(client, 'merchant')
       const before = await begin(merchant, product)
@@ -62,7 +62,7 @@ test.group('Designs | hostile documents', (group) => {
       assert.deepEqual(await opened(merchant, before.id), before)
     }).tags(['DES-09', 'ERR-03'])
 
-  test('a body beyond the limit is refused before it is read', async ({ client }) => {
+  test('rejects a body above the limit before parsing', async ({ client }) => {
     const product = await soldProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const { id } = await begin(merchant, product)
@@ -71,7 +71,7 @@ test.group('Designs | hostile documents', (group) => {
     answer.assertBodyContains({ data: { reason: 'E_TOO_LARGE' } })
   }).tags(['DES-09'])
 
-  test('three hundred layers are taken', async ({ client, assert }) => {
+  test('accepts three hundred layers', async ({ client, assert }) => {
     const product = await soldProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const begun = await begin(merchant, product)
@@ -82,7 +82,7 @@ test.group('Designs | hostile documents', (group) => {
     assert.lengthOf((await opened(merchant, begun.id)).document.faces[0]?.layers ?? [], 300)
   }).tags(['DES-09'])
 
-  test('words in whatever script are kept as they were typed, and what the font has not is said by name')
+  test('stores text in any script as typed and names the characters missing in the font')
     .with([
       { what: 'emoji', said: '海浪🌊👨‍👩‍👧', lacking: '🌊👨👩👧' },
       { what: 'from right to left', said: 'שלום ab', lacking: 'שלום' },
@@ -106,7 +106,7 @@ test.group('Designs | hostile documents', (group) => {
     })
     .tags(['DES-02', 'DES-09', 'REN-04'])
 
-  test('a group in a group in a group is changed like any other layer', async ({ client, assert }) => {
+  test('a layer three groups deep is changed like any other', async ({ client, assert }) => {
     const product = await soldProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const begun = await begin(merchant, product)
@@ -123,7 +123,7 @@ test.group('Designs | hostile documents', (group) => {
     assert.include(JSON.stringify((await opened(merchant, begun.id)).document), '"id":"deep","x":55')
   }).tags(['DES-09'])
 
-  test('every fault has words in both languages', ({ assert }) => {
+  test('every error has a message in both languages', ({ assert }) => {
     for (const words of Object.values<Record<string, string>>(WORDS))
       assert.deepEqual(
         FAULT_REASONS.filter((reason) => !words[`documentFaults.${reason}`]),
@@ -132,10 +132,10 @@ test.group('Designs | hostile documents', (group) => {
   }).tags(['DES-09', 'I18N-04'])
 })
 
-test.group('Designs | whose materials', (group) => {
+test.group('Designs | access to materials', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('nobody designs with a material that is not open to them', async ({ client, assert }) => {
+  test('rejects materials that are not open to the person', async ({ client, assert }) => {
     const product = await soldProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const begun = await begin(merchant, product)
@@ -157,7 +157,7 @@ test.group('Designs | whose materials', (group) => {
     assert.containSubset(answer.body().data, { fault: 'changed_asset' })
   }).tags(['MAT-06', 'DES-09'])
 
-  test('what is taken away later is shown no more, nor carried on by a copy, a template or an older version', async ({
+  test('a withdrawn material is no longer shown, nor carried over by a copy, template or older version', async ({
     client,
     assert,
   }) => {
@@ -178,7 +178,7 @@ test.group('Designs | whose materials', (group) => {
     ;(await merchant.patch(`${DESIGNS}/${begun.id}/document`, changeFrom(seen, without))).assertStatus(200)
   }).tags(['MAT-06'])
 
-  test('a template of the supplier is there for its merchants, fitted to whichever product they choose', async ({
+  test('a supplier’s template is available to its merchants and fitted to the chosen product', async ({
     client,
     assert,
   }) => {
@@ -200,7 +200,7 @@ test.group('Designs | whose materials', (group) => {
     ;(await merchant.get(`${DESIGNS}/${id}/document`)).assertStatus(404)
   }).tags(['DES-07', 'MAT-06'])
 
-  test('names with a blocked word are refused at the field', async ({ client, cleanup }) => {
+  test('rejects names with a blocked word at the field', async ({ client, cleanup }) => {
     cleanup(blockWords('forbidden'))
     const product = await soldProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')

@@ -35,10 +35,10 @@ async function person(client: ApiClient, username: string) {
 const show = async (api: Caller, { id }: Kept): Promise<Kept> => (await api.get(`/api/v1/materials/${id}`)).body().data
 const pass = ({ id }: Kept) => row(`update materials set review = 'passed' where id = ?`, [id])
 
-test.group('Materials | likenesses', (group) => {
+test.group('Materials | similar pictures', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('a picture that is {$self} of one’s own is taken, with a word about the earlier one')
+  test('accepts a picture that is {$self} of an own one, with a hint at the earlier one')
     .with(['a poor JPEG', 'half as large', 'trimmed by 2 %'] as const)
     .run(async ({ client, assert }, alteration) => {
       const { keep } = await person(client, 'merchant')
@@ -49,7 +49,7 @@ test.group('Materials | likenesses', (group) => {
     })
     .tags(['MAT-04'])
 
-  test('of several the nearest is named, and the list asks for likenesses alone', async ({ client, assert }) => {
+  test('names the nearest of several, and the list filters by similarity', async ({ client, assert }) => {
     const { api, keep } = await person(client, 'merchant')
     await keep(await ALTERED['trimmed by 4 %'](await art(12)))
     const nearest = await keep(await art(12))
@@ -63,7 +63,7 @@ test.group('Materials | likenesses', (group) => {
     )
   }).tags(['MAT-04'])
 
-  test('other people’s pictures are nobody’s business', async ({ client, assert }) => {
+  test('ignores other people’s pictures', async ({ client, assert }) => {
     await (await person(client, 'staff')).keep(await art(8))
     const theirs = await (await person(client, 'supplier')).keep(await ALTERED.softened(await art(8)))
     const again = await (await person(client, 'merchant')).keep(await ALTERED['half as large'](await art(8)))
@@ -71,7 +71,7 @@ test.group('Materials | likenesses', (group) => {
     assert.isFalse(again.is_duplicate)
   }).tags(['MAT-04', 'MAT-06'])
 
-  test('an official one counts for those it is open to, and its number is shown no longer than it is', async ({
+  test('an official picture counts for those it is open to, and its number is shown only while it is open', async ({
     client,
     assert,
   }) => {

@@ -17,7 +17,7 @@ import { userId } from '#tests/support/organisations'
 import { NOBODY, sessionOf } from '#tests/support/people'
 import { KEY, tencent } from '#tests/support/tencent'
 
-/** Says what it is told to, and remembers what it was shown. */
+/** A moderator with preset judgements that records its input. */
 class SaidModerator extends PictureModerator {
   readonly seen: PictureToModerate[] = []
   readonly #said: () => Judgement | Promise<Judgement>
@@ -33,7 +33,6 @@ class SaidModerator extends PictureModerator {
   }
 }
 
-/** The risk words as they will be once somebody has added these. */
 class SaidWords extends RiskWordCache {
   readonly #matcher: RiskMatcher
 
@@ -70,7 +69,7 @@ test.group('Moderation | the job', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.each.teardown(() => app.container.restoreAll())
 
-  test('is enqueued with the material, once, and with nothing else', async ({ client, assert }) => {
+  test('is enqueued once with the material, and contains nothing else', async ({ client, assert }) => {
     const enqueued = () =>
       rows<{ data: { id: number } }>(`select data from pgboss.job where name = ?`, [moderateJob.name])
     await made(client)
@@ -87,7 +86,7 @@ test.group('Moderation | the job', (group) => {
     )
   }).tags(['MAT-02', 'OPS-03'])
 
-  test('what is judged {suggestion} becomes {review}')
+  test('the suggestion {suggestion} becomes {review}')
     .with([
       { suggestion: 'pass', review: 'passed', told: false },
       { suggestion: 'review', review: 'review', told: false },
@@ -106,7 +105,7 @@ test.group('Moderation | the job', (group) => {
     })
     .tags(['MAT-02'])
 
-  test('a service that fails leaves it pending and is asked again, for days; nobody’s upload waits', async ({
+  test('a failing service leaves the material pending and is retried for days; uploads do not wait', async ({
     client,
     assert,
   }) => {
@@ -127,7 +126,7 @@ test.group('Moderation | the job', (group) => {
     assert.isBelow(delaySeconds, mostSeconds)
   }).tags(['MAT-02', 'OPS-03'])
 
-  test('a person who was quicker is right', async ({ client, assert }) => {
+  test('an earlier decision of a person takes precedence', async ({ client, assert }) => {
     const supplier = await asDemo(client, 'supplier')
     const kept = await made(client)
     swap(
@@ -142,7 +141,7 @@ test.group('Moderation | the job', (group) => {
     assert.containSubset(await stateOf(kept), { review: 'passed' })
   }).tags(['MAT-02'])
 
-  test('whoever looks is shown a small JPEG, with nothing hidden in what was transparent', async ({
+  test('sends the moderator a small JPEG that leaves nothing hidden in transparent areas', async ({
     client,
     assert,
   }) => {
@@ -163,11 +162,11 @@ test.group('Moderation | the job', (group) => {
   }).tags(['MAT-02'])
 })
 
-test.group('Moderation | what we know ourselves', (group) => {
+test.group('Moderation | built-in checks', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.each.teardown(() => app.container.restoreAll())
 
-  test('a picture without anything against it passes', async ({ client, assert }) => {
+  test('passes a picture without findings', async ({ client, assert }) => {
     const kept = await made(client)
     await judge(kept)
     assert.containSubset(await stateOf(kept), { review: 'passed', review_cause: null, review_note: '' })
@@ -175,7 +174,7 @@ test.group('Moderation | what we know ourselves', (group) => {
     ;(await (await asDemo(client, 'merchant')).patch(`/api/v1/materials/${kept.id}`, renamed)).assertStatus(200)
   }).tags(['MAT-02'])
 
-  test('a name with a word that blocks is blocked, one that warns is not', async ({ client, assert }) => {
+  test('blocks a name with a blocking word and passes one with a warning word', async ({ client, assert }) => {
     const [stopped, warned] = [
       await made(client, undefined, { name_en: 'Quux of the sea' }),
       await made(client, undefined, { name_zh: '小心这个' }),
@@ -191,7 +190,10 @@ test.group('Moderation | what we know ourselves', (group) => {
     assert.containSubset(await stateOf(warned), { review: 'passed' })
   }).tags(['MAT-02', 'CFG-04'])
 
-  test('what looks like a blocked picture waits for a person; what is one is blocked', async ({ client, assert }) => {
+  test('leaves a picture similar to a blocked one to a person, and blocks the same picture', async ({
+    client,
+    assert,
+  }) => {
     const supplier = await asDemo(client, 'supplier')
     const first = await made(client, await ALTERED['a poor JPEG'](await art(8)))
     const [same, alike, other] = [
@@ -212,14 +214,14 @@ test.group('Moderation | what we know ourselves', (group) => {
     assert.containSubset(await stateOf(other), { review: 'passed' })
   }).tags(['MAT-02', 'MAT-04'])
 
-  test('a service that is chosen without its key judges nothing', async ({ client, assert }) => {
+  test('a service selected without its key judges nothing', async ({ client, assert }) => {
     const kept = await made(client)
     await row(`update config_items set value = '"tencent"' where name = 'moderationBy'`)
     await assert.rejects(() => judge(kept), 'The key of the picture moderation is not set')
     assert.containSubset(await stateOf(kept), { review: 'pending' })
   }).tags(['MAT-02', 'CFG-01'])
 
-  test('a service with its key is asked out there, and nowhere in our own network', async ({ client, assert }) => {
+  test('calls a service with a key on the internet, never in the own network', async ({ client, assert }) => {
     const admin = await asDemo(client, 'super')
     const save = (values: object) => admin.patch('/api/v1/config/moderation', values)
     const said = { moderationBy: 'tencent', moderationSecretId: KEY.secretId, moderationSecretKey: KEY.secretKey }
@@ -243,7 +245,7 @@ test.group('Moderation | Tencent Cloud', () => {
     picture: async () => Buffer.from('a picture'),
   }
 
-  /** Asks a service of this machine that says these things. */
+  /** Calls a local fake of the service with the given answers. */
   async function asked(...sayings: Parameters<typeof tencent>) {
     const service = await tencent(...sayings)
     const access = {
@@ -259,7 +261,7 @@ test.group('Moderation | Tencent Cloud', () => {
     return { outcome, asked: service.asked }
   }
 
-  test('requests are signed as the example in their documentation is', ({ assert }) => {
+  test('signs requests as in the example of the documentation', ({ assert }) => {
     const authorization = authorizationFor({
       secretId: 'AKIDz8krbsJ5yKBZQpn74WFkmLPx3EXAMPLE',
       secretKey: 'Gu5t9xGARNpq86cd98joQYCN3EXAMPLE',
@@ -275,7 +277,7 @@ test.group('Moderation | Tencent Cloud', () => {
     )
   }).tags(['MAT-02'])
 
-  test('the picture goes along, with its number, the strategy and a signature that holds', async ({ assert }) => {
+  test('sends the picture with number, strategy and a valid signature', async ({ assert }) => {
     const { asked: requests, outcome } = await asked({ Suggestion: 'Pass', Label: 'Normal', Score: 0, RequestId: 'r' })
     assert.deepEqual(outcome, { suggestion: 'pass', cause: null, note: '' })
     const [request] = requests
@@ -293,7 +295,7 @@ test.group('Moderation | Tencent Cloud', () => {
     })
   }).tags(['MAT-02'])
 
-  test('what it says is understood: {$self}')
+  test('interprets its answer: {$self}')
     .with(['Review', 'Block'] as const)
     .run(async ({ assert }, Suggestion) => {
       const { outcome } = await asked({ Suggestion, Label: 'Porn', SubLabel: 'SexyHigh', Score: 91, RequestId: 'r' })
@@ -301,14 +303,14 @@ test.group('Moderation | Tencent Cloud', () => {
     })
     .tags(['MAT-02'])
 
-  test('a picture it can make nothing of waits for a person', async ({ assert }) => {
+  test('leaves a picture it cannot process to a person', async ({ assert }) => {
     const Code = 'InvalidParameterValue.ImageSizeTooSmall'
     const { outcome, asked: requests } = await asked({ Error: { Code, Message: 'Too small' }, RequestId: 'r' })
     assert.deepEqual(outcome, { suggestion: 'review', cause: 'unreadable', note: Code })
     assert.lengthOf(requests, 1)
   }).tags(['MAT-02'])
 
-  test('what passes is tried again at once, three times: {what}')
+  test('retries transient errors at once, three times: {what}')
     .with([
       { what: 'busy', said: { Error: { Code: 'RequestLimitExceeded', Message: 'Slower' } } },
       { what: 'broken', said: { status: 502 } },
@@ -324,7 +326,7 @@ test.group('Moderation | Tencent Cloud', () => {
     })
     .tags(['MAT-02'])
 
-  test('what does not pass is not tried again, and says why', async ({ assert }) => {
+  test('does not retry permanent errors and reports the reason', async ({ assert }) => {
     const { outcome, asked: requests } = await asked({
       Error: { Code: 'AuthFailure.SecretIdNotFound', Message: 'Who?' },
     })

@@ -16,7 +16,7 @@ const MAY = ['designs', 'finished_products', 'materials', 'export_records'].flat
 )
 const never = new AbortController().signal
 
-test.group('Pictures of finished products | as a parcel', (group) => {
+test.group('Pictures of finished products | archive', (group) => {
   let me: Awaited<ReturnType<typeof lastingPerson>>
   let person: Caller
   group.each.setup(async ({ context }) => {
@@ -54,7 +54,7 @@ test.group('Pictures of finished products | as a parcel', (group) => {
   const send = (ids: number[], kinds: string[]) =>
     person.post(`${FINISHED_PATH}/pictures`, { ids, kinds, time_zone: 'Asia/Shanghai' })
 
-  test('every product has a folder, by names that any system can hold', async ({ client, assert }) => {
+  test('has a folder per product, with names valid on every system', async ({ client, assert }) => {
     const ids = [
       await pictured('海浪/../T 恤?', ['effect', 'print_png']),
       await pictured('Waves', ['effect', 'print_pdf']),
@@ -72,7 +72,7 @@ test.group('Pictures of finished products | as a parcel', (group) => {
     assert.match(names[2] ?? '', /^F\d{8} Waves\/effect front/)
   }).tags(['FIN-02'])
 
-  test('nothing to take, too much of it, and what is somebody else’s are refused', async ({ assert }) => {
+  test('rejects an empty or oversized selection and products of others', async ({ assert }) => {
     const bare = await pictured('Bare', [])
     assert.equal((await send([bare], ['effect'])).body().data.reason, 'E_PICTURES_NONE')
     const heavy = await pictured('Heavy', ['print_png', 'effect'])
@@ -94,7 +94,7 @@ test.group('Pictures of finished products | as a parcel', (group) => {
     ])
   }).tags(['FIN-02'])
 
-  test('PDFs are drawn for the parcel, of what was drawn as it is printed', async ({ client, assert }) => {
+  test('renders PDFs for the archive, of rendered print files', async ({ client, assert }) => {
     const id = await pictured('Waves', ['effect', 'print_png'])
     await rows(`update render_tasks set status = 'done' where finished_product_id = ? and kind = 'print'`, [id])
     const ordered = (await send([id], ['print_pdf'])).body().data
@@ -113,7 +113,7 @@ test.group('Pictures of finished products | as a parcel', (group) => {
     assert.match(names[0] ?? '', /print_pdf \w+\.\w+$/)
   }).tags(['FIN-02'])
 
-  test('what is seen no more when the parcel is made is not in it', async ({ assert }) => {
+  test('omits what its person may no longer see when the archive is built', async ({ assert }) => {
     const ids = [await pictured('One', ['effect']), await pictured('Two', ['effect'])]
     const { id } = (await send(ids, ['effect'])).body().data
     await rows('update finished_products set organisation_id = ? where id = ?', [

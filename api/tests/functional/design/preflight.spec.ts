@@ -11,10 +11,7 @@ test.group('Preflight', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.teardown(stopIdleProcesses)
 
-  test('says of each face what speaks against printing it, by its layers and by its pixels', async ({
-    client,
-    assert,
-  }) => {
+  test('reports the print issues of each face, by layers and by pixels', async ({ client, assert }) => {
     const product = await drawnProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const { body, id } = await drawnFinished(merchant, 'merchant', product)
@@ -35,7 +32,7 @@ test.group('Preflight', (group) => {
     })
   }).tags(['REN-04'])
 
-  test('judges a finished product by what was finished, whatever becomes of its design', async ({ client, assert }) => {
+  test('checks a finished product in its saved version, whatever happens to its design', async ({ client, assert }) => {
     const product = await drawnProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const { body, id } = await drawnFinished(merchant, 'merchant', product)
@@ -52,7 +49,7 @@ test.group('Preflight', (group) => {
     ;(await (await asDemo(client, 'gold')).get(`${FINISHED_PATH}/${id}/preflight`)).assertStatus(404)
   }).tags(['REN-04', 'FIN-02'])
 
-  test('names an empty face, and the colours on which ink is not seen', async ({ client, assert }) => {
+  test('reports an empty face and the colours on which the print is invisible', async ({ client, assert }) => {
     const merchant = await asDemo(client, 'merchant')
     const product = await drawnProduct(await asDemo(client, 'admin'))
     const begun = await begin(merchant, product)

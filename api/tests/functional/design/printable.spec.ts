@@ -20,7 +20,6 @@ import { drawnFinished, drawnProduct, loseGlyph, performAll } from '#tests/suppo
 const FONT = 'inter-400'
 const TWO_FACES = { faces: [FACE, { ...FACE, key: 'back', name_zh: '背面', name_en: 'Back' }] }
 
-/** The same words, or others, on each of the faces. */
 async function worded(who: Caller, product: number, said: Record<string, string>): Promise<Opened & { saved: number }> {
   const begun = await begin(who, product)
   const written = Object.entries(said).reduce<DesignDocument>(
@@ -49,7 +48,7 @@ const lose = (id: number, missing: boolean) =>
     [missing, id],
   )
 
-/** The bytes of a material leave the store, which nobody has noted yet; answers how they come back. */
+/** Deletes the bytes of a material behind the records; returns a function that restores them. */
 async function loseBytes(material: number): Promise<() => Promise<void>> {
   const drive = await driveOf('local')
   const found = await row<{ sha256: string }>('select sha256 from materials where id = ?', [material])
@@ -59,25 +58,25 @@ async function loseBytes(material: number): Promise<() => Promise<void>> {
   return () => drive.put(key, copy)
 }
 
-/** A store that knows what it has and cannot be read from just now. */
+/** A drive that finds its files but fails to read them. */
 const failingToRead = (usual: Drive) =>
   ({
     read: () => Promise.reject(storageAway()),
     sizeOf: (key: string) => usual.sizeOf(key),
   }) as unknown as Drive
 
-test.group('What cannot be printed', (group) => {
+test.group('Unprintable products', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.teardown(stopIdleProcesses)
 
-  test('a design of words alone becomes a finished product (M-1)', async ({ client, assert }) => {
+  test('a text-only design becomes a finished product (M-1)', async ({ client, assert }) => {
     const merchant = await asDemo(client, 'merchant')
     const design = await worded(merchant, await soldProduct(await asDemo(client, 'admin')), { front: 'Inkfold' })
     const { id } = await makeFinished(merchant, bodyOf(design))
     assert.isNull(await faultOf(merchant, id))
   }).tags(['DES-04', 'FIN-01'])
 
-  test('a letter that one of two faces lacks keeps the design a draft, and says which and where (M-2, E-1)', async ({
+  test('a missing glyph on one of two faces keeps the design a draft, and the error names glyph and face (M-2, E-1)', async ({
     client,
     assert,
   }) => {
@@ -98,7 +97,7 @@ test.group('What cannot be printed', (group) => {
     assert.equal((await opened(merchant, design.id)).revision, design.saved)
   }).tags(['SEC-08', 'FIN-01', 'REN-04'])
 
-  test('nor does it become the next version of one, nor one of a batch', async ({ client, assert }) => {
+  test('nor does such a design become a new version or a batch item', async ({ client, assert }) => {
     const merchant = await asDemo(client, 'merchant')
     const product = await soldProduct(await asDemo(client, 'admin'))
     const fine = await worded(merchant, product, { front: 'Hello' })
@@ -128,7 +127,7 @@ test.group('What cannot be printed', (group) => {
     assert.match(item.message, /Front.*: the font has no characters for “😀”/)
   }).tags(['SEC-08', 'FIN-02', 'DES-07'])
 
-  test('a picture that is blocked or lost marks what shows it, until it is back; no copy is made of it', async ({
+  test('a blocked or lost picture marks its products until it is back, and they cannot be copied', async ({
     client,
     assert,
   }) => {
@@ -161,10 +160,7 @@ test.group('What cannot be printed', (group) => {
     assert.isNull(await faultOf(merchant, id))
   }).tags(['SEC-08', 'FIN-01', 'MOD-01'])
 
-  test('what was there before the rule is marked by a job that goes on where it was killed', async ({
-    client,
-    assert,
-  }) => {
+  test('a job that resumes after a kill marks products from before the rule', async ({ client, assert }) => {
     const merchant = await asDemo(client, 'merchant')
     const product = await drawnProduct(await asDemo(client, 'admin'))
     const [fine, bad] = [
@@ -188,7 +184,7 @@ test.group('What cannot be printed', (group) => {
     assert.containSubset(shown.body().data, { unprintable: 1 })
   }).tags(['SEC-08', 'FIN-01'])
 
-  test('a print file that fails marks its product, and one that is made clears it', async ({ client, assert }) => {
+  test('a failed print file marks its product, and a successful one clears the mark', async ({ client, assert }) => {
     const merchant = await asDemo(client, 'merchant')
     const product = await drawnProduct(await asDemo(client, 'admin'))
     const { id, material } = await drawnFinished(merchant, 'merchant', product)
@@ -205,11 +201,7 @@ test.group('What cannot be printed', (group) => {
     assert.isNull(await faultOf(merchant, id), 'what is drawn can be printed')
   }).tags(['SEC-08', 'REN-03'])
 
-  test('a picture whose bytes are gone counts as lost before anything has noted it', async ({
-    client,
-    assert,
-    cleanup,
-  }) => {
+  test('a picture without bytes counts as lost before any record says so', async ({ client, assert, cleanup }) => {
     const merchant = await asDemo(client, 'merchant')
     const product = await drawnProduct(await asDemo(client, 'admin'))
     const { id, body, material } = await drawnFinished(merchant, 'merchant', product)
@@ -240,7 +232,7 @@ test.group('What cannot be printed', (group) => {
     )
   }).tags(['REN-03', 'REN-04'])
 
-  test('a store that fails to read what it has is no lost picture', async ({ client, assert, cleanup }) => {
+  test('a read failure of the drive does not count as a lost picture', async ({ client, assert, cleanup }) => {
     const merchant = await asDemo(client, 'merchant')
     const product = await drawnProduct(await asDemo(client, 'admin'))
     const { id } = await drawnFinished(merchant, 'merchant', product)
@@ -250,7 +242,7 @@ test.group('What cannot be printed', (group) => {
     assert.isNull(await faultOf(merchant, id))
   }).tags(['REN-04'])
 
-  test('the check concerns the colours that are chosen (M-6)', async ({ client, assert }) => {
+  test('the check covers only the chosen colours (M-6)', async ({ client, assert }) => {
     const merchant = await asDemo(client, 'merchant')
     const product = await soldProduct(await asDemo(client, 'admin'))
     const { id, product: chosen } = await worded(merchant, product, { front: 'Hello' })

@@ -46,7 +46,7 @@ test.group('Materials | races', (group) => {
       )
     ).map(({ category_id, count }) => [category_id, count] as const)
 
-  test('a merchant who is blacklisted while fifty picks run has whole answers before and none after', async ({
+  test('concurrent picks racing with a blacklisting get complete answers, and none succeeds after it', async ({
     client,
     assert,
   }) => {
@@ -70,7 +70,7 @@ test.group('Materials | races', (group) => {
     await person.forget()
   }).tags(['MAT-06'])
 
-  test('no material ends in a category that was parted while fifty were put in', async ({ client, assert }) => {
+  test('no material ends in a category that was subdivided while fifty were added', async ({ client, assert }) => {
     const me = as(client, admin.token)
     for (let round = 0; round < 3; round++) {
       const parent = await made(me)
@@ -87,7 +87,7 @@ test.group('Materials | races', (group) => {
     }
   }).tags(['MAT-03'])
 
-  test('of two first sub-categories at once one takes everything, and neither waits for ever', async ({
+  test('of two concurrent first sub-categories one takes all materials, without a deadlock', async ({
     client,
     assert,
   }) => {
@@ -106,7 +106,7 @@ test.group('Materials | races', (group) => {
     }
   }).tags(['MAT-03'])
 
-  test('of two materials that share a picture and go at once the picture goes with the later one', async ({
+  test('a picture shared by two materials deleted concurrently is removed with the later one', async ({
     client,
     assert,
   }) => {
@@ -122,7 +122,7 @@ test.group('Materials | races', (group) => {
     }
   }).tags(['MAT-01', 'CFG-09'])
 
-  test('a category that goes while materials are put in leaves every one uncategorised', async ({ client, assert }) => {
+  test('a category deleted while materials are added leaves all of them uncategorised', async ({ client, assert }) => {
     const me = as(client, admin.token)
     for (let round = 0; round < 3; round++) {
       const gone = await made(me)

@@ -46,13 +46,10 @@ async function category(me: Caller, name: string, parent_id?: number): Promise<n
   return made.body().data.id
 }
 
-test.group('Materials | what goes, and what comes back', (group) => {
+test.group('Materials | deletion and restoring', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('a material takes its picture along and gives back what it took of storage and gallery', async ({
-    client,
-    assert,
-  }) => {
+  test('a deleted material frees its picture, storage and gallery space', async ({ client, assert }) => {
     const { access_token: token } = await sessionOf('super')
     const me = as(client, token)
     const before = await used()
@@ -68,7 +65,7 @@ test.group('Materials | what goes, and what comes back', (group) => {
     assert.equal((await get(link)).status, 404)
   }).tags(['MAT-01', 'CFG-09'])
 
-  test('a picture that another material shows stays until that one goes too', async ({ client, assert }) => {
+  test('a shared picture remains until its last material is deleted', async ({ client, assert }) => {
     const { access_token: token } = await sessionOf('super')
     const me = as(client, token)
     const picture = await sentPicture(token)
@@ -81,7 +78,7 @@ test.group('Materials | what goes, and what comes back', (group) => {
     assert.isUndefined(await fileOf(picture))
   }).tags(['MAT-01', 'CFG-09'])
 
-  test('what the recycle bin keeps keeps its picture, comes back whole, and lets go of it for good', async ({
+  test('a material in the recycle bin keeps its picture, is restored completely, and releases it when purged', async ({
     client,
     assert,
   }) => {
@@ -108,7 +105,7 @@ test.group('Materials | what goes, and what comes back', (group) => {
     assert.isBelow((await used()).gallery_capacity as number, full.gallery_capacity as number)
   }).tags(['MAT-01', 'CFG-08', 'CFG-09'])
 
-  test('a category comes back with what lay in it, as far as that lies nowhere else by now', async ({
+  test('a restored category recovers its materials, except those since placed elsewhere', async ({
     client,
     assert,
   }) => {
@@ -126,7 +123,7 @@ test.group('Materials | what goes, and what comes back', (group) => {
     assert.deepEqual([await placeOf(stays), await placeOf(moves)], [gone, other])
   }).tags(['MAT-03', 'CFG-08'])
 
-  test('of a batch of categories a parent alone is refused by its id; with all below it, it goes', async ({
+  test('a batch rejects a parent alone by its id, and deletes it together with its descendants', async ({
     client,
     assert,
   }) => {
@@ -144,10 +141,7 @@ test.group('Materials | what goes, and what comes back', (group) => {
     ;(await me.delete(`${CATEGORIES}/del`, { ids: [alone] })).assertStatus(409)
   }).tags(['MAT-03', 'IMP-05'])
 
-  test('a category goes beneath nothing that stands beneath it, nor into somebody else’s tree', async ({
-    client,
-    assert,
-  }) => {
+  test('rejects moving a category below itself or into a foreign tree', async ({ client, assert }) => {
     const me = await asDemo(client, 'super')
     const parent = await category(me, 'Parent')
     const child = await category(me, 'Child', parent)
@@ -167,7 +161,7 @@ test.group('Materials | what goes, and what comes back', (group) => {
     assert.property(strange.body().data.errors, 'parent_id')
   }).tags(['MAT-03'])
 
-  test('a name with a blocked word is refused at its field, one that is only warned of is taken', async ({
+  test('rejects a name with a blocked word at its field and accepts one with a warning word', async ({
     client,
     assert,
     cleanup,

@@ -25,7 +25,7 @@ test.group('Rendering | finished products', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.teardown(stopIdleProcesses)
 
-  test('have their effect image and their print files drawn, and their person is told how far it is', async ({
+  test('get their effect image and print files rendered, and their person sees the progress', async ({
     client,
     assert,
   }) => {
@@ -55,7 +55,7 @@ test.group('Rendering | finished products', (group) => {
     assert.deepEqual(events.at(-1)?.data, { id, done: 2, failed: 0, total: 2 })
   }).tags(['REN-01', 'REN-03', 'OPS-05'])
 
-  test('are for those who may see them, by links that end', async ({ client, assert }) => {
+  test('are accessible only to permitted people, by expiring links', async ({ client, assert }) => {
     const product = await drawnProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const { id } = await drawnFinished(merchant, 'merchant', product)
@@ -73,10 +73,7 @@ test.group('Rendering | finished products', (group) => {
     ;(await stranger.get(`${FINISHED_PATH}/${id}/renders`)).assertStatus(404)
   }).tags(['REN-01', 'UPL-04'])
 
-  test('that cannot be drawn say what is missing, in both languages, and the rest is drawn', async ({
-    client,
-    assert,
-  }) => {
+  test('report in both languages what prevents rendering, and the rest is rendered', async ({ client, assert }) => {
     const product = await drawnProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const { id } = await drawnFinished(merchant, 'merchant', product)
@@ -91,7 +88,7 @@ test.group('Rendering | finished products', (group) => {
     assert.match(chinese.faults[1].message, /该字体缺少以下字符：🐱/)
   }).tags(['REN-01', 'REN-03', 'REN-04'])
 
-  test('become a PDF where somebody asks for one, once, and what failed is tried again', async ({ client, assert }) => {
+  test('become a PDF on request, once, and failures are retried', async ({ client, assert }) => {
     const product = await drawnProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const { id } = await drawnFinished(merchant, 'merchant', product)
@@ -118,7 +115,7 @@ test.group('Rendering | finished products', (group) => {
     ;(await stranger.post(`${FINISHED_PATH}/${id}/renders`, {})).assertStatus(404)
   }).tags(['REN-01', 'REN-03'])
 
-  test('that look the same are drawn once, whosesoever they are', async ({ client, assert }) => {
+  test('that look the same are rendered once for all owners', async ({ client, assert }) => {
     const product = await drawnProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const { id, body } = await drawnFinished(merchant, 'merchant', product)
@@ -133,7 +130,7 @@ test.group('Rendering | finished products', (group) => {
   }).tags(['REN-01'])
 })
 
-test.group('Rendering | whose turn it is', (group) => {
+test.group('Rendering | scheduling', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   const waiting = async (username: string, count: number) => {
@@ -158,7 +155,7 @@ test.group('Rendering | whose turn it is', (group) => {
     return finished?.organisation_id as number
   }
 
-  test('goes round: a merchant with a hundred waits beside one with two as an equal', async ({ assert }) => {
+  test('is fair: a merchant with a hundred tasks shares equally with one with two', async ({ assert }) => {
     const many = await waiting('merchant', 100)
     const few = await waiting('gold', 2)
     const turns: (number | undefined)[] = []
@@ -167,7 +164,7 @@ test.group('Rendering | whose turn it is', (group) => {
     assert.deepEqual(turns.slice(4), [many, many])
   }).tags(['REN-03'])
 
-  test('goes to nobody twice, and what a dead worker left is taken up', async ({ assert }) => {
+  test('assigns each task once and takes over tasks of a dead worker', async ({ assert }) => {
     await waiting('merchant', 2)
     const [first, second, third] = [await claimTask(), await claimTask(), await claimTask()]
     assert.notEqual(first?.id, second?.id)
@@ -178,7 +175,7 @@ test.group('Rendering | whose turn it is', (group) => {
   }).tags(['REN-03'])
 })
 
-test.group('Rendering | what a design is known by', (group) => {
+test.group('Rendering | design thumbnail', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.teardown(stopIdleProcesses)
 
@@ -186,7 +183,7 @@ test.group('Rendering | what a design is known by', (group) => {
     rows<{ id: number; due: boolean }>('select id, due_at <= now() as due from render_tasks where design_id = ?', [id])
   const becomeDue = (id: number) => rows('update render_tasks set due_at = now() where design_id = ?', [id])
 
-  test('is drawn a while after the last of many savings, for those who may see it', async ({ client, assert }) => {
+  test('is rendered some time after the last of many saves, for permitted people', async ({ client, assert }) => {
     const product = await drawnProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const { body } = await drawnFinished(merchant, 'merchant', product)
@@ -208,10 +205,7 @@ test.group('Rendering | what a design is known by', (group) => {
     assert.isEmpty(await tasksOf(id))
   }).tags(['DES-05', 'REN-01'])
 
-  test('is nothing where there is nothing on it, and what it was where it cannot be drawn', async ({
-    client,
-    assert,
-  }) => {
+  test('is empty for an empty design and unchanged if rendering fails', async ({ client, assert }) => {
     const product = await drawnProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const empty = await begin(merchant, product)
@@ -225,7 +219,7 @@ test.group('Rendering | what a design is known by', (group) => {
     }
   }).tags(['REN-03'])
 
-  test('waits once, and goes on to wait where it is saved while it is drawn', async ({ client, assert }) => {
+  test('is queued once, and stays queued if the design is saved during rendering', async ({ client, assert }) => {
     const product = await drawnProduct(await asDemo(client, 'admin'))
     const merchant = await asDemo(client, 'merchant')
     const { id } = await begin(merchant, product)

@@ -17,7 +17,7 @@ class ContentModerator extends PictureModerator {
   judge = async () => NOTHING_FOUND
 }
 
-/** They commit: what one transaction does to another is what is asked. */
+/** These tests commit, because they check effects between transactions. */
 test.group('Materials | races of reviews', (group) => {
   let reviewer: Awaited<ReturnType<typeof lastingPerson>>
   group.each.setup(async () => {
@@ -51,7 +51,7 @@ test.group('Materials | races of reviews', (group) => {
       [String(id)],
     )
 
-  test('fifty people of one mind settle it once', async ({ client, assert }) => {
+  test('fifty equal concurrent verdicts settle a review once', async ({ client, assert }) => {
     for (const verdict of ['pass', 'block'] as const) {
       const id = await waiting()
       const answers = await Promise.all(Array.from({ length: COUNT }, () => judge(client, id, verdict)))
@@ -64,7 +64,7 @@ test.group('Materials | races of reviews', (group) => {
     assert.lengthOf(await rows('select 1 from blocked_pictures where blocked_by = ?', [reviewer.id]), 1)
   }).tags(['MAT-02', 'OPS-04'])
 
-  test('fifty of two minds, who saw the same, settle it once', async ({ client, assert }) => {
+  test('fifty contradicting verdicts on one version settle a review once', async ({ client, assert }) => {
     const id = await waiting()
     const minds = Array.from({ length: COUNT }, (_, i): ReviewVerdict => (i % 2 ? 'pass' : 'block'))
     const answers = await Promise.all(minds.map((verdict) => judge(client, id, verdict, 1)))
@@ -77,7 +77,7 @@ test.group('Materials | races of reviews', (group) => {
     assert.deepEqual(await row('select review from materials where id = ?', [id]), logged[0])
   }).tags(['MAT-02', 'OPS-04'])
 
-  test('the machine never overrules a person, whoever comes first', async ({ client, assert }) => {
+  test('the moderation service never overrules a person, in either order', async ({ client, assert }) => {
     for (let round = 0; round < 10; round++) {
       const id = await waiting()
       const machine = Array.from({ length: 5 }, () => moderateMaterial(id, NOBODY))

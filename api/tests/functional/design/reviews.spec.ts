@@ -32,7 +32,7 @@ const noticesOf = async (who: Caller, language = 'en') => {
 test.group('Materials | reviews', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('a supplier passes a merchant’s picture; its owner hears of it in either language, and the log knows', async ({
+  test('a supplier passes a merchant’s picture; its owner is notified in their language, and it is logged', async ({
     client,
     assert,
   }) => {
@@ -51,7 +51,7 @@ test.group('Materials | reviews', (group) => {
     assert.isDefined(logged)
   }).tags(['MAT-02'])
 
-  test('to block takes a note, which the owner reads', async ({ client, assert }) => {
+  test('blocking requires a note, which the owner reads', async ({ client, assert }) => {
     const id = await kept(client)
     const supplier = await asDemo(client, 'supplier')
     for (const note of [undefined, '', '   ']) {
@@ -69,7 +69,7 @@ test.group('Materials | reviews', (group) => {
     )
   }).tags(['MAT-02'])
 
-  test('the merchant’s own people never review, whatever their role says', async ({ client, assert }) => {
+  test('the merchant’s own people never review, whatever their role grants', async ({ client, assert }) => {
     const id = await kept(client)
     const { token } = await makePerson({
       organisationId: await organisationOf('merchant'),
@@ -83,7 +83,7 @@ test.group('Materials | reviews', (group) => {
     assert.equal(await reviewOf(id), 'pending')
   }).tags(['MAT-02', 'MAT-06'])
 
-  test('nobody reviews beyond their range', async ({ client, assert }) => {
+  test('rejects reviews outside the reviewer’s range', async ({ client, assert }) => {
     const id = await kept(client)
     const gold = await row<{ id: number }>(
       `select id from organisations where kind = 'supplier' and id <> (select nullif(split_part(path, '.', 2), '')::int from organisations where id = ?) limit 1`,
@@ -100,7 +100,7 @@ test.group('Materials | reviews', (group) => {
     assert.equal(await reviewOf(id), 'pending')
   }).tags(['MAT-02', 'MAT-06'])
 
-  test('any way of verdicts ends where the table says, and what it does not allow changes nothing', async ({
+  test('any sequence of verdicts follows the transition table, and forbidden ones change nothing', async ({
     client,
     assert,
   }) => {
@@ -122,7 +122,7 @@ test.group('Materials | reviews', (group) => {
     )
   }).tags(['MAT-02'])
 
-  test('whoever judges what has changed since is told so', async ({ client }) => {
+  test('a verdict on a changed material reports a conflict', async ({ client }) => {
     const id = await kept(client)
     const supplier = await asDemo(client, 'supplier')
     await (await asDemo(client, 'merchant')).patch(`/api/v1/materials/${id}`, { name_en: 'Another name' })
@@ -133,7 +133,7 @@ test.group('Materials | reviews', (group) => {
   }).tags(['MAT-02'])
 })
 
-test.group('Materials | pictures that were blocked', (group) => {
+test.group('Materials | blocked pictures', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   async function send(client: ApiClient, username: string, picture: Buffer) {
@@ -141,7 +141,7 @@ test.group('Materials | pictures that were blocked', (group) => {
     return createMaterial(as(client, token), token, { picture: await sentPicture(token, picture) })
   }
 
-  test('are refused at once when they are sent again, by anybody beneath, until the block is lifted', async ({
+  test('are rejected at once for every merchant of the supplier until the block is lifted', async ({
     client,
     assert,
   }) => {
@@ -162,7 +162,7 @@ test.group('Materials | pictures that were blocked', (group) => {
     ;(await send(client, 'staff', again)).assertStatus(200)
   }).tags(['MAT-02'])
 
-  test('stay unwelcome when the material goes; the supplier sees them and lifts the block, others do not', async ({
+  test('stay blocked after the material is deleted; only the supplier sees them and lifts the block', async ({
     client,
     assert,
   }) => {
@@ -180,7 +180,7 @@ test.group('Materials | pictures that were blocked', (group) => {
     ;(await send(client, 'merchant', picture)).assertStatus(200)
   }).tags(['MAT-02'])
 
-  test('with one supplier are welcome with another', async ({ client }) => {
+  test('of one supplier are accepted with another', async ({ client }) => {
     const picture = await ALTERED['a poor JPEG'](await art(8))
     const { id } = (await send(client, 'supplier', picture)).body().data
     ;(await (await asDemo(client, 'supplier')).post(place(id), { verdict: 'block', note: 'No' })).assertStatus(200)

@@ -11,7 +11,7 @@ const KIND = 'product_template_count'
 
 const quotaOf = async () => ({ organisationId: await organisationOf('supplier'), kind: KIND })
 
-test.group('Templates | the limit of the supplier’s level', (group) => {
+test.group('Templates | limit of the supplier’s level', (group) => {
   const made: number[] = []
 
   const keep = async (who: Caller, design: number) => {
@@ -30,7 +30,7 @@ test.group('Templates | the limit of the supplier’s level', (group) => {
     )
   })
 
-  test('a template counts, two at once share the last free place, and a deleted one makes room', async ({
+  test('templates count, two concurrent ones compete for the last place, and deletion frees it', async ({
     client,
     assert,
   }) => {
@@ -59,7 +59,7 @@ test.group('Templates | the limit of the supplier’s level', (group) => {
     assert.equal((await begin(merchant, product)).is_template, false)
   }).tags(['SUP-02', 'DES-07'])
 
-  test('the platform’s templates count against nobody', async ({ client, assert }) => {
+  test('the platform’s templates count for no supplier', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const { id } = await begin(admin, await soldProduct(admin))
     made.push(id)

@@ -18,7 +18,7 @@ const batchesOf = (ids: readonly number[]) =>
 test.group('Production | batches and work orders', (group) => {
   working(group)
 
-  test('by carrier and composition, each order whole and in one batch; what is held stays out', async ({
+  test('groups whole orders by carrier and composition, each in one batch, without held orders', async ({
     client,
     assert,
   }) => {
@@ -55,7 +55,7 @@ test.group('Production | batches and work orders', (group) => {
     ;(await at.post(BATCHES, { composition: 'pair' })).assertStatus(400)
   }).tags(['FAC-03'])
 
-  test('five people make batches at once: no order is in two', async ({ client, assert }) => {
+  test('five concurrent batch runs put no order in two batches', async ({ client, assert }) => {
     const { buyer, offer, at } = await drawnOffer(client)
     const ids = []
     for (let order = 0; order < 6; order++)
@@ -69,10 +69,7 @@ test.group('Production | batches and work orders', (group) => {
     for (const { batch_id: batch } of await batchesOf(ids)) assert.isNotNull(batch)
   }).tags(['FAC-03'])
 
-  test('work orders are one file with a code for each order and each piece, in either language', async ({
-    client,
-    assert,
-  }) => {
+  test('work orders are one file with a code per order and piece, in either language', async ({ client, assert }) => {
     const { buyer, offer, at } = await drawnOffer(client)
     const orders = [await pay(client, buyer, offer, 12), await pay(client, buyer, offer, 1)]
     const ids = (await Promise.all(orders.map(({ id }) => madeOf(id)))).flat().map(({ id }) => id)
@@ -96,7 +93,7 @@ test.group('Production | batches and work orders', (group) => {
     )
   }).tags(['FAC-03'])
 
-  test('a work order shows what each piece looks like: each picture once in the file, made small for paper', async ({
+  test('a work order shows a picture of each piece, embedded once and reduced for paper', async ({
     client,
     assert,
   }) => {
@@ -116,7 +113,7 @@ test.group('Production | batches and work orders', (group) => {
     assert.match(text, /\/Width 640\b/)
   }).tags(['FAC-03'])
 
-  test('what is printed is sent as one parcel, a folder for each production order, as it was when it was sold', async ({
+  test('exports print files as one archive with a folder per production order, in the sold version', async ({
     client,
     assert,
   }) => {

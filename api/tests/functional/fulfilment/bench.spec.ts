@@ -17,13 +17,10 @@ import {
 
 const look = (code: string) => `${PRODUCTION}/scanned?code=${encodeURIComponent(code)}`
 
-test.group('Production | what lies under the scanner', (group) => {
+test.group('Production | scanned piece', (group) => {
   working(group)
 
-  test('a piece says what it is, how it looks and what is next; the whole says how much of it there is', async ({
-    client,
-    assert,
-  }) => {
+  test('a piece returns its details, picture and next step, and the whole its quantity', async ({ client, assert }) => {
     const { made, at } = await paidOrder(client)
     const [item] = made.items.map((one) => one.item_no) as [string]
     await worked(at, made.production_no, 'print')
@@ -53,7 +50,7 @@ test.group('Production | what lies under the scanner', (group) => {
     })
   }).tags(['FAC-03'])
 
-  test('production orders of a batch stand in compartments of their own', async ({ client, assert }) => {
+  test('each production order of a batch has its own compartment', async ({ client, assert }) => {
     const { buyer, offer, at } = await drawnOffer(client)
     const made = []
     for (let n = 0; n < 3; n++) made.push(...(await madeOf((await pay(client, buyer, offer, 2)).id)))
@@ -63,7 +60,7 @@ test.group('Production | what lies under the scanner', (group) => {
     assert.deepEqual(places, [1, 2, 3])
   }).tags(['FAC-03'])
 
-  test('what is no code, nobody’s, another factory’s or not for these eyes is refused', async ({ client, assert }) => {
+  test('rejects invalid, unknown, foreign and unpermitted codes', async ({ client, assert }) => {
     const { made, at, offer } = await paidOrder(client)
     const reasonOf = async (code: string) => (await at.get(look(code))).body().data.reason
     assert.equal(await reasonOf('🙂🙂🙂🙂🙂🙂'), 'E_SCAN_UNREADABLE')
@@ -93,7 +90,7 @@ test.group('Production | what lies under the scanner', (group) => {
     assert.notMatch(JSON.stringify((await at.get(look(made.production_no))).body()), /price|amount|minor|mobile|street/)
   }).tags(['FAC-03', 'FAC-04', 'ERR-03'])
 
-  test('the codes that command a bench are printed as PDF', async ({ client, assert }) => {
+  test('exports the command codes of a bench as PDF', async ({ client, assert }) => {
     const { at } = await paidOrder(client)
     const sheet = await at.get(`${PRODUCTION}/commands`)
     sheet.assertStatus(200)

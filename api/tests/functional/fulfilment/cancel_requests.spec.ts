@@ -27,7 +27,7 @@ test.group('Cancel requests', (group) => {
   trading(group)
   group.each.teardown(refuseUnsoundProduction)
 
-  test('while one waits, nobody makes anything; refused, it is made on, and the merchant reads why', async ({
+  test('a waiting request pauses production; a rejected one resumes it and shows the merchant the reason', async ({
     client,
     assert,
   }) => {
@@ -65,7 +65,7 @@ test.group('Cancel requests', (group) => {
     assert.equal((await house.post(`${REQUESTS}/${id}/approve`)).body().data.reason, 'E_CANCEL_DECIDED')
   }).tags(['ORD-08', 'ORD-03'])
 
-  test('asked again after a refusal it is the same request; let be, production goes on and another may be made', async ({
+  test('asking again after a rejection reopens the request; withdrawing it resumes production and permits another', async ({
     client,
     assert,
   }) => {
@@ -88,7 +88,7 @@ test.group('Cancel requests', (group) => {
     await assert.rejects(() => rows(`update cancel_requests set note = '' where id = ?`, [first.id]), /has ended/)
   }).tags(['ORD-08'])
 
-  test('approved, what was begun is lost, what was kept back is free and the money is back: all at once', async ({
+  test('an approval writes off started blanks, frees reserved ones and refunds in one transaction', async ({
     client,
     assert,
   }) => {
@@ -111,7 +111,7 @@ test.group('Cancel requests', (group) => {
     assert.containSubset(await scan(at, 'press', made.production_no), { outcome: 'refused' })
   }).tags(['ORD-08'])
 
-  test('an order that its house ends is told to whoever ordered it with the reason, paid or not; what they cancel themselves is not', async ({
+  test('notifies the buyer with the reason when the supplier cancels, paid or not; own cancellations do not notify', async ({
     client,
     assert,
   }) => {
@@ -141,7 +141,7 @@ test.group('Cancel requests', (group) => {
     })
   }).tags(['ORD-08', 'OPS-05'])
 
-  test('one part begun and another waiting: neither cancelled at once nor stuck, for a request settles it', async ({
+  test('with one part started and one waiting, an order can be cancelled by request only', async ({
     client,
     assert,
   }) => {
@@ -176,10 +176,7 @@ test.group('Cancel requests', (group) => {
     )
   }).tags(['ORD-08', 'FAC-04'])
 
-  test('two deciders at once, and an approval against a withdrawal: one of them, wholly', async ({
-    client,
-    assert,
-  }) => {
+  test('of two deciders, or an approval and a withdrawal, one applies completely', async ({ client, assert }) => {
     for (const rival of ['approve', 'reject', 'withdraw'] as const) {
       const { made, at, offer, order, who, buyer } = await paidOrder(client)
       const [one, two] = [await decider(client, offer.factory), await decider(client, offer.factory)]
@@ -201,7 +198,7 @@ test.group('Cancel requests', (group) => {
     }
   }).tags(['ORD-08'])
 
-  test('asked for and shipped, approved and shipped in the same moment: no parcel leaves a frozen order', async ({
+  test('a request or approval concurrent with shipping: no parcel leaves a frozen order', async ({
     client,
     assert,
   }) => {
@@ -230,10 +227,7 @@ test.group('Cancel requests', (group) => {
     }
   }).tags(['ORD-08', 'FAC-03'])
 
-  test('asked for and accepted in the same moment: begun either way, and asked for only of what was begun', async ({
-    client,
-    assert,
-  }) => {
+  test('a request concurrent with acceptance covers only started parts', async ({ client, assert }) => {
     for (let round = 0; round < 4; round++) {
       const { made, at, order, who } = await paidOrder(client)
       const [asked, accepted] = await Promise.all([
@@ -247,7 +241,7 @@ test.group('Cancel requests', (group) => {
     }
   }).tags(['ORD-08', 'FAC-03'])
 
-  test('ten requests at once are one; strangers, staff without the right and bad words change nothing', async ({
+  test('ten concurrent requests give one; strangers, unpermitted staff and invalid reasons change nothing', async ({
     client,
     assert,
   }) => {

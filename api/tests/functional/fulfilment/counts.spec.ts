@@ -4,8 +4,8 @@ import { foldCounts } from '#fulfilment/jobs'
 import { findProductionViolations } from '#fulfilment/production/invariants'
 import { makeMerchant } from '#tests/support/ledger/money'
 
-test.group('Counters of production', () => {
-  test('what says the same becomes one, and nothing is lost of what is added meanwhile', async ({ assert }) => {
+test.group('Production counters', () => {
+  test('folding merges counters and loses no concurrent additions', async ({ assert }) => {
     const whose = await makeMerchant()
     const add = (change: number, status = 'in_production') =>
       rows(`insert into production_counts values (?, ?, 'infinity', ?)`, [whose, status, change])

@@ -18,7 +18,7 @@ const [BUYER, RISK] = [
   { reason: 'risk', note: 'Paid with a new account.' },
 ]
 
-/** Somebody of the factory's supplier who stops orders. */
+/** A person of the factory's supplier who may hold orders. */
 async function stopper(client: Parameters<typeof as>[0], factory: number) {
   const permissions = ['orders.view', 'orders.hold']
   const person = await makePerson({ organisationId: await supplierOf(factory), range: 'supplier', permissions })
@@ -29,7 +29,7 @@ test.group('Orders on hold', (group) => {
   trading(group)
   group.each.teardown(refuseUnsoundProduction)
 
-  test('its merchant holds it, and it is not paid before it is released; the house hears of both', async ({
+  test('a merchant’s hold blocks payment until released; the supplier is notified of both', async ({
     client,
     assert,
   }) => {
@@ -63,7 +63,7 @@ test.group('Orders on hold', (group) => {
     ;(await keyed(client, buyer.token, at(order, '/pay'), { total: order.total })).assertStatus(200)
   }).tags(['ORD-02', 'ORD-03'])
 
-  test('what its house holds stands still wherever it is, and its merchant does not release it', async ({
+  test('a supplier’s hold stops production at any step, and the merchant cannot release it', async ({
     client,
     assert,
   }) => {
@@ -89,7 +89,7 @@ test.group('Orders on hold', (group) => {
     await worked(workshop, made.production_no).catch(() => undefined)
   }).tags(['ORD-02', 'ORD-03', 'FAC-03'])
 
-  test('a merchant gives a reason of its own, and nobody gives one that is none', async ({ client, assert }) => {
+  test('a merchant gives its own reasons, and unknown reasons are rejected', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)
     const order = await placed(client, buyer, [offer])
     for (const body of [
@@ -111,7 +111,7 @@ test.group('Orders on hold', (group) => {
     }
   }).tags(['ORD-02', 'OPS-05'])
 
-  test('cancelled before it was paid it comes back on hold; cancelled after, nothing of it is held any more', async ({
+  test('restoring an order cancelled unpaid keeps its hold; cancelling a paid order ends it', async ({
     client,
     assert,
   }) => {
@@ -129,10 +129,7 @@ test.group('Orders on hold', (group) => {
     assert.containSubset(back.body().data, { status: 'unpaid', hold: 'held', held_by: 'supplier' })
   }).tags(['ORD-02', 'ORD-03', 'ORD-08'])
 
-  test('whoever has not the permission neither holds nor releases, nor sees the buttons', async ({
-    client,
-    assert,
-  }) => {
+  test('without the permission no one holds or releases, nor sees the buttons', async ({ client, assert }) => {
     const { buyer, offer } = await buyerWith(client)
     const order = await placed(client, buyer, [offer])
     const permissions = ['orders.view', 'orders.edit', 'orders.cancel']
@@ -145,10 +142,7 @@ test.group('Orders on hold', (group) => {
     ;(await stranger.who.post(at(order, '/hold'), BUYER)).assertStatus(404)
   }).tags(['ORD-03', 'ACC-02'])
 
-  test('held and asked back at once, production goes on when neither stands against it any more', async ({
-    client,
-    assert,
-  }) => {
+  test('with a hold and a cancel request, production resumes only when both have ended', async ({ client, assert }) => {
     const { made, at: workshop, offer, order, who } = await paidOrder(client)
     const [house, judge] = [await stopper(client, offer.factory), await decider(client, offer.factory)]
     await scan(workshop, 'accept', made.production_no)
@@ -162,7 +156,7 @@ test.group('Orders on hold', (group) => {
     assert.equal((await scan(workshop, 'print', made.production_no)).outcome, 'done')
   }).tags(['ORD-02', 'ORD-08'])
 
-  test('twenty times at once, on hold and paid: never both, and the money says which', async ({ client, assert }) => {
+  test('twenty concurrent holds and payments: never both, and the money agrees', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)
     for (let nth = 0; nth < 20; nth++) {
       const order = await placed(client, buyer, [offer], 1)
@@ -171,7 +165,7 @@ test.group('Orders on hold', (group) => {
         who.post(at(order, '/hold'), BUYER),
       ])
       const { payment, hold, version } = await shownTo(who, order)
-      // Paid first it can still be held, before anybody has begun; held first it is not paid.
+      // A payment that came first permits the hold; a hold that came first rejects the payment.
       if (paid.status() === 200) assert.equal(payment, 'paid')
       else assert.deepEqual([reasonOf(paid), payment, hold], ['E_ORDER_HELD', 'unpaid', 'held'])
       held.assertStatus(200)
@@ -180,10 +174,7 @@ test.group('Orders on hold', (group) => {
     }
   }).tags(['ORD-02', 'CHK-06'])
 
-  test('held by ten hands in one moment it is held once, and says so to the nine others', async ({
-    client,
-    assert,
-  }) => {
+  test('ten concurrent holds give one, and the nine others report it', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)
     const order = await placed(client, buyer, [offer])
     const house = await stopper(client, offer.factory)
@@ -208,7 +199,7 @@ test.group('Orders on hold', (group) => {
     )
   }).tags(['ORD-02'])
 
-  test('orders on hold are found by that', async ({ client, assert }) => {
+  test('lists filter by orders on hold', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)
     await drawn(offer.finished)
     const [held] = [await placed(client, buyer, [offer]), await placed(client, buyer, [offer])]
@@ -218,7 +209,7 @@ test.group('Orders on hold', (group) => {
     assert.deepEqual([list.map(({ id }: Order) => id), total], [[held?.id], 1])
   }).tags(['ORD-05', 'ORD-02'])
 
-  test('several at once: each is held or says why not, under one key once; then they are released', async ({
+  test('holds several orders once per key, with a reason for each failure, and releases them', async ({
     client,
     assert,
   }) => {
@@ -271,7 +262,7 @@ test.group('Orders on hold', (group) => {
     for (const order of [...orders, held]) assert.equal((await shownTo(who, order)).hold, 'none')
   }).tags(['ORD-03', 'ORD-05', 'IMP-05', 'ACC-02'])
 
-  test('{what}: refused as a whole, and none is held')
+  test('{what}: rejected as a whole, and none is held')
     .with([
       { what: 'a reason that is the house’s alone', body: { reason: 'risk' }, field: 'reason' },
       { what: 'no reason', body: {}, field: 'reason' },
@@ -302,7 +293,7 @@ test.group('Orders on hold', (group) => {
     })
     .tags(['ORD-03', 'ORD-05', 'ACC-02'])
 
-  test('the same several twice at once, in either order: each is held once', async ({ client, assert }) => {
+  test('the same batch sent twice concurrently, in either order, holds each order once', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client, { stock: 1000, balance: '5000.00' })
     const orders = [await placed(client, buyer, [offer]), await placed(client, buyer, [offer])]
     const ids = orders.map(({ id }) => id)

@@ -8,17 +8,17 @@ import { drawnOffer, madeOf, pay, PRODUCTION, scan, working } from '#tests/suppo
 const COMMITMENTS = [1, 2, 9]
 const QUIET: CalendarDay[] = []
 
-/** Factories keep one day, whatever the clock of the server says. */
+/** All factories use the day in China, whatever the server's time zone. */
 async function today(): Promise<string> {
   const found = await row<{ day: string }>(`select ((now() at time zone 'Asia/Shanghai')::date)::text as day`)
   return found?.day as string
 }
 
-test.group('Production | late by what was promised', (group) => {
+test.group('Production | lateness', (group) => {
   const by = working(group)
 
   test(
-    'promised five days ago within one, two and nine working days: late is what is over, and holidays count for nobody',
+    'promised five days ago within one, two and nine working days, orders past the date are late; holidays do not count',
     withinADay(async ({ client, assert }) => {
       const { buyer, offer, at } = await drawnOffer(client)
       const now = await today()

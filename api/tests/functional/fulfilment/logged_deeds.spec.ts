@@ -30,10 +30,10 @@ const historyOf = (order: number) =>
     [order],
   )
 
-test.group('What is logged', (group) => {
+test.group('Logged actions', (group) => {
   working(group)
 
-  test('a merchant’s cart and orders are not: each order’s history says who did what, the stock’s movements what it took', async ({
+  test('a merchant’s cart and order actions are not logged: order history and stock movements record them', async ({
     client,
     assert,
   }) => {
@@ -54,7 +54,7 @@ test.group('What is logged', (group) => {
     assert.deepEqual(moved, [{ kind: 'reserve', quantity: 2 }])
   }).tags(['CFG-06'])
 
-  test('what a supplier and a factory do to an order is, with what it was before', async ({ client, assert }) => {
+  test('logs actions of supplier and factory on an order with the previous values', async ({ client, assert }) => {
     const { offer, order, maker, at, made } = await paidOrder(client)
     const organisationId = await supplierOf(offer.factory)
     const supplier = await makePerson({
@@ -79,7 +79,7 @@ test.group('What is logged', (group) => {
     assert.deepEqual([accepted?.before?.status, accepted?.after?.status], ['pending_production', 'in_production'])
   }).tags(['CFG-06'])
 
-  test('stock that is received or counted by hand is', async ({ client, assert }) => {
+  test('logs stock receipts and manual counts', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const [first] = await variantsOf((await createSpu(admin)).id)
     const line = (quantity: number) => [{ stock_id: first?.id, quantity }]
@@ -95,7 +95,7 @@ test.group('What is logged', (group) => {
     ])
   }).tags(['CFG-06'])
 
-  test('whatever else a merchant changes is, as ever', async ({ client, assert }) => {
+  test('logs all other changes by a merchant', async ({ client, assert }) => {
     const { buyer } = await paidOrder(client)
     const member = await makePerson({
       organisationId: buyer.merchant,

@@ -37,18 +37,18 @@ const WHATS = [
 const deeds: fc.Arbitrary<Deed> = fc.record({ what: fc.constantFrom(...WHATS), which: fc.nat(7), isAll: fc.boolean() })
 const [RUNS, DEEDS, PIECES, SPARE] = [12, 60, 3, 1]
 
-test.group('Production | the model', (group) => {
+test.group('Production | model', (group) => {
   group.tap((one) => one.timeout(600_000))
   group.each.setup(() => {
     carried()
     return uncarried
   })
 
-  test('seven hundred deeds of a workshop answer and leave behind what the model says', async ({ client, assert }) => {
+  test('seven hundred workshop actions give the answers and the state of the model', async ({ client, assert }) => {
     const outcomes = new Map<string, number>()
     await fc.assert(
       fc.asyncProperty(fc.array(deeds, { minLength: DEEDS, maxLength: DEEDS }), async (all) => {
-        // One for each workshop: what is written over within one transaction is all kept until its end.
+        // One transaction per workshop: PostgreSQL keeps all overwritten row versions until its end.
         const undo = await testUtils.db().wrapInGlobalTransaction()
         try {
           const workshop = await newWorkshop(client)
@@ -84,7 +84,7 @@ test.group('Production | the model', (group) => {
   }).tags(['FAC-03', 'ORD-02'])
 })
 
-/** The factory's own people may do everything there, and nothing elsewhere. */
+/** The factory's staff have every permission there and none elsewhere. */
 async function newWorkshop(client: ApiClient): Promise<Workshop> {
   const { made, order, offer, maker } = await paidOrder(client, { pieces: PIECES, stock: PIECES + SPARE })
   const factory = await row<{ id: number; path: string }>('select id, path from organisations where id = ?', [

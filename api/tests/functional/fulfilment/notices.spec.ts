@@ -15,7 +15,6 @@ async function ship({ at }: Trade, { id, production_no: no }: Made) {
   await scan(at, 'ship', no)
 }
 
-/** Another order of the same buyer at the same factory. */
 async function another(client: ApiClient, trade: Trade) {
   const order = await pay(client, trade.buyer, trade.offer, 1)
   return { order, made: (await madeOf(order.id))[0] as Made }
@@ -31,13 +30,10 @@ const bell = async (client: ApiClient, { token }: { token: string }, language = 
 
 const textsOf = (notices: Notice[]) => notices.map(({ text }) => text)
 
-test.group('Shipping | what the merchant hears', (group) => {
+test.group('Shipping | merchant notifications', (group) => {
   working(group)
 
-  test('who ordered hears that it was shipped and that it is completed, and is led to the order', async ({
-    client,
-    assert,
-  }) => {
+  test('notifies the buyer of shipping and completion with a link to the order', async ({ client, assert }) => {
     const trade = await paidOrder(client)
     const { order, made, buyer, maker } = trade
     await ship(trade, made)
@@ -53,7 +49,7 @@ test.group('Shipping | what the merchant hears', (group) => {
     assert.lengthOf(await bell(client, maker), 0)
   }).tags(['OPS-05'])
 
-  test('many at once are one notice that says how many, until it is read', async ({ client, assert }) => {
+  test('merges many into one unread notification with a count', async ({ client, assert }) => {
     const trade = await paidOrder(client)
     const [second, third] = [await another(client, trade), await another(client, trade)]
     await ship(trade, trade.made)
@@ -69,7 +65,7 @@ test.group('Shipping | what the merchant hears', (group) => {
     assert.lengthOf(before, 1)
   }).tags(['OPS-05'])
 
-  test('whoever muted work hears nothing of it', async ({ client, assert }) => {
+  test('sends nothing to a person who muted this category', async ({ client, assert }) => {
     const trade = await paidOrder(client)
     const second = await another(client, trade)
     await ship(trade, trade.made)

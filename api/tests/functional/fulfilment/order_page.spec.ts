@@ -15,10 +15,10 @@ const freshNo = () => `SF${randomUUID().replaceAll('-', '').slice(0, 14).toUpper
 const search = (operator: string, val: unknown) =>
   `?search=${encodeURIComponent(JSON.stringify([{ field: 'tracking_no', operator, val }]))}`
 
-test.group('Order page | what an order shows', (group) => {
+test.group('Order page | contents', (group) => {
   working(group)
 
-  test('a tracking number finds its order: as a word, as a filter, and for nobody else', async ({ client, assert }) => {
+  test('finds an order by tracking number, as search and filter, only for its readers', async ({ client, assert }) => {
     const { at, made, order, who } = await paidOrder(client, { pieces: 2 })
     await worked(at, made.production_no)
     const [one, other] = [freshNo(), freshNo()]
@@ -52,7 +52,7 @@ test.group('Order page | what an order shows', (group) => {
     for (const way of ways(one)) assert.deepEqual(await found(way), [], way)
   }).tags(['ORD-05', 'ORD-06'])
 
-  test('its detail tells its transactions to who may see them, and to nobody else', async ({ client, assert }) => {
+  test('shows transactions only to people who may see them', async ({ client, assert }) => {
     const { order, buyer, who } = await paidOrder(client)
     const accountant = await makePerson({
       organisationId: buyer.merchant,
@@ -79,7 +79,7 @@ test.group('Order page | what an order shows', (group) => {
     assert.containSubset(cancelled.dynamics[0], { action: 'cancel', detail: { refund: order.total } })
   }).tags(['ORD-06', 'LED-02'])
 
-  test('its profit can be checked line by line, in the list as in the detail', async ({ client, assert }) => {
+  test('itemises the profit, the same in list and detail', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)
     const { id } = await placed(client, buyer, [offer], 2)
     const minor = fc.integer({ min: 0, max: 1_000_000_00 })
@@ -122,7 +122,7 @@ test.group('Order page | what an order shows', (group) => {
     assert.isNull(unknown.sale_total)
   }).tags(['ORD-06', 'ORD-07'])
 
-  test('however much an order has seen, its detail asks the database as often', async ({ client, assert }) => {
+  test('reads the detail with constant statements, whatever the order’s history', async ({ client, assert }) => {
     const quiet = await paidOrder(client, { pieces: 1 })
     const busy = await paidOrder(client, { pieces: 2 })
     for (const remark of ['one', 'two', 'three'])
@@ -132,10 +132,7 @@ test.group('Order page | what an order shows', (group) => {
     assert.equal(await asked(busy), await asked(quiet))
   }).tags(['ORD-06'])
 
-  test('production orders are counted by state from counters, within the range of who asks', async ({
-    client,
-    assert,
-  }) => {
+  test('counts production orders by state from counters, within the reader’s range', async ({ client, assert }) => {
     const { at, made } = await paidOrder(client)
     const counts = async () => (await at.get(`${PRODUCTION}/counts`)).body().data as Record<string, number>
     const before = await counts()
@@ -150,10 +147,7 @@ test.group('Order page | what an order shows', (group) => {
     assert.deepEqual([...new Set(Object.values(theirs))], [0])
   }).tags(['ORD-05'])
 
-  test('production orders and pieces are listed with the picture of what was ordered, for whoever makes it', async ({
-    client,
-    assert,
-  }) => {
+  test('lists production orders and pieces with the ordered picture, for their makers', async ({ client, assert }) => {
     const { at, made, order, offer } = await paidOrder(client)
     const [listed] = (await at.get(`${PRODUCTION}?order_id=${order.id}`)).body().data.list as ProductionOrder[]
     const pieces = (await at.get(`/api/v1/production-items?production_id=${made.id}`)).body().data

@@ -31,7 +31,7 @@ const toldOf = (userId: number, event: string) =>
     event,
   ])
 
-/** An order of a product that is shown in its colour, of which nothing was drawn. */
+/** An order of a product shown in colour, without rendered pictures. */
 async function undrawnOrder(client: ApiClient) {
   const buyer = await makeBuyer()
   const photo = await productPicture(buyer.token)
@@ -43,11 +43,11 @@ async function undrawnOrder(client: ApiClient) {
   return { buyer, offer, order, pay, maker, who: as(client, buyer.token), at: as(client, maker.token) }
 }
 
-test.group('Production | the ordered colour', (group) => {
+test.group('Production | ordered colour', (group) => {
   working(group)
   group.teardown(stopIdleProcesses)
 
-  test('a paid order has its missing picture drawn, and workshop and merchant see it', async ({ client, assert }) => {
+  test('payment renders the missing picture, and workshop and merchant see it', async ({ client, assert }) => {
     const { buyer, offer, order, pay, maker, who, at } = await undrawnOrder(client)
     ;(await pay()).assertStatus(200)
     assert.lengthOf(await jobsFor(order.id), 1)
@@ -77,7 +77,7 @@ test.group('Production | the ordered colour', (group) => {
     assert.deepEqual((await toldOf(maker.id, 'production.changed')).at(-1)?.data, { id: made?.id })
   }).tags(['FAC-03', 'REN-01', 'ORD-06'])
 
-  test('its factory sees artwork that is drawn after the production order was opened', async ({ client, assert }) => {
+  test('the factory sees artwork rendered after the production order was opened', async ({ client, assert }) => {
     const { buyer, offer, made, at } = await paidOrder(client, { isDrawn: false })
     const maker = await makePerson({ organisationId: buyer.merchant, permissions: ['materials.create'] })
     const artwork = await drawn(offer.finished, await renderedPicture(maker.token))
@@ -92,7 +92,7 @@ test.group('Production | the ordered colour', (group) => {
     assert.deepEqual(readers, [{ record_id: String(made.id) }])
   }).tags(['FAC-03', 'UPL-04'])
 
-  test('what could not be drawn is seen, and tried again when it is ordered again', async ({ client, assert }) => {
+  test('shows a failed rendering and retries it with the next order', async ({ client, assert }) => {
     const { buyer, offer, order, pay, at } = await undrawnOrder(client)
     const again = await placed(client, buyer, [offer])
     ;(await pay()).assertStatus(200)
@@ -122,10 +122,7 @@ test.group('Production | the ordered colour', (group) => {
     assert.isString(kept[0]?.picture)
   }).tags(['FAC-03', 'REN-01'])
 
-  test('nothing is asked for where the picture is there, on its way, or cannot be shown', async ({
-    client,
-    assert,
-  }) => {
+  test('requests nothing if the picture exists, is queued or cannot be shown', async ({ client, assert }) => {
     const { buyer, offer, order, pay } = await undrawnOrder(client)
     const plain = await makeOffer({ merchant: buyer.merchant, user: buyer.id })
     const second = await placed(client, buyer, [plain])
@@ -141,7 +138,7 @@ test.group('Production | the ordered colour', (group) => {
     assert.lengthOf(await jobsFor(second.id), 0)
   }).tags(['FAC-03', 'REN-01'])
 
-  test('two orders that are paid at once have it drawn once', async ({ client, assert }) => {
+  test('two concurrent payments render it once', async ({ client, assert }) => {
     const { buyer, offer, order, pay } = await undrawnOrder(client)
     const other = await placed(client, buyer, [offer])
     const both = [pay(), keyed(client, buyer.token, `${ORDERS}/${other.id}/pay`, { total: other.total })]
@@ -150,7 +147,7 @@ test.group('Production | the ordered colour', (group) => {
     assert.lengthOf(await tasksOf(offer.finished), 2)
   }).tags(['FAC-03', 'CHK-06'])
 
-  test('as many statements are asked for an order of many items', async ({ client, assert }) => {
+  test('sends constant statements, whatever the number of items', async ({ client, assert }) => {
     const buyer = await makeBuyer()
     const offers: Offer[] = []
     for (let n = 0; n < 3; n++) {

@@ -23,7 +23,7 @@ import {
   type Made,
 } from '#tests/support/workshop'
 
-/** How many of the factory's supplier were told. */
+/** Number of live events sent to people of the factory's supplier. */
 const watching = async (factory: number, id: number) =>
   (
     await row<{ n: number }>(
@@ -35,10 +35,10 @@ const watching = async (factory: number, id: number) =>
 
 const stockOf = ({ stocks }: Offer) => row('select on_hand, reserved from stocks where id = ?', [stocks[0]])
 
-test.group('Production | what is made of an order', (group) => {
+test.group('Production | production orders', (group) => {
   working(group)
 
-  test('what is paid for is with its factory at once, piece by piece, with the files as they were sold', async ({
+  test('payment creates the production order at once, with its pieces and the sold files', async ({
     client,
     assert,
   }) => {
@@ -74,7 +74,7 @@ test.group('Production | what is made of an order', (group) => {
     )
   }).tags(['ORD-08', 'FAC-03'])
 
-  test('a factory sees what it makes, without a price or a buyer; another factory and a merchant see nothing', async ({
+  test('a factory sees its production orders without price or buyer; other factories and merchants see none', async ({
     client,
     assert,
   }) => {
@@ -106,10 +106,7 @@ test.group('Production | what is made of an order', (group) => {
     }
   }).tags(['FAC-04'])
 
-  test('ten scanners accept at once: the blanks leave the shelf once, and the order is in production', async ({
-    client,
-    assert,
-  }) => {
+  test('ten concurrent acceptances take the blanks once and start production', async ({ client, assert }) => {
     const { made, at, offer, order, who } = await paidOrder(client, { pieces: 4 })
     const told = await Promise.all(Array.from({ length: 10 }, () => scan(at, 'accept', made.production_no)))
     assert.deepEqual(
@@ -125,7 +122,7 @@ test.group('Production | what is made of an order', (group) => {
     assert.equal(late.body().data.reason, 'E_ORDER_STATE')
   }).tags(['FAC-03', 'ORD-08'])
 
-  test('cancelled before it was begun: nobody makes it, and the blanks are free', async ({ client, assert }) => {
+  test('cancelling before the start ends the production order and frees the blanks', async ({ client, assert }) => {
     const { made, at, offer, order, who } = await paidOrder(client)
     ;(await who.post(`${ORDERS}/${order.id}/cancel`)).assertStatus(200)
     assert.containSubset((await madeOf(order.id))[0], {
@@ -139,7 +136,7 @@ test.group('Production | what is made of an order', (group) => {
     assert.containSubset(await scan(at, 'accept', made.production_no), { outcome: 'refused', reason: 'E_SCAN_STATE' })
   }).tags(['ORD-08'])
 
-  test('two factories make one order: each uses its own blanks, and once one has begun nobody cancels it at once', async ({
+  test('two factories use their own blanks, and after one has started the order cannot be cancelled directly', async ({
     client,
     assert,
   }) => {
@@ -175,7 +172,7 @@ test.group('Production | what is made of an order', (group) => {
     assert.equal(await statusOf(order.id), 'in_production')
   }).tags(['ORD-08', 'FAC-04'])
 
-  test('cancelled and accepted in the same moment: one of the two, wholly', async ({ client, assert }) => {
+  test('a cancellation concurrent with acceptance: one of them applies completely', async ({ client, assert }) => {
     const met = new Set<string>()
     for (let round = 0; round < 8; round++) {
       const { made, at, offer, order, who } = await paidOrder(client)
@@ -196,7 +193,7 @@ test.group('Production | what is made of an order', (group) => {
     assert.isAbove(met.size, 0)
   }).tags(['ORD-08', 'FAC-03'])
 
-  test('called off while it is made: pieces, waybill and service charge end with it, and the money goes back; only by the house, and once', async ({
+  test('a call-off by the supplier ends pieces, waybill and service charge and refunds, once', async ({
     client,
     assert,
   }) => {
@@ -235,7 +232,7 @@ test.group('Production | what is made of an order', (group) => {
   }).tags(['ORD-08', 'SUP-04', 'FAC-03'])
 
   test(
-    'the board counts what stands where and what is late, and everybody at the factory hears of a scan',
+    'the board counts states and late orders, and notifies everyone at the factory of a scan',
     withinADay(async ({ client, assert }) => {
       const { buyer, offer, at, people } = await drawnOffer(client)
       const orders = [
@@ -277,7 +274,7 @@ test.group('Production | what is made of an order', (group) => {
     }),
   ).tags(['FAC-05'])
 
-  test('what is not drawn yet cannot be begun, and says so', async ({ client, assert }) => {
+  test('rejects starting unrendered pieces, with a message', async ({ client, assert }) => {
     const { made, at, offer } = await paidOrder(client, { isDrawn: false })
     const told = await scan(at, 'accept', made.production_no)
     assert.containSubset(told, { outcome: 'refused', reason: 'E_PRINT_FILES_MISSING' })

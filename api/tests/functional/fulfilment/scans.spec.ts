@@ -25,10 +25,7 @@ const scansOf = async (production: number) =>
 test.group('Production | scans', (group) => {
   working(group)
 
-  test('a piece goes through every hand, and the order follows when all of them are packed', async ({
-    client,
-    assert,
-  }) => {
+  test('a piece passes every step, and the order follows once all are packed', async ({ client, assert }) => {
     const { made, at, order } = await paidOrder(client)
     const [first, second] = made.items.map((one) => one.item_no) as [string, string]
     await worked(at, made.production_no, 'print')
@@ -40,7 +37,7 @@ test.group('Production | scans', (group) => {
     assert.equal(await statusOf(order.id), 'pending_shipment')
   }).tags(['FAC-03', 'ORD-02'])
 
-  test('two scans count once, and the same scan sent again is answered as it was', async ({ client, assert }) => {
+  test('two scans count once, and a repeated scan gets the same answer', async ({ client, assert }) => {
     const { made, at } = await paidOrder(client)
     await worked(at, made.production_no, 'accept')
     const [item, other] = made.items.map((one) => one.item_no) as [string, string]
@@ -61,10 +58,7 @@ test.group('Production | scans', (group) => {
     await assert.rejects(() => rows(`delete from production_scans`))
   }).tags(['FAC-03'])
 
-  test('ten scanners print one piece at once, under one number and under many: it is printed once', async ({
-    client,
-    assert,
-  }) => {
+  test('ten concurrent scans under one id or several print a piece once', async ({ client, assert }) => {
     const { made, at } = await paidOrder(client)
     await worked(at, made.production_no, 'accept')
     const [item, other] = made.items.map((one) => one.item_no) as [string, string]
@@ -79,10 +73,7 @@ test.group('Production | scans', (group) => {
     assert.equal(await scansOf(made.id), 1 + 10 + 1)
   }).tags(['FAC-03'])
 
-  test('what was kept while there was no connection comes in one go, each with its own answer', async ({
-    client,
-    assert,
-  }) => {
+  test('scans stored offline are sent in one request, each with its own answer', async ({ client, assert }) => {
     const { made, at, offer } = await paidOrder(client)
     const stranger = await paidOrder(client)
     const elsewhere = as(client, (await worker(await otherFactory(offer.factory))).token)
@@ -125,7 +116,7 @@ test.group('Production | scans', (group) => {
     ;(await at.post(`${PRODUCTION}/scans`, { scans: [] })).assertStatus(400)
   }).tags(['FAC-03', 'FAC-04', 'ERR-03'])
 
-  test('a scan whose first sending is still in hand is not refused: the whole is sent again as it was, and counts once', async ({
+  test('a scan whose first request is in progress is retried in the same batch and counts once', async ({
     client,
     assert,
   }) => {
@@ -142,10 +133,7 @@ test.group('Production | scans', (group) => {
     assert.equal(await scansOf(made.id), 1)
   }).tags(['FAC-03', 'IMP-05'])
 
-  test('a scan of what somebody is putting into a batch at this moment counts when it is in', async ({
-    client,
-    assert,
-  }) => {
+  test('a scan concurrent with batching counts after the batch is created', async ({ client, assert }) => {
     const { made, at } = await paidOrder(client)
     const scanned = await alone(async (trx) => {
       await row('update production_orders set version = version + 1 where id = ?', [made.id], trx)
@@ -156,7 +144,7 @@ test.group('Production | scans', (group) => {
     assert.containSubset(await scanned.scanning, { outcome: 'done', status: 'in_production' })
   }).tags(['FAC-03'])
 
-  test('a scanner that sends garbage is told so, code by code, and moves nothing', async ({ client, assert }) => {
+  test('reports invalid codes one by one and moves nothing', async ({ client, assert }) => {
     const { made, at } = await paidOrder(client)
     const garbage = [
       '\u001b[31m',
@@ -183,7 +171,7 @@ test.group('Production | scans', (group) => {
     assert.equal((await scan(at, 'accept', made.production_no)).outcome, 'done')
   }).tags(['FAC-03', 'ERR-03'])
 
-  test('a rejected piece is made again from another blank, and whoever caused it pays', async ({ client, assert }) => {
+  test('a rejected piece is remade from another blank, charged to the responsible side', async ({ client, assert }) => {
     const { made, at, offer, order } = await paidOrder(client, { pieces: 2, stock: 3 })
     const [first, second] = made.items.map((one) => one.item_no) as [string, string]
     await worked(at, made.production_no, 'press')
@@ -226,7 +214,7 @@ test.group('Production | scans', (group) => {
     })
   }).tags(['FAC-03'])
 
-  test('ten reject one piece at once: one remake', async ({ client, assert }) => {
+  test('ten concurrent rejections of one piece create one remake', async ({ client, assert }) => {
     const { made, at, order } = await paidOrder(client)
     await worked(at, made.production_no, 'print')
     const code = made.items[0]?.item_no as string
@@ -238,7 +226,7 @@ test.group('Production | scans', (group) => {
     assert.lengthOf(await itemsOf(order.id), 3)
   }).tags(['FAC-03'])
 
-  test('while an order is held, or asked back, nobody works on it: {stop}')
+  test('rejects work on a held order or one with a cancel request: {stop}')
     .with([{ stop: `hold = 'held', hold_reason = 'risk'` }, { stop: `cancel_request = 'pending_review'` }])
     .run(async ({ client, assert }, { stop }) => {
       const { made, at, order } = await paidOrder(client)

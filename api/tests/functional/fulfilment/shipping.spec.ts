@@ -35,15 +35,15 @@ async function labelled(client: ApiClient, { pieces = 2 } = {}) {
   return { ...all, no, shipment: answer.body().data.id as number }
 }
 
-/** The order is of a store whose waybills count as shipped after a while, and that while is over. */
+/** Makes the waybill old enough to count as shipped under the store's setting. */
 async function hoursOver(shipment: number) {
   await rows(`update shipments set auto_ship_at = now() - interval '1 second' where id = ?`, [shipment])
 }
 
-test.group('Shipping | parcels and where they are', (group) => {
+test.group('Shipping | parcels', (group) => {
   working(group)
 
-  test('a packed piece is shipped only with a waybill: until then it is to be labelled', async ({ client, assert }) => {
+  test('a packed piece without a waybill stays to be labelled and cannot be shipped', async ({ client, assert }) => {
     const { at, made } = await paidOrder(client, { pieces: 1 })
     await worked(at, made.production_no)
     const code = made.items[0]?.item_no as string
@@ -59,7 +59,7 @@ test.group('Shipping | parcels and where they are', (group) => {
     assert.equal((await scan(at, 'ship', code)).outcome, 'done')
   }).tags(['FAC-03', 'FAC-04'])
 
-  test('three pieces in two parcels and a third that comes later: the order follows from part to whole to done', async ({
+  test('three pieces in parcels at different times: the order becomes partly shipped, shipped, completed', async ({
     client,
     assert,
   }) => {
@@ -137,7 +137,7 @@ test.group('Shipping | parcels and where they are', (group) => {
     )
   }).tags(['FAC-03', 'ORD-01', 'ORD-05'])
 
-  test('a tracking number is one parcel’s of its carrier, and free again once its waybill is voided', async ({
+  test('a tracking number belongs to one parcel of its carrier and is free once its waybill is voided', async ({
     client,
     assert,
   }) => {
@@ -157,7 +157,7 @@ test.group('Shipping | parcels and where they are', (group) => {
     })
   }).tags(['FAC-03', 'ERR-03'])
 
-  test('two production orders take one tracking number at once, and ten label one: one of each', async ({
+  test('of two production orders one gets the tracking number, and of ten labellings one applies', async ({
     client,
     assert,
   }) => {
@@ -179,7 +179,7 @@ test.group('Shipping | parcels and where they are', (group) => {
     )
   }).tags(['FAC-03', 'O-10'])
 
-  test('ten scanners hand one parcel over at once: it leaves once', async ({ client, assert }) => {
+  test('ten concurrent handovers ship a parcel once', async ({ client, assert }) => {
     const { at, no, order } = await labelled(client)
     const told = await Promise.all(Array.from({ length: 10 }, () => scan(at, 'ship', no)))
     assert.deepEqual(
@@ -189,7 +189,7 @@ test.group('Shipping | parcels and where they are', (group) => {
     assert.equal(await statusOf(order.id), 'shipped')
   }).tags(['FAC-03'])
 
-  test('[O-15] the hours of the store begin with the waybill; when they are over it counts as shipped, once, by the clock', async ({
+  test('[O-15] the store’s hours start with the waybill, and after them the clock marks it shipped once', async ({
     client,
     assert,
   }) => {
@@ -219,7 +219,7 @@ test.group('Shipping | parcels and where they are', (group) => {
     assert.equal(await statusOf(order.id), 'shipped')
   }).tags(['FAC-03'])
 
-  test('[O-15] the clock and a scanner at once: it is shipped once, by one of them', async ({ client, assert }) => {
+  test('[O-15] the clock and a concurrent scan ship it once', async ({ client, assert }) => {
     for (let round = 0; round < 4; round++) {
       const { at, no, shipment, order } = await labelled(client)
       await hoursOver(shipment)
@@ -229,7 +229,7 @@ test.group('Shipping | parcels and where they are', (group) => {
     }
   }).tags(['FAC-03'])
 
-  test('[O-15] thirty days after it was shipped an order is completed, and not before', async ({ client, assert }) => {
+  test('[O-15] an order is completed thirty days after shipping, not earlier', async ({ client, assert }) => {
     const { at, no, order, made } = await labelled(client)
     await scan(at, 'ship', no)
     const shipped = (ago: string) =>
@@ -242,7 +242,7 @@ test.group('Shipping | parcels and where they are', (group) => {
     assert.equal(await statusOf(order.id), 'completed')
   }).tags(['FAC-03', 'ORD-02'])
 
-  test('its supplier owes the service charge once, however many accept it and whatever is made again', async ({
+  test('its supplier owes the service charge once, despite repeated acceptance and remakes', async ({
     client,
     assert,
   }) => {
@@ -259,7 +259,7 @@ test.group('Shipping | parcels and where they are', (group) => {
     assert.deepEqual(charges, [{ mode: 'per_piece', pieces: 3, minor: 180 }])
   }).tags(['SUP-04', 'FAC-03'])
 
-  test('the same request sent again under its key makes no second waybill', async ({ client, assert }) => {
+  test('a repeated request under its key creates no second waybill', async ({ client, assert }) => {
     const { made, at, maker } = await paidOrder(client)
     await worked(at, made.production_no)
     const key = randomUUID()
@@ -273,7 +273,7 @@ test.group('Shipping | parcels and where they are', (group) => {
     assert.equal(again.body().data.id, one.body().data.id)
   }).tags(['FAC-03', 'O-10'])
 
-  test('the labels of its parcels are one file, a page each, with the address and for whoever ships', async ({
+  test('exports the labels as one file, a page per parcel with address, for shipping staff', async ({
     client,
     assert,
   }) => {
@@ -297,7 +297,6 @@ test.group('Shipping | parcels and where they are', (group) => {
   }).tags(['FAC-02', 'FAC-03', 'FAC-04'])
 })
 
-/** A piece that was pressed, to the end. */
 const worked2 = (at: Caller, item: string) =>
   scanAll(at, [
     ['inspect', item],

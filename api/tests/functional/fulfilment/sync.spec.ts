@@ -7,16 +7,16 @@ import { paidOrder, working } from '#tests/support/workshop'
 const soldBy = (id: number, platform: string, store: number | null) =>
   rows('update orders set sales_platform = ?, store_id = ? where id = ?', [platform, store, id])
 
-test.group('Telling a store what was sent', (group) => {
+test.group('Store sync', (group) => {
   working(group)
 
-  test('what is not shipped cannot be synced', async ({ client, assert }) => {
+  test('rejects orders not yet shipped', async ({ client, assert }) => {
     const { order, who } = await paidOrder(client)
     assert.equal((await who.post(`${ORDERS}/${order.id}/sync`)).body().data.reason, 'E_ORDER_NOT_SYNCABLE')
     ;(await who.post(`${ORDERS}/sync`, { ids: [] })).assertStatus(400)
   }).tags(['ORD-04', 'ORD-03'])
 
-  test('what is sold by hand has no store to be told: alone, and together', async ({ client, assert }) => {
+  test('rejects manual orders without a store, singly and in a batch', async ({ client, assert }) => {
     const { order, who } = await shippedOrder(client)
     await soldBy(order.id, 'other', null)
     assert.equal((await who.post(`${ORDERS}/${order.id}/sync`)).body().data.reason, 'E_ORDER_NOT_SYNCABLE')
@@ -25,7 +25,7 @@ test.group('Telling a store what was sent', (group) => {
     assert.deepEqual([many.status(), many.body().data.reason], [409, 'E_ORDERS_NONE_TO_SYNC'])
   }).tags(['ORD-04', 'ORD-03', 'IMP-05'])
 
-  test('a store that lets us in is told once; one that does not says so', async ({ client, assert }) => {
+  test('syncs once to an authorised store and reports an unauthorised one', async ({ client, assert }) => {
     const { buyer, order, who } = await shippedOrder(client)
     const store = (await row<{ id: number }>(
       `insert into stores (organisation_id, name, sales_platform) values (?, '海外店', 'shopify') returning id`,

@@ -22,14 +22,14 @@ const MAY = [
   'waybill_files.delete',
 ]
 
-/** Somebody who brings waybills along for what a merchant has ordered. */
+/** A person who adds waybills to their merchant's orders. */
 async function bringing(client: ApiClient, { pieces = 1 } = {}) {
   const made = await paidOrder(client, { pieces })
   const clerk = await makePerson({ organisationId: made.buyer.merchant, range: 'merchant', permissions: MAY })
   return { ...made, clerk, token: clerk.token, by: as(client, clerk.token) }
 }
 
-/** What was made ready to be sent of an order, as its factory sees it. */
+/** Shipments of an order as seen by its factory. */
 async function shipped(at: Caller, orderNo: string) {
   const search = JSON.stringify([{ field: 'order_no', operator: 'eq', val: orderNo }])
   return (await at.get(`${SHIPMENTS}?search=${encodeURIComponent(search)}`)).body().data.list
@@ -67,7 +67,7 @@ async function match(by: Caller, files: { file: string; name: string }[]): Promi
 test.group('Waybills | lines', (group) => {
   trading(group)
 
-  test('are found by many numbers at once, of theirs or of their orders', async ({ client, assert }) => {
+  test('search by many tracking or order numbers at once', async ({ client, assert }) => {
     const { by, order, token } = await bringing(client)
     const no = tracking()
     await lines(by, { text: `${order.order_no},${no}` })
@@ -87,7 +87,7 @@ test.group('Waybills | lines', (group) => {
     }
   }).tags(['ORD-05'])
 
-  test('each line by itself: full-width commas, sub-orders, the same again, another number, and what is wrong', async ({
+  test('reports each line: full-width commas, sub-orders, repeats, changed numbers and errors', async ({
     client,
     assert,
   }) => {
@@ -114,7 +114,7 @@ test.group('Waybills | lines', (group) => {
     assert.containSubset(list[0], { tracking_no: second, order_no: order.order_no, status: 'waiting' })
   }).tags(['IMP-02', 'IMP-05'])
 
-  test('a tracking number used twice is refused, also by many at once', async ({ client, assert }) => {
+  test('reject a tracking number used twice, also concurrently', async ({ client, assert }) => {
     const { by, order, buyer, offer } = await bringing(client)
     const others = [await pay(client, buyer, offer, 1), await pay(client, buyer, offer, 1)]
     const no = tracking()
@@ -126,7 +126,7 @@ test.group('Waybills | lines', (group) => {
     assert.deepEqual(outcomes(again).toSorted(), ['refused', 'refused', 'unchanged'])
   }).tags(['IMP-02'])
 
-  test('fifty lines at most, and one at least', async ({ client, assert }) => {
+  test('accept one to fifty lines', async ({ client, assert }) => {
     const { by } = await bringing(client)
     const many = Array.from({ length: 51 }, (_, at) => `A${at},${tracking()}`).join('\n')
     const over = await by.post(`${WAYBILLS}/lines`, { text: many })
@@ -135,7 +135,7 @@ test.group('Waybills | lines', (group) => {
     assert.equal(none.body().data.reason, 'E_NOTHING_SELECTED')
   }).tags(['IMP-02', 'IMP-05'])
 
-  test('the same lines from a sheet of either Excel, and nothing else', async ({ client, assert }) => {
+  test('accept the same lines from xls and xlsx, and no other format', async ({ client, assert }) => {
     const { by, order, buyer, offer, token } = await bringing(client)
     const other = await pay(client, buyer, offer, 1)
     const body = [
@@ -159,7 +159,10 @@ test.group('Waybills | lines', (group) => {
     assert.deepEqual(Object.keys(strange.body().data.errors), ['file'])
   }).tags(['IMP-02'])
 
-  test('as soon as all is packed it is labelled with it, and shipped it takes no other', async ({ client, assert }) => {
+  test('labels the order once all pieces are packed, and rejects other numbers after shipping', async ({
+    client,
+    assert,
+  }) => {
     const { by, order, at, made } = await bringing(client, { pieces: 2 })
     const no = tracking()
     await lines(by, { text: `${order.order_no},${no}` })
@@ -180,10 +183,7 @@ test.group('Waybills | lines', (group) => {
     assert.lengthOf(await shipped(at, order.order_no), 2)
   }).tags(['IMP-02', 'STO-04'])
 
-  test('what is packed already is labelled at once; who may not see the order learns nothing of it', async ({
-    client,
-    assert,
-  }) => {
+  test('labels packed orders at once, and reveals nothing about unreadable orders', async ({ client, assert }) => {
     const { by, order, at, made } = await bringing(client)
     await worked(at, made.items[0]?.item_no ?? '')
     const stranger = await bringing(client)
@@ -198,7 +198,7 @@ test.group('Waybills | lines', (group) => {
 test.group('Waybills | PDFs', (group) => {
   trading(group)
 
-  test('by their names: matched, unmatched, wrong ones and duplicates, each told by itself', async ({
+  test('match by file name and report matched, unmatched, invalid and duplicate files separately', async ({
     client,
     assert,
   }) => {
@@ -241,7 +241,7 @@ test.group('Waybills | PDFs', (group) => {
     )
   }).tags(['IMP-03', 'UPL-04'])
 
-  test('a PDF that is a ZIP, and one that acts, are refused before they are matched', async ({ client, assert }) => {
+  test('reject PDFs that are a ZIP or contain actions before matching', async ({ client, assert }) => {
     const { token } = await bringing(client)
     const send = async (bytes: Buffer) =>
       (
@@ -256,10 +256,7 @@ test.group('Waybills | PDFs', (group) => {
     assert.equal(await send(Buffer.from('%PDF-1.4 and no end')), 'E_UPLOAD_INCOMPLETE')
   }).tags(['IMP-03', 'UPL-03'])
 
-  test('a book of five thousand pages is no waybill, and one with a password is none either', async ({
-    client,
-    assert,
-  }) => {
+  test('reject a PDF of five thousand pages and one with a password', async ({ client, assert }) => {
     const { by, token } = await bringing(client)
     const [long, right] = [tracking(), tracking()]
     const told = await match(by, [
@@ -274,7 +271,7 @@ test.group('Waybills | PDFs', (group) => {
     assert.equal(sent.data.reason, 'E_UPLOAD_ENCRYPTED')
   }).tags(['IMP-03', 'UPL-03'])
 
-  test('a PDF that came before its number is matched when the number comes', async ({ client, assert }) => {
+  test('match an early PDF when its number arrives', async ({ client, assert }) => {
     const { by, order, token, at, made } = await bringing(client)
     const no = tracking()
     const file = await sendPdf(token, await sheetOfPages(1), `${no}.pdf`)
@@ -291,10 +288,7 @@ test.group('Waybills | PDFs', (group) => {
     await rows(`update shipments set status = 'labelled', sent_at = null, sent_by = null where id = ?`, [shipment.id])
   }).tags(['IMP-03'])
 
-  test('printed in one document, in the order in which they were picked, by a link that is nobody else’s', async ({
-    client,
-    assert,
-  }) => {
+  test('print as one document in the chosen order, by a private link', async ({ client, assert }) => {
     const { by, token, buyer } = await bringing(client)
     const numbers = [tracking(), tracking()]
     const files = []
@@ -320,7 +314,7 @@ test.group('Waybills | PDFs', (group) => {
     ;(await client.get(url)).assertStatus(404)
   }).tags(['IMP-03', 'UPL-04', 'ACC-02'])
 
-  test('a running link to print opens nothing once its person may not see waybills any more: {what}')
+  test('a print link stops working once its person may no longer see waybills: {what}')
     .with([
       {
         what: 'the permission is taken away',
@@ -348,7 +342,7 @@ test.group('Waybills | PDFs', (group) => {
     })
     .tags(['SEC-01', 'UPL-04', 'ACC-02'])
 
-  test('the factory that makes it sees its waybill, and no other', async ({ client, assert }) => {
+  test('only the producing factory sees the waybill', async ({ client, assert }) => {
     const { by, order, token, offer } = await bringing(client)
     const no = tracking()
     await lines(by, { text: `${order.order_no},${no}` })
@@ -367,7 +361,7 @@ test.group('Waybills | PDFs', (group) => {
     assert.isDefined(await row('select 1 from waybill_files where id = ?', [seen[0].id]))
   }).tags(['IMP-03', 'ACC-02'])
 
-  test('whose the waybills are is the house’s to know, and no factory’s', async ({ client, assert }) => {
+  test('the owner of waybills is visible to the supplier and hidden from factories', async ({ client, assert }) => {
     const { by, order, token, offer, buyer } = await bringing(client)
     const no = tracking()
     await lines(by, { text: `${order.order_no},${no}` })

@@ -19,17 +19,17 @@ import {
 } from '#tests/support/workshop'
 import { as } from '#tests/support/as'
 
-/** The artwork of the one face of a finished product, a rectangle of so many millimetres. */
+/** Artwork of a finished product with one face, a rectangle in millimetres. */
 const artworkOf = (finished: number, width: number, height: number) =>
   rows(`update finished_versions set artwork = ?::jsonb where finished_product_id = ?`, [
     JSON.stringify([{ face: 'front', width_mm: width, height_mm: height }]),
     finished,
   ])
 
-test.group('Production | what a workshop goes by', (group) => {
+test.group('Production | workshop documents', (group) => {
   working(group)
 
-  test('bench and production order show the ordered colour, its faces from the design and their size', async ({
+  test('bench and production order show the ordered colour, the designed faces and their size', async ({
     client,
     assert,
   }) => {
@@ -73,7 +73,7 @@ test.group('Production | what a workshop goes by', (group) => {
     assert.match(whole.faces[0]?.link ?? '', /^\/files\//)
   }).tags(['FAC-03', 'FAC-04'])
 
-  test('a sheet whose print files are not ready is refused by name, and printed only with its mark', async ({
+  test('rejects a work order with unready print files by name, and prints it only with a mark', async ({
     client,
     assert,
   }) => {
@@ -95,7 +95,7 @@ test.group('Production | what a workshop goes by', (group) => {
     for (const url of urls) (await at.get(url)).assertStatus(200)
   }).tags(['FAC-03'])
 
-  test('another factory prints nothing of it, ready or not', async ({ client, assert }) => {
+  test('another factory cannot print it, ready or not', async ({ client, assert }) => {
     const { made } = await paidOrder(client, { isDrawn: false })
     const { at: other } = await drawnOffer(client)
     for (const more of ['', '&unready=mark'])
@@ -105,10 +105,7 @@ test.group('Production | what a workshop goes by', (group) => {
       )
   }).tags(['FAC-04'])
 
-  test('work orders are read by as many statements, however many pieces and designs they have', async ({
-    client,
-    assert,
-  }) => {
+  test('reads work orders with constant statements, whatever the pieces and designs', async ({ client, assert }) => {
     const { buyer, offer, at } = await drawnOffer(client)
     const ids: number[] = []
     for (let n = 0; n < 4; n++) {
@@ -124,7 +121,7 @@ test.group('Production | what a workshop goes by', (group) => {
     assert.equal(await print(ids), await print(ids.slice(0, 1)))
   }).tags(['FAC-03', 'OPS-04'])
 
-  test('carriers go by their names in both languages, on production orders, batches and what waits', async ({
+  test('shows carrier names in both languages on production orders, batches and the queue', async ({
     client,
     assert,
   }) => {
@@ -141,7 +138,7 @@ test.group('Production | what a workshop goes by', (group) => {
     assert.containSubset(batch, names)
   }).tags(['FAC-03', 'I18N-02'])
 
-  test('what was saved before artwork was measured is measured once', async ({ client, assert }) => {
+  test('measures artwork of older versions once', async ({ client, assert }) => {
     const { offer } = await drawnOffer(client)
     const artwork = async () =>
       (

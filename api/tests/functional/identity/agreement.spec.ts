@@ -12,10 +12,10 @@ const INDEX = '/api/v1/auth/index'
 const agreedTo = (userId: number, version: string | null) =>
   row('update users set agreement_version = ?, agreed_at = null where id = ?', [version, userId])
 
-test.group('The user agreement, in another version', (group) => {
+test.group('New version of the user agreement', (group) => {
   trading(group)
 
-  test('who accepted an older one is asked; reading goes on, money waits, and accepting lets it move', async ({
+  test('asks users who accepted an older version; reading works, payments wait until acceptance', async ({
     client,
     assert,
   }) => {
@@ -45,7 +45,7 @@ test.group('The user agreement, in another version', (group) => {
     ;(await pay()).assertStatus(200)
   }).tags(['AUTH-04'])
 
-  test('accepted twice, the first time stays', async ({ client, assert }) => {
+  test('accepting twice keeps the first acceptance time', async ({ client, assert }) => {
     const { buyer, who } = await buyerWith(client)
     await agreedTo(buyer.id, '2020-01-01.1')
     await Promise.all([
@@ -57,7 +57,10 @@ test.group('The user agreement, in another version', (group) => {
     assert.deepEqual(await row('select agreed_at from users where id = ?', [buyer.id]), first)
   }).tags(['AUTH-04'])
 
-  test('whose account others opened is not asked, nor are people of suppliers', async ({ client, assert }) => {
+  test('does not ask people whose account was created for them, nor people of suppliers', async ({
+    client,
+    assert,
+  }) => {
     const { buyer } = await buyerWith(client)
     const staff = await makePerson({ organisationId: buyer.merchant, range: 'merchant', permissions: BUYS })
     const offer = await makeOffer({ merchant: buyer.merchant, user: staff.id })

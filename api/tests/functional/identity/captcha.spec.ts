@@ -25,11 +25,11 @@ async function shape(mode: string, count: number) {
   await row('update supplier_sites set verify_mode = ?, verify_count = ?', [mode, count])
 }
 
-test.group('Captcha | the picture', (group) => {
+test.group('Captcha | picture', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   asStrangers(group)
 
-  test('comes with the words to click and without a trace of where', async ({ client, assert }) => {
+  test('returns the words to click without their positions', async ({ client, assert }) => {
     const id = randomUUID()
     const { data } = (await client.get(SHOW).qs({ id, purpose: 'register' })).body()
     assert.sameMembers(Object.keys(data), ['id', 'words', 'image', 'width', 'height'])
@@ -39,7 +39,7 @@ test.group('Captcha | the picture', (group) => {
     assert.equal((await challengeRow(id))?.purpose, 'register')
   }).tags(['CAP-01'])
 
-  test('can be solved from what was kept of it', async ({ client }) => {
+  test('can be solved with the stored positions', async ({ client }) => {
     const id = randomUUID()
     await client.get(SHOW).qs({ id })
     const kept = await challengeRow(id)
@@ -48,14 +48,14 @@ test.group('Captcha | the picture', (group) => {
     response.assertBodyContains({ code: 1 })
   }).tags(['CAP-01'])
 
-  test('shows icons only to people who read English', async ({ client, assert }) => {
+  test('shows only icons to English readers', async ({ client, assert }) => {
     await shape('text', 3)
     const { data } = (await client.get(SHOW).qs({ id: randomUUID() }).header('accept-language', 'en')).body()
     assert.lengthOf(data.words, 3)
     for (const word of data.words) assert.match(word, /^⟨[a-z]+⟩$/)
   }).tags(['CAP-01', 'CAP-04'])
 
-  test('has the mode and the count of the supplier: {mode}, {count}')
+  test('uses the mode and count set by the supplier: {mode}, {count}')
     .with([
       { mode: 'text', count: 2 },
       { mode: 'text', count: 4 },
@@ -70,7 +70,7 @@ test.group('Captcha | the picture', (group) => {
     })
     .tags(['CAP-04'])
 
-  test('replaces the one of the same id', async ({ client, assert }) => {
+  test('replaces the challenge with the same id', async ({ client, assert }) => {
     const id = await askedCaptcha('login')
     await client.post(CHECK).json({ id, info: WRONG })
     await client.get(SHOW).qs({ id, purpose: 'code' })
@@ -79,14 +79,14 @@ test.group('Captcha | the picture', (group) => {
     old.assertBodyContains({ code: 0, data: { reason: 'E_CAPTCHA_MALFORMED' } })
   }).tags(['CAP-02'])
 
-  test('sweeps expired ones when a new one is asked for', async ({ client, assert }) => {
+  test('deletes expired challenges when a new one is requested', async ({ client, assert }) => {
     const old = await askedCaptcha('login')
     await letExpire(old)
     await client.get(SHOW).qs({ id: randomUUID() })
     assert.isUndefined(await challengeRow(old))
   }).tags(['CAP-02'])
 
-  test('is refused with the seconds to wait once an address asked too often', async ({ client, assert }) => {
+  test('rejects an address that requests too often, with the seconds to wait', async ({ client, assert }) => {
     await row(`insert into rate_limits values ('captcha:127.0.0.1', ?, now() + interval '90 seconds')`, [
       PICTURES.times,
     ])
@@ -97,7 +97,7 @@ test.group('Captcha | the picture', (group) => {
     assert.include(response.body().message, '90')
   }).tags(['CAP-02'])
 
-  test('refuses ids and purposes it cannot know: {id} {purpose}')
+  test('rejects invalid ids and purposes: {id} {purpose}')
     .with([
       {},
       { id: '' },
@@ -115,11 +115,14 @@ test.group('Captcha | the picture', (group) => {
     .tags(['CAP-01'])
 })
 
-test.group('Captcha | the check', (group) => {
+test.group('Captcha | check', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   asStrangers(group)
 
-  test('without unset leaves the challenge for the protected request, which spends it', async ({ client, assert }) => {
+  test('without unset, leaves the challenge to the protected request, which consumes it', async ({
+    client,
+    assert,
+  }) => {
     const id = await askedCaptcha('login')
     for (let times = 0; times < 2; times++)
       (await client.post(CHECK).json({ id, info: RIGHT })).assertBodyContains({ code: 1 })
@@ -128,13 +131,13 @@ test.group('Captcha | the check', (group) => {
     assert.equal(await outcomeOf(verifyCaptcha(answer, 'login')), 'E_CAPTCHA_EXPIRED')
   }).tags(['CAP-02'])
 
-  test('with unset spends it', async ({ client, assert }) => {
+  test('with unset, consumes the challenge', async ({ client, assert }) => {
     const id = await askedCaptcha('login')
     ;(await client.post(CHECK).json({ id, info: RIGHT, unset: true })).assertBodyContains({ code: 1 })
     assert.equal(await outcomeOf(verifyCaptcha({ captchaId: id, captchaInfo: RIGHT }, 'login')), 'E_CAPTCHA_EXPIRED')
   }).tags(['CAP-02'])
 
-  test('says in both languages what was wrong: {info}')
+  test('explains a failure in both languages: {info}')
     .with([
       { info: WRONG, reason: 'E_CAPTCHA_WRONG', zh: '位置', en: 'wrong area' },
       { info: REVERSED, reason: 'E_CAPTCHA_ORDER', zh: '顺序', en: 'order' },
@@ -157,7 +160,7 @@ test.group('Captcha | the check', (group) => {
     })
     .tags(['CAP-03'])
 
-  test('is over after three wrong tries, malformed ones among them', async ({ client, assert }) => {
+  test('expires after three wrong or malformed attempts', async ({ client, assert }) => {
     const id = await askedCaptcha('login')
     for (const info of [WRONG, 'nonsense', REVERSED]) await client.post(CHECK).json({ id, info })
     const response = await client.post(CHECK).json({ id, info: RIGHT })
@@ -165,7 +168,7 @@ test.group('Captcha | the check', (group) => {
     assert.equal(await outcomeOf(verifyCaptcha({ captchaId: id, captchaInfo: RIGHT }, 'login')), 'E_CAPTCHA_EXPIRED')
   }).tags(['CAP-02'])
 
-  test('ends after ten minutes', async ({ client, assert }) => {
+  test('expires after ten minutes', async ({ client, assert }) => {
     const id = await askedCaptcha('login')
     const life = await row<{ minutes: number }>(
       `select extract(epoch from max(expires_at) - now())::int / 60 as minutes from captcha_challenges`,
@@ -176,13 +179,13 @@ test.group('Captcha | the check', (group) => {
     response.assertBodyContains({ code: 0, data: { reason: 'E_CAPTCHA_EXPIRED' } })
   }).tags(['CAP-02'])
 
-  test('is worth nothing for another purpose, and none the worse for it', async ({ assert }) => {
+  test('is rejected for another purpose without being consumed', async ({ assert }) => {
     const answer = await solvedCaptcha('register')
     assert.equal(await outcomeOf(verifyCaptcha(answer, 'login')), 'E_CAPTCHA_EXPIRED')
     assert.equal(await outcomeOf(verifyCaptcha(answer, 'register')), 'done')
   }).tags(['CAP-02'])
 
-  test('is asked for where it is missing', async ({ assert }) => {
+  test('is required where it is missing', async ({ assert }) => {
     assert.equal(await outcomeOf(verifyCaptcha({}, 'login')), 'E_CAPTCHA_REQUIRED')
     assert.equal(await outcomeOf(verifyCaptcha({ captchaId: 'x', captchaInfo: '' }, 'login')), 'E_CAPTCHA_REQUIRED')
     assert.equal(
@@ -192,15 +195,15 @@ test.group('Captcha | the check', (group) => {
   }).tags(['CAP-04'])
 })
 
-test.group('Captcha | many at once', () => {
-  test('the same answer sent twenty times at once is accepted once', async ({ assert }) => {
+test.group('Captcha | concurrency', () => {
+  test('accepts one of twenty concurrent requests with the same answer', async ({ assert }) => {
     for (let round = 0; round < 5; round++) {
       const answer = await solvedCaptcha('login')
       assert.deepEqual(await outcomesOf(20, () => verifyCaptcha(answer, 'login')), { done: 1, E_CAPTCHA_EXPIRED: 19 })
     }
   }).tags(['CAP-02'])
 
-  test('twenty wrong answers at once are three tries', async ({ assert }) => {
+  test('counts twenty concurrent wrong answers as three attempts', async ({ assert }) => {
     const id = await askedCaptcha('login')
     const outcomes = await outcomesOf(20, () => verifyCaptcha({ captchaId: id, captchaInfo: WRONG }, 'login'))
     assert.deepEqual(outcomes, { E_CAPTCHA_WRONG: 3, E_CAPTCHA_EXPIRED: 17 })

@@ -46,7 +46,7 @@ test.group('Codes | sending', (group) => {
     })
     .tags(['AUTH-08', 'I18N-03'])
 
-  test("goes by the specification's own calls: {path}")
+  test('follows the specified endpoints: {path}')
     .with([
       { path: '/api/Sms/send', body: { mobile: PHONE, template_code: 'user_register' }, to: PHONE, scene: 'register' },
       {
@@ -69,7 +69,7 @@ test.group('Codes | sending', (group) => {
     })
     .tags(['AUTH-08'])
 
-  test('asks for a captcha made for codes, and spends it', async ({ client }) => {
+  test('requires a captcha issued for codes and consumes it', async ({ client }) => {
     const body = { mobile: PHONE, scene: 'register' }
     ;(await client.post(VERIFY).json(body)).assertBodyContains({ code: 0, data: { reason: 'E_CAPTCHA_REQUIRED' } })
     const foreign = await client.post(VERIFY).json({ ...body, ...(await solvedCaptcha('login')) })
@@ -81,7 +81,7 @@ test.group('Codes | sending', (group) => {
     again.assertBodyContains({ code: 0, data: { reason: 'E_CAPTCHA_EXPIRED' } })
   }).tags(['AUTH-08', 'CAP-04'])
 
-  test('refuses before the captcha is spent: {what}')
+  test('rejects without consuming the captcha: {what}')
     .with([
       { what: 'no target', body: { scene: 'register' }, field: 'mobile' },
       { what: 'no phone number', body: { mobile: '12', scene: 'register' }, field: 'mobile' },
@@ -99,7 +99,7 @@ test.group('Codes | sending', (group) => {
     })
     .tags(['AUTH-08', 'AUTH-10'])
 
-  test('waits sixty seconds between two codes for one target and scene', async ({ client, assert }) => {
+  test('requires sixty seconds between two codes for one target and scene', async ({ client, assert }) => {
     await send(PHONE)
     const body = { mobile: PHONE, scene: 'register', ...(await solvedCaptcha('code')) }
     const response = await client.post(VERIFY).json(body)
@@ -111,7 +111,7 @@ test.group('Codes | sending', (group) => {
     assert.equal(await outcomeOf(send(PHONE)), 'done')
   }).tags(['AUTH-08'])
 
-  test('stops at ten a day for a target and at two hundred for an address', async ({ assert }) => {
+  test('limits a target to ten and an address to two hundred codes a day', async ({ assert }) => {
     for (let times = 0; times < 10; times++) {
       assert.equal(await outcomeOf(send(PHONE, 'register', `10.1.0.${times}`)), 'done')
       await inThePast(PHONE, 61)
@@ -124,7 +124,7 @@ test.group('Codes | sending', (group) => {
     assert.lengthOf(await sentTo(MAIL), 0)
   }).tags(['AUTH-08'])
 
-  test('says so when it cannot be sent, and lets one try again at once', async ({ assert }) => {
+  test('reports a failed delivery and allows a retry at once', async ({ assert }) => {
     app.container.swap(Mailer, () => ({ send: () => Promise.reject(new Error('no such server')) }))
     assert.equal(await outcomeOf(send(MAIL)), 'E_CODE_SEND_FAILED')
     app.container.restore(Mailer)
@@ -132,10 +132,10 @@ test.group('Codes | sending', (group) => {
   }).tags(['AUTH-08'])
 })
 
-test.group('Codes | who has an account stays untold', (group) => {
+test.group('Codes | account enumeration', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('the answer is the same for a known and an unknown target: {scene}')
+  test('gives the same answer for known and unknown targets: {scene}')
     .with([{ scene: 'retrieve_password' }, { scene: 'register' }, { scene: 'verify_mobile' }])
     .run(async ({ client, assert }, { scene }) => {
       const answers = []
@@ -147,7 +147,7 @@ test.group('Codes | who has an account stays untold', (group) => {
     })
     .tags(['AUTH-08'])
 
-  test('an unknown target gets no message where an account is needed, and its code fails as any other', async ({
+  test('sends nothing to an unknown target if an account is required, and its code fails like any other', async ({
     assert,
   }) => {
     await send(PHONE, 'retrieve_password')
@@ -155,7 +155,7 @@ test.group('Codes | who has an account stays untold', (group) => {
     assert.equal(await outcomeOf(use(PHONE, 'retrieve_password', '000000')), 'E_CODE_WRONG')
   }).tags(['AUTH-08'])
 
-  test('a taken target is told so and gets no code', async ({ assert }) => {
+  test('notifies the owner of a taken target and sends no code', async ({ assert }) => {
     await send(KNOWN, 'register')
     const [sent] = await sentTo(KNOWN)
     assert.include(sent?.body, 'already belongs to an account')
@@ -166,7 +166,7 @@ test.group('Codes | who has an account stays untold', (group) => {
 test.group('Codes | use', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('six digits, kept as a digest, right once', async ({ assert }) => {
+  test('has six digits, is stored as a digest and works once', async ({ assert }) => {
     await send(PHONE)
     const code = await codeSentTo(PHONE)
     const kept = await row<{ target: string }>('select * from verification_codes where target = ?', [PHONE])
@@ -175,7 +175,7 @@ test.group('Codes | use', (group) => {
     assert.equal(await outcomeOf(use(PHONE, 'register', code)), 'E_CODE_EXPIRED')
   }).tags(['AUTH-08'])
 
-  test('five wrong attempts end it', async ({ assert }) => {
+  test('is invalid after five wrong attempts', async ({ assert }) => {
     await send(PHONE)
     const code = await codeSentTo(PHONE)
     for (let times = 0; times < 5; times++)
@@ -183,7 +183,7 @@ test.group('Codes | use', (group) => {
     assert.equal(await outcomeOf(use(PHONE, 'register', code)), 'E_CODE_SPENT')
   }).tags(['AUTH-08'])
 
-  test('it ends after ten minutes', async ({ assert }) => {
+  test('expires after ten minutes', async ({ assert }) => {
     await send(PHONE)
     const code = await codeSentTo(PHONE)
     const life = await row<{ minutes: number }>(
@@ -195,7 +195,7 @@ test.group('Codes | use', (group) => {
     assert.equal(await outcomeOf(use(PHONE, 'register', code)), 'E_CODE_EXPIRED')
   }).tags(['AUTH-08'])
 
-  test('it belongs to its target and scene, and a newer one replaces it', async ({ assert }) => {
+  test('is bound to target and scene, and a newer code replaces it', async ({ assert }) => {
     await send(PHONE)
     const first = await codeSentTo(PHONE)
     assert.equal(await outcomeOf(use(PHONE, 'change_mobile', first)), 'E_CODE_EXPIRED')
@@ -207,7 +207,7 @@ test.group('Codes | use', (group) => {
     assert.equal(await outcomeOf(use(PHONE, 'register', second)), 'done')
   }).tags(['AUTH-08'])
 
-  test('a request that is refused after all leaves it usable', async ({ assert }) => {
+  test('remains usable if the request fails for another reason', async ({ assert }) => {
     await send(PHONE)
     const right = await checkCode(PHONE, 'register', await codeSentTo(PHONE))
     const refused = transaction(NOBODY, async (trx) => {
@@ -219,30 +219,30 @@ test.group('Codes | use', (group) => {
   }).tags(['AUTH-08'])
 })
 
-test.group('Codes | many at once', (group) => {
+test.group('Codes | concurrency', (group) => {
   group.each.teardown(async () => void (await ownerRows('truncate verification_codes, rate_limits, outbox_messages')))
 
-  test('a code used twenty times at once is used once', async ({ assert }) => {
+  test('twenty concurrent requests use a code once', async ({ assert }) => {
     await send(PHONE)
     const code = await codeSentTo(PHONE)
     const outcomes = await outcomesOf(20, () => use(PHONE, 'register', code))
     assert.deepEqual(outcomes, { done: 1, E_CODE_EXPIRED: 19 })
   }).tags(['AUTH-08'])
 
-  test('twenty guesses at once are five attempts', async ({ assert }) => {
+  test('twenty concurrent guesses count as five attempts', async ({ assert }) => {
     await send(PHONE)
     const wrong = otherThan(await codeSentTo(PHONE))
     const outcomes = await outcomesOf(20, () => use(PHONE, 'register', wrong))
     assert.deepEqual(outcomes, { E_CODE_WRONG: 5, E_CODE_SPENT: 15 })
   }).tags(['AUTH-08'])
 
-  test('twenty requests at once send one message', async ({ assert }) => {
+  test('twenty concurrent requests send one message', async ({ assert }) => {
     const outcomes = await outcomesOf(20, () => send(PHONE))
     assert.deepEqual(outcomes, { done: 1, E_CODE_TOO_SOON: 19 })
     assert.lengthOf(await sentTo(PHONE), 1)
   }).tags(['AUTH-08'])
 
-  test('an address never gets beyond its allowance, however it hurries', async ({ assert }) => {
+  test('concurrent requests of one address stay within its limit', async ({ assert }) => {
     await row(`insert into rate_limits values ('code from:10.3.0.1', 195, now() + interval '1 hour')`)
     const outcomes = await outcomesOf(20, (index) => send(`+86139000000${10 + index}`, 'register', '10.3.0.1'))
     assert.deepEqual(outcomes, { done: 5, E_TOO_MANY: 15 })

@@ -28,7 +28,6 @@ const patch = (client: ApiClient, id: number, [name, value]: [string, string], b
 const confirm = (client: ApiClient, token: string, type: string, captcha: string) =>
   client.post('/api/account/confirmContact').json({ type, captcha }).header('user-token', token)
 
-/** Texts and mails that wait to be sent. */
 const queued = async () =>
   (
     await rows<{ data: { to: string; text: string } }>('select data from pgboss.job where name in (?, ?)', [
@@ -37,10 +36,10 @@ const queued = async () =>
     ])
   ).map(({ data }) => data)
 
-test.group('Contacts | of oneself', (group) => {
+test.group('Contacts | own', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('one’s own phone and e-mail are not changed by an edit: {who} {field}')
+  test('an edit does not change the own phone and e-mail: {who} {field}')
     .with(
       ['merchant', 'supplier', 'factory', 'admin', 'super'].flatMap((who) => [
         { who, field: 'mobile', value: NEW as string | null },
@@ -60,7 +59,7 @@ test.group('Contacts | of oneself', (group) => {
     })
     .tags(['SEC-02'])
 
-  test('a form that sends back what is bound changes nothing and is not refused', async ({ client, assert }) => {
+  test('accepts a form that repeats the bound values, without a change', async ({ client, assert }) => {
     const id = await userId('merchant')
     const { mobile, email } = (await stored(id)) as { mobile: string; email: string }
     const saved = await patch(client, id, await bearer('merchant'), {
@@ -92,7 +91,7 @@ test.group('Contacts | of oneself', (group) => {
   }).tags(['SEC-02', 'AUTH-09'])
 })
 
-test.group('Contacts | of others', (group) => {
+test.group('Contacts | other people', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   const administrator = () => makePerson({ permissions: RESETTING })
@@ -104,7 +103,10 @@ test.group('Contacts | of others', (group) => {
     edited.assertStatus(200)
     return { id, old: OLD.replace('06', '77'), edited, editor }
   }
-  test('a new phone waits unconfirmed, tells the old addresses and ends the sessions', async ({ client, assert }) => {
+  test('a new phone waits for confirmation, notifies the old addresses and ends the sessions', async ({
+    client,
+    assert,
+  }) => {
     const before = await sessionOf('viewer')
     const { id, old, edited } = await proposed(client)
     assert.containsSubset(edited.body().data, { mobile: old, unconfirmed_mobile: NEW })
@@ -119,10 +121,7 @@ test.group('Contacts | of others', (group) => {
     assert.lengthOf(await rows(`select 1 from notices where user_id = ? and kind = 'mobile_proposed'`, [id]), 1)
   }).tags(['SEC-02'])
 
-  test('nobody signs in, retrieves a password or receives a pay code by an unconfirmed phone', async ({
-    client,
-    assert,
-  }) => {
+  test('an unconfirmed phone allows no sign-in, password reset or payment code', async ({ client, assert }) => {
     const { id } = await proposed(client)
     const before = await stored(id)
     assert.equal(await outcomeOf(signIn({ username: NEW, password: DEMO_PASSWORD }, 'admin', NOBODY)), 'E_LOGIN_FAILED')
@@ -136,7 +135,7 @@ test.group('Contacts | of others', (group) => {
     assert.deepEqual(await stored(id), before)
   }).tags(['SEC-02'])
 
-  test('the person confirms it with the code that was sent there, once', async ({ client, assert }) => {
+  test('the person confirms it once with the code sent there', async ({ client, assert }) => {
     const { id, old } = await proposed(client)
     const { access_token: token } = await sessionOf('viewer', 'member')
     const wrong = await confirm(client, token, 'mobile', '00000x')
@@ -152,7 +151,7 @@ test.group('Contacts | of others', (group) => {
     )
   }).tags(['SEC-02'])
 
-  test('nothing is confirmed: {what}')
+  test('confirms nothing: {what}')
     .with([
       { what: 'by the code of another scene', scene: 'register' as const },
       { what: 'by a code that went to the old phone', scene: 'verify_mobile' as const },
@@ -167,7 +166,7 @@ test.group('Contacts | of others', (group) => {
     })
     .tags(['SEC-02'])
 
-  test('the code of an address that was proposed before confirms nothing', async ({ client, assert }) => {
+  test('rejects the code of an earlier proposed address', async ({ client, assert }) => {
     const { id, old, editor } = await proposed(client)
     const { access_token: token } = await sessionOf('viewer', 'member')
     const captcha = await receivedCode(NEW, 'change_mobile')
@@ -178,10 +177,7 @@ test.group('Contacts | of others', (group) => {
     assert.equal((await stored(id))?.mobile, old)
   }).tags(['SEC-02'])
 
-  test('an address that belongs to somebody else is not confirmed, and its owner is told instead', async ({
-    client,
-    assert,
-  }) => {
+  test('does not confirm an address of another person and notifies its owner', async ({ client, assert }) => {
     const { id, old } = await proposed(client, OLD)
     const { access_token: token } = await sessionOf('viewer', 'member')
     await sendCode({
@@ -198,7 +194,7 @@ test.group('Contacts | of others', (group) => {
     assert.equal((await stored(id))?.mobile, old)
   }).tags(['SEC-02'])
 
-  test('who may not reset passwords changes no address of others: {who}')
+  test('changing other people’s addresses requires the right to reset passwords: {who}')
     .with([
       { who: 'supplier', whose: 'merchant' },
       { who: 'sub_editor', whose: 'staff' },
@@ -216,7 +212,7 @@ test.group('Contacts | of others', (group) => {
     })
     .tags(['SEC-02'])
 
-  test('the right to reset passwords counts as far as it reaches, and never upwards', async ({ client, assert }) => {
+  test('the right to reset passwords applies within its range and never upwards', async ({ client, assert }) => {
     const merchant = await organisationOf('merchant')
     const { token } = await makePerson({ permissions: RESETTING, organisationId: merchant })
     const editor: [string, string] = ['authorization', `Bearer ${token}`]
@@ -230,7 +226,7 @@ test.group('Contacts | of others', (group) => {
     assert.isNull((await stored(await userId('super')))?.unconfirmed_mobile)
   }).tags(['SEC-02', 'ACC-05'])
 
-  test('an address that is taken away is gone at once, and its owner is told there', async ({ client, assert }) => {
+  test('removing an address takes effect at once and notifies it', async ({ client, assert }) => {
     const { id, old, editor } = await proposed(client)
     const cleared = await patch(client, id, editor, { mobile: null })
     cleared.assertStatus(200)
@@ -241,15 +237,15 @@ test.group('Contacts | of others', (group) => {
     )
   }).tags(['SEC-02'])
 
-  test('refuse what is no phone', async ({ client }) => {
+  test('rejects invalid phone numbers', async ({ client }) => {
     const refused = await patch(client, await userId('staff'), await bearer('super'), { mobile: '123' })
     refused.assertStatus(400)
     refused.assertBodyContains({ data: { reason: 'E_PHONE_INVALID' } })
   }).tags(['SEC-02', 'AUTH-10'])
 })
 
-test.group('Contacts | at the same moment', () => {
-  test('one code confirms once, however many ask at once; of two people one gets the address', async ({
+test.group('Contacts | concurrency', () => {
+  test('concurrent requests confirm with a code once, and one of two people gets the address', async ({
     client,
     assert,
   }) => {

@@ -16,7 +16,7 @@ async function department(name: string, parentId: number | null = null, organisa
 test.group('Departments', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('the own department includes those below it where a role says so: {what}')
+  test('the own department includes its subdepartments if a role grants it: {what}')
     .with([
       { what: 'alone', includes: false, seen: ['upper'] },
       { what: 'with children', includes: true, seen: ['upper', 'middle', 'lower'] },
@@ -49,7 +49,9 @@ test.group('Departments', (group) => {
     })
     .tags(['ACC-06', 'ACC-01', 'ACC-02'])
 
-  test('a department stands under one of its own organisation, and never under itself', async ({ client }) => {
+  test('the parent of a department belongs to the same organisation and is not the department itself', async ({
+    client,
+  }) => {
     const [name, value] = await bearer('super')
     const [upper, foreign] = [
       await department('Upper'),
@@ -63,7 +65,7 @@ test.group('Departments', (group) => {
     ;(await under(upper)).assertBodyContains({ data: { reason: 'E_CYCLE' } })
   }).tags(['ACC-06'])
 
-  test('a department with people is not deleted', async ({ client }) => {
+  test('rejects deleting a department with people', async ({ client }) => {
     const [name, value] = await bearer('super')
     const id = await department('Busy')
     const person = await makePerson()

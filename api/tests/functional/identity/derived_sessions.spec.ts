@@ -23,7 +23,7 @@ async function derive(client: ApiClient, from: Audience, pair: Refreshed): Promi
   return response.body().data
 }
 
-/** Whether the tokens of a session still open anything. */
+/** Whether the access and refresh token of a session are still accepted. */
 async function opens(client: ApiClient, audience: Audience, pair: Refreshed) {
   const index = await client.get(PATHS[audience]).headers(headerOf(audience, pair))
   return { access: index.status() === 200, refresh: (await outcomeOf(refreshSession(pair.refresh_token))) === 'done' }
@@ -44,7 +44,10 @@ async function shortSession(username: string): Promise<Refreshed> {
 test.group('Derived sessions', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('a derived session inherits days and end, also a derived one of a derived one', async ({ client, assert }) => {
+  test('a derived session inherits duration and expiry, also from another derived session', async ({
+    client,
+    assert,
+  }) => {
     const first = await shortSession('merchant')
     const own = await newest()
     const member = await derive(client, 'admin', first)
@@ -59,7 +62,7 @@ test.group('Derived sessions', (group) => {
     assert.equal(grandchild?.parent_id, child?.id)
   }).tags(['SEC-03', 'AUTH-05'])
 
-  test('renewing a derived session never carries it past its parent', async ({ client, assert }) => {
+  test('refreshing a derived session never extends it beyond its parent', async ({ client, assert }) => {
     const member = await derive(client, 'admin', await shortSession('merchant'))
     const { id, parent_id } = (await newest()) as { id: number; parent_id: number }
     await row(`update auth_sessions set expires_at = now() + interval '10 minutes' where id in (?, ?)`, [id, parent_id])
@@ -118,7 +121,7 @@ test.group('Derived sessions', (group) => {
       },
     },
   ])
-    test(`a session derived from another ends with it: ${when}`, async ({ client, assert }) => {
+    test(`a derived session ends with its parent: ${when}`, async ({ client, assert }) => {
       const first = await sessionOf('merchant')
       const member = await derive(client, 'admin', first)
       const admin = await derive(client, 'member', member)
@@ -128,7 +131,7 @@ test.group('Derived sessions', (group) => {
       assert.deepEqual(await opens(client, 'admin', admin), ENDED)
     }).tags(['SEC-03'])
 
-  test('a replayed token of a derived session ends the session it came from as well, and tells', async ({
+  test('replaying the token of a derived session also ends its parent and notifies the person', async ({
     client,
     assert,
   }) => {
@@ -142,7 +145,7 @@ test.group('Derived sessions', (group) => {
     assert.lengthOf(await rows(`select 1 from notices where kind = 'session_replayed'`), 1)
   }).tags(['SEC-03', 'AUTH-07'])
 
-  test('ending a derived session leaves the one it came from', async ({ client, assert }) => {
+  test('ending a derived session keeps its parent', async ({ client, assert }) => {
     const first = await sessionOf('merchant')
     const member = await derive(client, 'admin', first)
     const left = await client.post('/api/user/logout').json({ refreshToken: member.refresh_token })
@@ -151,7 +154,7 @@ test.group('Derived sessions', (group) => {
     assert.deepEqual(await opens(client, 'admin', first), OPEN)
   }).tags(['SEC-03'])
 
-  test('a password changed in a derived session ends the one it came from and keeps the derived one', async ({
+  test('changing the password in a derived session ends its parent and keeps the derived one', async ({
     client,
     assert,
   }) => {
@@ -169,8 +172,8 @@ test.group('Derived sessions', (group) => {
 
 const ROUNDS = 20
 
-test.group('Derived sessions | at the same moment', () => {
-  test('who logs out while another session is derived leaves no session behind', async ({ client, assert }) => {
+test.group('Derived sessions | concurrency', () => {
+  test('logging out while a session is derived leaves no session', async ({ client, assert }) => {
     const { id, forget } = await lastingPerson()
     try {
       await row('delete from auth_sessions where user_id = ?', [id])

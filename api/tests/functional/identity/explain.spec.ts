@@ -10,10 +10,7 @@ const EXPLAIN = '/api/v1/permissions/explain'
 test.group('Permission explainer', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('name the roles that grant, the range and the verdict, in the language of who asks', async ({
-    client,
-    assert,
-  }) => {
+  test('names the granting roles, the range and the verdict in the reader’s language', async ({ client, assert }) => {
     const [name, value] = await bearer('super')
     const person = await makePerson({
       permissions: ['users.edit'],
@@ -37,7 +34,7 @@ test.group('Permission explainer', (group) => {
     assert.include(data.reasons, `Granted by these roles: ${person.username}.`)
   }).tags(['ACC-09'])
 
-  test('say what stands in the way: {what}')
+  test('names the obstacle: {what}')
     .with([
       {
         what: 'no role',
@@ -80,7 +77,7 @@ test.group('Permission explainer', (group) => {
     })
     .tags(['ACC-09', 'ACC-11'])
 
-  test('tell a record out of range from one within', async ({ client, assert }) => {
+  test('distinguishes records within and out of range', async ({ client, assert }) => {
     const [name, value] = await bearer('super')
     const person = await makePerson({ permissions: ['users.view'], organisationId: await organisationOf('merchant') })
     const about = async (record_id: number) =>
@@ -91,7 +88,7 @@ test.group('Permission explainer', (group) => {
     assert.isFalse((await about(await userId('viewer'))).allowed)
   }).tags(['ACC-09', 'ACC-02'])
 
-  test('the super account may everything', async ({ client }) => {
+  test('grants the super account everything', async ({ client }) => {
     const [name, value] = await bearer('super')
     const asked = await client
       .get(EXPLAIN)
@@ -100,7 +97,7 @@ test.group('Permission explainer', (group) => {
     asked.assertBodyContains({ data: { allowed: true, range: 'all' } })
   }).tags(['ACC-09', 'ACC-01'])
 
-  test('is no way to learn what one may not see', async ({ client }) => {
+  test('does not reveal records out of the reader’s range', async ({ client }) => {
     const merchant = await organisationOf('merchant')
     const { token, id } = await makePerson({ permissions: ['roles.explain', 'users.view'], organisationId: merchant })
     const stranger = await client

@@ -13,10 +13,10 @@ const of = async (username: string, column: 'mobile' | 'email') =>
 
 const role = async () => (await row<{ id: number }>(`select id from roles where code = 'merchant_staff'`))?.id
 
-test.group('The first phone and e-mail of an account', (group) => {
+test.group('First phone and e-mail of an account', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('tell a merchant nothing of who has an account elsewhere: {what}')
+  test('do not reveal to a merchant who has an account elsewhere: {what}')
     .with([
       { what: 'a phone of nobody', mobile: () => '+8613911119999' },
       { what: 'a phone of another merchant', mobile: () => of('haiyu', 'mobile') },
@@ -52,7 +52,7 @@ test.group('The first phone and e-mail of an account', (group) => {
     })
     .tags(['SEC-07', 'ACC-01'])
 
-  test('are said to be taken of people whom one sees: {who} by {by}')
+  test('are reported as taken if their owner is visible to the editor: {who} by {by}')
     .with([
       { by: 'merchant', who: 'staff', field: 'mobile' as const },
       { by: 'merchant', who: 'merchant', field: 'mobile' as const },
@@ -72,7 +72,7 @@ test.group('The first phone and e-mail of an account', (group) => {
     })
     .tags(['SEC-07'])
 
-  test('of a merchant that a supplier makes look the same, taken or not', async ({ client, assert }) => {
+  test('look the same for a merchant created by a supplier, taken or not', async ({ client, assert }) => {
     const supplier = await asDemo(client, 'supplier')
     const form = { name: '新商户', admin_password: 'Quiet-River-88' }
     const shown: object[] = []
@@ -94,7 +94,7 @@ test.group('The first phone and e-mail of an account', (group) => {
     assert.deepEqual(Object.keys(own.body().data.errors), ['admin_mobile'])
   }).tags(['SEC-07', 'MER-01'])
 
-  test('are bound at once by the platform, which sees everybody', async ({ client, assert }) => {
+  test('are bound at once by the platform, which sees all accounts', async ({ client, assert }) => {
     const admin = await asDemo(client, 'super')
     const merchant = await organisationOf('merchant')
     const answer = await admin.post(USERS, { ...fresh(), organisation_id: merchant, mobile: '+8613911117777' })

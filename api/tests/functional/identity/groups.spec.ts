@@ -15,10 +15,10 @@ async function memberMenus(client: ApiClient, language = 'zh-cn'): Promise<strin
   return index.body().data.menus.map(({ name, title }: { name: string; title: string }) => `${name} ${title}`)
 }
 
-test.group('Member groups and rules', (group) => {
+test.group('Member groups and menus', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('the rules of a group are the menus its people find, at the next request and in their language', async ({
+  test('the rules of a group define its people’s menus from the next request on, in their language', async ({
     client,
     assert,
   }) => {
@@ -47,7 +47,7 @@ test.group('Member groups and rules', (group) => {
     assert.deepEqual(await memberMenus(client), all)
   }).tags(['CFG-11', 'ACC-08', 'I18N-05'])
 
-  test('a group with people in it is not deleted, and says so', async ({ client }) => {
+  test('rejects deleting a group with people, with a reason', async ({ client }) => {
     const [name, value] = await bearer('admin')
     const made = await client.post(GROUPS).json({ name_zh: '普通会员', name_en: 'Regulars' }).header(name, value)
     await row(`update users set group_id = ? where username = 'merchant'`, [made.body().data.id])
@@ -55,7 +55,7 @@ test.group('Member groups and rules', (group) => {
     refused.assertBodyContains({ data: { reason: 'E_IN_USE', uses: [{ resource: 'users', count: 1 }] } })
   }).tags(['CFG-11', 'CRUD-05'])
 
-  test('a rule is a menu of the member centre, and of no other app', async ({ client, assert }) => {
+  test('accepts only menus of the member centre as rules', async ({ client, assert }) => {
     const [name, value] = await bearer('admin')
     const rule = {
       type: 'item',

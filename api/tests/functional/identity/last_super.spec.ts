@@ -4,8 +4,8 @@ import { lastingPerson } from '#tests/support/lasting'
 import { roleId } from '#tests/support/organisations'
 import { sessionOf } from '#tests/support/people'
 
-test.group('The last super account', () => {
-  test('two who disable each other at once leave one', async ({ client, assert }) => {
+test.group('Last super account', () => {
+  test('keeps one when two disable each other concurrently', async ({ client, assert }) => {
     const superRole = await roleId('super')
     const pair = [await lastingPerson(), await lastingPerson()] as const
     try {
@@ -38,7 +38,7 @@ test.group('The last super account', () => {
   }).tags(['ACC-05'])
 })
 
-/** Who was barred lost the session too. */
+/** Disabling the account ended its session too. */
 async function again(username: string): Promise<string> {
   return (await sessionOf(username)).access_token
 }

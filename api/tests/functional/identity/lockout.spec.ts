@@ -17,7 +17,7 @@ const WRONG = 'Wrong-River-88'
 test.group('Lockout', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('the eleventh failure finds the door locked for 15 minutes, {who}')
+  test('locks for 15 minutes at the eleventh failure, {who}')
     .with([
       { who: 'of an account', username: 'merchant' },
       { who: 'of a name nobody has', username: 'nobody_at_all' },
@@ -33,20 +33,20 @@ test.group('Lockout', (group) => {
     })
     .tags(['AUTH-11', 'AUTH-03'])
 
-  test('a lock that is over counts from one again', async ({ assert }) => {
+  test('counts from one again after a lock has expired', async ({ assert }) => {
     await outcomesOf(11, () => enter('merchant', WRONG))
     await row(`update login_attempts set locked_until = now() - interval '1 second'`)
     assert.deepEqual(await outcomesOf(9, () => enter('merchant', WRONG)), { E_LOGIN_FAILED: 9 })
     assert.equal(await outcomeOf(enter('merchant', 'Inkfold2026')), 'done')
   }).tags(['AUTH-11'])
 
-  test('a login forgets the failures before it', async ({ assert }) => {
+  test('a login resets the failures', async ({ assert }) => {
     await outcomesOf(9, () => enter('merchant', WRONG))
     assert.equal(await outcomeOf(enter('merchant', 'Inkfold2026')), 'done')
     assert.deepEqual(await outcomesOf(10, () => enter('merchant', WRONG)), { E_LOGIN_FAILED: 10 })
   }).tags(['AUTH-11'])
 
-  test('an administrator opens the lock at once', async ({ client, assert }) => {
+  test('an administrator unlocks at once', async ({ client, assert }) => {
     await outcomesOf(11, () => enter('merchant', WRONG))
     const [name, value] = await bearer('admin')
     const id = (await row<{ id: number }>(`select id from users where username = 'merchant'`))?.id
@@ -58,23 +58,23 @@ test.group('Lockout', (group) => {
   }).tags(['AUTH-11', 'ACC-11'])
 })
 
-/** Addresses of as many networks. */
+/** A caller in the given network; a lockout network is a /24. */
 const from = (network: number, host = 7): Cause => ({ ...NOBODY, ip: `10.${network >> 8}.${network & 255}.${host}` })
 
-test.group('Lockout | strangers', (group) => {
+test.group('Lockout | foreign networks', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   const as = (cause: Cause, password = 'Inkfold2026', more: object = {}) =>
     outcomeOf(signIn({ username: 'super', password, ...more }, 'admin', cause))
 
-  test('ten guesses of a stranger lock their own network, not the owner of the name in another', async ({ assert }) => {
+  test('ten guesses lock the guesser’s network and not the owner in another network', async ({ assert }) => {
     for (let n = 0; n < 10; n++) assert.equal(await as(from(1, n), WRONG), 'E_LOGIN_FAILED')
     assert.equal(await as(from(1)), 'E_LOGIN_LOCKED', 'a /24 counts as one')
     assert.equal(await as(from(2)), 'done')
     assert.equal(await as(from(1)), 'E_LOGIN_LOCKED', 'and the success elsewhere opens nothing')
   }).tags(['SEC-05', 'AUTH-11'])
 
-  test('a device that signed in before goes on beside them, with ten guesses of its own', async ({ assert }) => {
+  test('a known device in that network keeps ten guesses of its own', async ({ assert }) => {
     const { device_token } = await signIn({ username: 'super', password: 'Inkfold2026' }, 'admin', from(1))
     const devices = [device_token as string]
     for (let n = 0; n < 10; n++) await as(from(1), WRONG)
@@ -85,7 +85,7 @@ test.group('Lockout | strangers', (group) => {
     assert.equal(await as(from(3), 'Inkfold2026', { devices: ['a'.repeat(43)] }), 'done')
   }).tags(['SEC-05', 'AUTH-11'])
 
-  test('guesses from many networks cost more and more work, for {who}')
+  test('guesses from many networks require increasing work, for {who}')
     .with([
       { who: 'an account', username: 'super' },
       { who: 'a name nobody has', username: 'nobody_at_all' },
@@ -104,7 +104,7 @@ test.group('Lockout | strangers', (group) => {
     })
     .tags(['SEC-05', 'AUTH-03', 'AUTH-11'])
 
-  test('the work that is asked for is what opens the door, over HTTP', async ({ client, assert }) => {
+  test('the requested work permits the sign-in over HTTP', async ({ client, assert }) => {
     const name = 'nobody_at_all'
     for (let n = 0; n < 30; n++) await outcomeOf(signIn({ username: name, password: WRONG }, 'admin', from(n)))
     const enter = (captcha: object) =>
@@ -126,7 +126,7 @@ test.group('Lockout | strangers', (group) => {
     none.assertStatus(400)
   }).tags(['SEC-05', 'CAP-03'])
 
-  test('a retrieved password opens every lock', async ({ assert }) => {
+  test('a password reset removes every lock', async ({ assert }) => {
     for (let n = 0; n < 10; n++) await as(from(1), WRONG)
     const { id } = (await row<{ id: number }>(`select id from users where username = 'super'`)) as { id: number }
     await clearLocks(id)
@@ -134,8 +134,8 @@ test.group('Lockout | strangers', (group) => {
   }).tags(['SEC-05', 'AUTH-09'])
 })
 
-test.group('Lockout | many at once', () => {
-  test('50 wrong logins at once are 10 guesses, and the right one among the rest is none', async ({ assert }) => {
+test.group('Lockout | concurrency', () => {
+  test('50 concurrent wrong logins count as 10 guesses, and the correct one among them as none', async ({ assert }) => {
     const { username, forget } = await lastingPerson()
     try {
       assert.deepEqual(await outcomesOf(50, () => enter(username, WRONG)), { E_LOGIN_FAILED: 10, E_LOGIN_LOCKED: 40 })
@@ -145,10 +145,10 @@ test.group('Lockout | many at once', () => {
     }
   }).tags(['AUTH-11'])
 
-  test('an account and no account cost the same work to refuse', async ({ assert }) => {
+  test('rejecting known and unknown accounts costs the same work', async ({ assert }) => {
     const { username, forget } = await lastingPerson()
     try {
-      // In turn, so that whatever else the machine is busy with slows down both.
+      // Alternating, so that background load slows both equally.
       let [known, unknown] = [0, 0]
       for (let time = 0; time < 10; time++) {
         known += await workOf(() => enter(username, WRONG))
@@ -162,7 +162,7 @@ test.group('Lockout | many at once', () => {
   }).tags(['AUTH-03'])
 })
 
-/** The processor's time for it. */
+/** CPU time of the work. */
 async function workOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await outcomeOf(work())

@@ -22,7 +22,7 @@ async function daysLeft(): Promise<number | undefined> {
 test.group('Login', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('answers tokens, person, site and menus: by {name}')
+  test('returns tokens, person, site and menus: by {name}')
     .with([
       { name: 'merchant' },
       { name: 'MERCHANT' },
@@ -46,7 +46,7 @@ test.group('Login', (group) => {
     })
     .tags(['AUTH-03', 'AUTH-05', 'AUTH-06'])
 
-  test('never says which part was wrong: {what}')
+  test('never reveals which part was wrong: {what}')
     .with([
       { what: 'nobody of that name', given: { username: 'nobody_at_all' } },
       { what: 'another password', given: { username: 'merchant', password: 'Inkfold2027' } },
@@ -63,14 +63,14 @@ test.group('Login', (group) => {
     })
     .tags(['AUTH-03'])
 
-  test('staff name their merchant, in any case of letters', async ({ client }) => {
+  test('staff enter their merchant’s name, ignoring case', async ({ client }) => {
     const response = await client
       .post(LOGIN)
       .json(await credentials('staff', { merchantNo: ` ${DEMO_MERCHANT_NO.toLowerCase()} ` }))
     response.assertBodyContains({ code: 1, data: { user: { account_type: 'staff' } } })
   }).tags(['AUTH-03'])
 
-  test('keeps when and from where', async ({ client, assert }) => {
+  test('stores time and address', async ({ client, assert }) => {
     await client.post(LOGIN).json(await credentials('merchant'))
     const kept = await row<{ recent: boolean; ip: string }>(
       `select last_login_at > now() - interval '1 minute' as recent, last_login_ip as ip from users where username = 'merchant'`,
@@ -79,14 +79,14 @@ test.group('Login', (group) => {
     assert.match(kept?.ip ?? '', /127\.0\.0\.1|::1/)
   }).tags(['AUTH-13'])
 
-  test('the last sign-in is spelled one way, at sign-in and in the profile', async ({ client, assert }) => {
+  test('formats the last sign-in the same at sign-in and in the profile', async ({ client, assert }) => {
     const signedIn = (await client.post(LOGIN).json(await credentials('merchant'))).body().data
     const index = await client.get('/api/v1/auth/index').header('authorization', `Bearer ${signedIn.access_token}`)
     assert.match(signedIn.user.last_login_time, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
     assert.equal(index.body().data.user.last_login_time, signedIn.user.last_login_time)
   }).tags(['AUTH-06'])
 
-  test('lasts {days} days after its last use where keep is {keep}')
+  test('lasts {days} days after the last use if keep is {keep}')
     .with([
       { keep: true, days: 30 },
       { keep: false, days: 1 },
@@ -101,7 +101,7 @@ test.group('Login', (group) => {
     })
     .tags(['AUTH-06', 'AUTH-07'])
 
-  test('takes a person with a right password no further than they may go: {status}')
+  test('rejects a correct password of an account that may not sign in: {status}')
     .with([
       { status: 'locked', reason: 'E_LOCKED' },
       { status: 'disabled', reason: 'E_DISABLED' },
@@ -116,7 +116,7 @@ test.group('Login', (group) => {
     })
     .tags(['AUTH-03', 'AUTH-11', 'AUTH-12', 'ACC-11'])
 
-  test('reads 10 MB no further than it must, and says so', async ({ client }) => {
+  test('rejects a body of 10 MB without reading all of it', async ({ client }) => {
     const response = await client
       .post(LOGIN)
       .json({ username: 'x'.repeat(10 * 1024 * 1024) })
@@ -129,7 +129,7 @@ test.group('Login', (group) => {
     })
   }).tags(['ERR-01'])
 
-  test('the visited host picks what is shown, and never whose data a person sees', async ({ client, assert }) => {
+  test('the visited host selects the branding, never the data scope', async ({ client, assert }) => {
     const [name, value] = await bearer('merchant')
     await row(
       `insert into organisation_hosts (host, organisation_id) select 'other.example', id from organisations where kind = 'platform'`,

@@ -38,10 +38,10 @@ async function registration(more: object = {}) {
   }
 }
 
-test.group('Member | check in', (group) => {
+test.group('Member | sign-in page', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('tell what it takes', async ({ client, assert }) => {
+  test('returns its options', async ({ client, assert }) => {
     const response = await client.get(CHECK_IN)
     assert.deepEqual(response.body().data, {
       loginCaptcha: true,
@@ -51,7 +51,7 @@ test.group('Member | check in', (group) => {
     assert.deepEqual(faultsOf('member.checkInOptions', response.body().data), [])
   }).tags(['AUTH-05', 'AUTH-09'])
 
-  test('by login opens a session of members, which opens no workspace', async ({ client, assert }) => {
+  test('login opens a member session, which is rejected by the workspace', async ({ client, assert }) => {
     const body = { tab: 'login', username: 'merchant', password: DEMO_PASSWORD, ...(await solved('login')) }
     const response = await client.post(CHECK_IN).json(body)
     response.assertStatus(200)
@@ -69,7 +69,7 @@ test.group('Member | check in', (group) => {
     }
   }).tags(['AUTH-05', 'SESS-05'])
 
-  test('by registration makes the same merchant as the workspace does: {path}')
+  test('registration creates the same merchant as the workspace: {path}')
     .with([{ path: CHECK_IN }, { path: '/api/v1/auth/register' }])
     .run(async ({ client, assert }, { path }) => {
       const body = await registration(path === CHECK_IN ? { tab: 'register' } : {})
@@ -92,7 +92,7 @@ test.group('Member | check in', (group) => {
     })
     .tags(['AUTH-04', 'AUTH-05', 'AUTH-13'])
 
-  test('refuse a registration and make nothing: {what}')
+  test('rejects a registration and creates nothing: {what}')
     .with([
       { what: 'no agreement', more: { agreement: false }, field: 'agreement', reason: 'E_AGREEMENT_REQUIRED' },
       {
@@ -144,17 +144,17 @@ test.group('Member | check in', (group) => {
     })
     .tags(['AUTH-01', 'AUTH-02', 'AUTH-04', 'AUTH-10'])
 
-  test('refuse a tab that does not exist', async ({ client, assert }) => {
+  test('rejects an unknown tab', async ({ client, assert }) => {
     const response = await client.post(CHECK_IN).json({ tab: 'guest' })
     response.assertStatus(400)
     assert.property(response.body().data.errors, 'tab')
   }).tags(['AUTH-05'])
 })
 
-test.group('Member | leaving', (group) => {
+test.group('Member | logout', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('the refresh token ends its session, twice without a fault', async ({ client }) => {
+  test('the refresh token ends its session, and a repetition succeeds', async ({ client }) => {
     const { access_token, refresh_token } = await sessionOf('merchant', 'member')
     for (let i = 0; i < 2; i++) {
       const left = await client.post('/api/user/logout').json({ refreshToken: refresh_token })
@@ -169,7 +169,7 @@ test.group('Member | leaving', (group) => {
     })
   }).tags(['AUTH-05'])
 
-  test('a token of the other audience, or none at all, ends nothing', async ({ client }) => {
+  test('a token of the other audience, or none, ends nothing', async ({ client }) => {
     const { access_token, refresh_token } = await sessionOf('merchant', 'admin')
     const other = await client.post('/api/user/logout').json({ refreshToken: refresh_token })
     other.assertBodyContains({ code: 401, data: { reason: 'E_OTHER_AUDIENCE' } })
@@ -179,7 +179,7 @@ test.group('Member | leaving', (group) => {
     still.assertStatus(200)
   }).tags(['AUTH-05'])
 
-  test('a workspace tab left open after its logout is told so', async ({ client }) => {
+  test('a stale workspace tab gets a sign-in message after its logout', async ({ client }) => {
     const [name, value] = await bearer('merchant')
     const left = await client.delete('/api/v1/auth/logout').header(name, value)
     left.assertBodyContains({ code: 1 })
@@ -188,10 +188,10 @@ test.group('Member | leaving', (group) => {
   }).tags(['AUTH-05', 'SESS-01'])
 })
 
-test.group('Member | the centre closed by an administrator', (group) => {
+test.group('Member | closed member centre', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('says so at every door, whatever is asked: {method} {path}')
+  test('rejects every request with the reason: {method} {path}')
     .with([
       { method: 'get', path: '/api/user/index' },
       { method: 'get', path: '/api/account/overview' },
@@ -218,7 +218,7 @@ test.group('Member | the centre closed by an administrator', (group) => {
     })
     .tags(['ACC-07'])
 
-  test('still asks a stranger to sign in, and tells every visitor', async ({ client }) => {
+  test('asks strangers to sign in and informs every visitor', async ({ client }) => {
     await closeMemberCenter()
     const stranger = await client.get('/api/account/profile')
     stranger.assertStatus(401)
@@ -229,10 +229,10 @@ test.group('Member | the centre closed by an administrator', (group) => {
   }).tags(['ACC-07'])
 })
 
-test.group('Member | a session of the other audience', (group) => {
+test.group('Member | session of the other audience', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('for the signed-in person, from either side: {to}')
+  test('opens for the signed-in person from either audience: {to}')
     .with([{ to: 'admin' }, { to: 'member' }] as const)
     .run(async ({ client, assert }, { to }) => {
       const { access_token } = await sessionOf('merchant', to === 'admin' ? 'member' : 'admin')
@@ -250,7 +250,7 @@ test.group('Member | a session of the other audience', (group) => {
     })
     .tags(['AUTH-05'])
 
-  test('is asked for by the one side that is signed in, never by a token that lies about', async ({ client }) => {
+  test('requires a token of the signed-in audience and rejects mislabelled tokens', async ({ client }) => {
     const { token } = await makePerson()
     const { access_token: member } = await sessionOf('merchant', 'member')
     const both = await client

@@ -4,8 +4,8 @@ import { begun } from '#tests/support/begun'
 import { untilSomebodyWaits } from '#tests/support/waiting'
 import { lastingPerson } from '#tests/support/lasting'
 
-test.group('A person shut out in mid-request', () => {
-  test('changes nothing: the main account is disabled while the change waits for its row', async ({
+test.group('Account disabled during a request', () => {
+  test('changes nothing if the main account is disabled while the change waits for its row lock', async ({
     client,
     assert,
   }) => {

@@ -18,7 +18,7 @@ async function sendOne() {
 test.group('Outbox', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('is read by people of the platform who may', async ({ client, assert }) => {
+  test('is readable for permitted people of the platform', async ({ client, assert }) => {
     await sendOne()
     const response = await client
       .get(OUTBOX)
@@ -32,7 +32,7 @@ test.group('Outbox', (group) => {
     ])
   }).tags(['AUTH-08'])
 
-  test('shows nothing to others, whatever their role says', async ({ client, assert }) => {
+  test('is empty for all others, whatever their role grants', async ({ client, assert }) => {
     await sendOne()
     const supplier = await row<{ id: number }>(`select id from organisations where kind = 'supplier' limit 1`)
     const person = await makePerson({
@@ -46,7 +46,7 @@ test.group('Outbox', (group) => {
     without.assertStatus(403)
   }).tags(['AUTH-08', 'ACC-02'])
 
-  test('a message is seen by who outranks its addressee alone: {to} by {by}')
+  test('shows a message only to people who outrank its addressee: {to} by {by}')
     .with([
       { to: 'super', by: 'admin', isSeen: false },
       { to: 'super', by: 'super', isSeen: true },
@@ -72,7 +72,7 @@ test.group('Outbox', (group) => {
     })
     .tags(['SEC-04', 'AUTH-08'])
 
-  test('people who may as much, or reach as far, do not read each other’s; one’s house and an unconfirmed address count', async ({
+  test('hides messages between people of equal rights or range, counting organisation and unconfirmed addresses', async ({
     client,
     assert,
   }) => {
@@ -98,14 +98,14 @@ test.group('Outbox', (group) => {
     assert.isFalse(await isSeen(twin, 'unconfirmed_mobile'))
   }).tags(['SEC-04', 'ACC-02'])
 
-  test('outside a demonstration the outbox keeps no code', async ({ assert }) => {
+  test('stores no code outside a demonstration', async ({ assert }) => {
     await new OutboxMailer(true).send({ to: 'masked@example.com', subject: 'x', text: 'It is 123456' })
     await new OutboxTexter(true).send({ to: '+8613911110008', text: '验证码 123456' })
     const kept = await rows('select 1 from outbox_messages where body ~ ?', ['[0-9]{6}'])
     assert.lengthOf(kept, 0)
   }).tags(['SEC-04', 'AUTH-08'])
 
-  test('where no sender is set up a code is refused and nothing is kept of it', async ({ assert, cleanup }) => {
+  test('rejects a code and stores nothing if no sender is configured', async ({ assert, cleanup }) => {
     app.container.swap(Mailer, () => new NoMailer())
     cleanup(() => app.container.restore(Mailer))
     const sending = sendCode({

@@ -44,7 +44,7 @@ const newPerson = (more: object = {}) => ({
 const homeOf = async (username: string) =>
   (await row<{ id: number }>('select organisation_id as id from users where username = ?', [username]))?.id as number
 
-/** A main account of another merchant, with the role that all main accounts share. */
+/** A main account of another merchant with the shared role of main accounts. */
 async function anotherMain() {
   const organisationId = await makeMerchant()
   const main = await makePerson({ organisationId })
@@ -53,10 +53,10 @@ async function anotherMain() {
   return { ...main, organisationId }
 }
 
-test.group('Own people | a main account', (group) => {
+test.group('Own people | main account', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('gives a new person a role of its own making, and they may do just that', async ({ client, assert }) => {
+  test('gives a new person a role it created, with exactly those rights', async ({ client, assert }) => {
     const main = await asDemo(client, 'merchant')
     const made = await main.post('/api/v1/roles', newRole())
     made.assertBodyContains({ code: 1, data: { organisation_id: await homeOf('merchant') } })
@@ -82,7 +82,7 @@ test.group('Own people | a main account', (group) => {
     ;(await staff.get('/api/v1/stores')).assertStatus(200)
   }).tags(['MER-03', 'ACC-01', 'ACC-05', 'ACC-08'])
 
-  test('gives a new password, which ends the sessions of its person', async ({ client }) => {
+  test('sets a new password, which ends the sessions of that person', async ({ client }) => {
     const main = await asDemo(client, 'merchant')
     const person = await makePerson({ organisationId: await homeOf('merchant'), permissions: ['orders.view'] })
     ;(await main.post(`/api/v1/users/${person.id}/password`, { password: PASSWORD })).assertBodyContains({ code: 1 })
@@ -90,7 +90,7 @@ test.group('Own people | a main account', (group) => {
     ;(await as(client, (await sessionOf(person.username)).access_token).get('/api/v1/orders')).assertStatus(200)
   }).tags(['MER-03', 'SEC-02'])
 
-  test('proposes a phone for its people, which counts once they confirm it', async ({ client }) => {
+  test('proposes a phone for its people, which applies once they confirm it', async ({ client }) => {
     const main = await asDemo(client, 'merchant')
     const person = await makePerson({ organisationId: await homeOf('merchant'), permissions: ['orders.view'] })
     const edited = await main.patch(`/api/v1/users/${person.id}`, { mobile: '139 1234 5678' })
@@ -98,7 +98,7 @@ test.group('Own people | a main account', (group) => {
     ;(await as(client, person.token).get('/api/v1/orders')).assertStatus(401)
   }).tags(['MER-03', 'SEC-02'])
 
-  test('is still managed by its supplier, who cannot reset its password', async ({ client }) => {
+  test('is managed by its supplier, who cannot reset its password', async ({ client }) => {
     const supplier = await asDemo(client, 'supplier')
     const id = await userId('merchant')
     ;(await supplier.patch(`/api/v1/users/${id}`, { motto: 'Print more' })).assertBodyContains({ code: 1 })
@@ -121,7 +121,7 @@ test.group('Own people | a main account', (group) => {
     })
     .tags(['MER-03', 'ACC-05'])
 
-  test('hands out neither foreign roles nor those of the back office, and places nobody elsewhere', async ({
+  test('assigns no foreign or back-office roles and adds people only to its own merchant', async ({
     client,
     assert,
   }) => {
@@ -147,7 +147,7 @@ test.group('Own people | a main account', (group) => {
     }
   }).tags(['MER-03', 'ACC-05', 'ACC-02'])
 
-  test('finds neither people, roles, departments nor sessions of another merchant', async ({ client, assert }) => {
+  test('finds no people, roles, departments or sessions of another merchant', async ({ client, assert }) => {
     const [main, other] = [await asDemo(client, 'merchant'), await anotherMain()]
     const foreign = as(client, other.token)
     const role = (await foreign.post('/api/v1/roles', newRole())).body().data.id
@@ -175,7 +175,7 @@ test.group('Own people | a main account', (group) => {
     ;(await foreign.get('/api/v1/roles')).assertStatus(200)
   }).tags(['MER-03', 'ACC-02', 'ACC-03'])
 
-  test('cannot be switched off from within, neither by itself nor by its people', async ({ client }) => {
+  test('cannot be disabled by itself or by its people', async ({ client }) => {
     const [main, id] = [await asDemo(client, 'merchant'), await userId('merchant')]
     const staff = await makePerson({ organisationId: await homeOf('merchant'), permissions: MANAGING })
     const helper = as(client, staff.token)
@@ -191,10 +191,10 @@ test.group('Own people | a main account', (group) => {
   }).tags(['MER-03', 'ACC-05', 'AUTH-12'])
 })
 
-test.group('Own people | a sub-account that manages others', (group) => {
+test.group('Own people | sub-account with user management', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('raises itself neither by its role, another role nor a colleague', async ({ client, assert }) => {
+  test('cannot raise its rights through its role, another role or a colleague', async ({ client, assert }) => {
     const home = await homeOf('merchant')
     const staff = await makePerson({ organisationId: home, permissions: MANAGING })
     const helper = as(client, staff.token)
@@ -222,7 +222,7 @@ test.group('Own people | a sub-account that manages others', (group) => {
     assert.isUndefined(grants)
   }).tags(['MER-03', 'ACC-05'])
 
-  test('moves no department below its own to reach more', async ({ client }) => {
+  test('cannot move a department below its own to widen its range', async ({ client }) => {
     const home = await homeOf('merchant')
     const staff = await makePerson({ organisationId: home, permissions: MANAGING, range: 'merchant' })
     const near = await makePerson({ organisationId: home, permissions: ['orders.view'], range: 'department' })

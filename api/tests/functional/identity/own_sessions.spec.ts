@@ -12,7 +12,7 @@ const seen = (list: { audience: string; is_current: boolean }[]) =>
 test.group('Own sessions', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('list where one is signed in, by either audience, and which of them asks', async ({ client, assert }) => {
+  test('lists own sessions of either audience and marks the current one', async ({ client, assert }) => {
     const { username, token } = await makePerson()
     const { access_token: member } = await sessionOf(username, 'member')
     const asAdmin = await client.get(SESSIONS).bearerToken(token)
@@ -26,7 +26,7 @@ test.group('Own sessions', (group) => {
     assert.deepEqual(seen(withBoth.body().data), ['admin false', 'member true'])
   }).tags(['AUTH-13'])
 
-  test('a session that is over is on no list', async ({ client, assert }) => {
+  test('omits ended sessions', async ({ client, assert }) => {
     const { username, token } = await makePerson()
     await sessionOf(username)
     await row(`update auth_sessions set expires_at = now() where id = (select max(id) from auth_sessions)`)
@@ -34,7 +34,7 @@ test.group('Own sessions', (group) => {
     assert.lengthOf(list.body().data, 1)
   }).tags(['AUTH-13'])
 
-  test('end one: its next request is refused, the others go on', async ({ client, assert }) => {
+  test('ends one session: its next request is rejected, the others continue', async ({ client, assert }) => {
     const { username, token } = await makePerson()
     const { access_token: second } = await sessionOf(username)
     const list = await client.get(SESSIONS).bearerToken(second)
@@ -47,7 +47,7 @@ test.group('Own sessions', (group) => {
     assert.lengthOf(left.body().data, 1)
   }).tags(['AUTH-13'])
 
-  test("somebody else's session is as unknown as none", async ({ client, assert }) => {
+  test('answers another person’s session like a missing one', async ({ client, assert }) => {
     const { token } = await makePerson()
     await sessionOf('merchant')
     const foreign = (await row<{ id: number }>('select max(id) as id from auth_sessions'))?.id
@@ -61,7 +61,7 @@ test.group('Own sessions', (group) => {
     assert.exists(await row('select 1 from auth_sessions where id = ?', [foreign]))
   }).tags(['AUTH-13', 'ACC-02'])
 
-  test('sign out everywhere means here too', async ({ client, assert }) => {
+  test('signing out everywhere includes the current session', async ({ client, assert }) => {
     const { id, username, token } = await makePerson()
     await sessionOf(username, 'member')
     const ended = await client.delete(SESSIONS).bearerToken(token)
@@ -75,7 +75,7 @@ test.group('Own sessions', (group) => {
 test.group('Preferences', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('keep anything JSON can say under a key of one person', async ({ client, assert }) => {
+  test('stores any JSON value under a key per person', async ({ client, assert }) => {
     const [one, other] = [await makePerson(), await makePerson()]
     const url = '/api/v1/auth/preferences/columns.users'
     for (const value of [{ hidden: ['email'], width: { id: 80 } }, 'text', 0, false, null, ['a', null]]) {
@@ -89,7 +89,7 @@ test.group('Preferences', (group) => {
     assert.deepEqual(foreign.body().data, { value: null })
   }).tags(['CRUD-09'])
 
-  test('refuse {what}')
+  test('rejects {what}')
     .with([
       { what: 'a key with a slash', key: 'a%2Fb', value: {}, status: 400 },
       { what: 'a key that begins with a digit', key: '1a', value: {}, status: 400 },
@@ -106,7 +106,7 @@ test.group('Preferences', (group) => {
     })
     .tags(['CRUD-09'])
 
-  test('refuse to become a library', async ({ client }) => {
+  test('limits the stored amount', async ({ client }) => {
     const { id, token } = await makePerson()
     await row(`insert into preferences (user_id, key, value) select ?, 'k' || n, '1' from generate_series(1, 300) n`, [
       id,

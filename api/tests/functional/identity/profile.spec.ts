@@ -17,7 +17,7 @@ const memberToken = async (username = 'merchant') => (await sessionOf(username, 
 test.group('Account | overview', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('tells what there is, and invents nothing of what is not', async ({ client, assert }) => {
+  test('returns existing values and no placeholders for missing ones', async ({ client, assert }) => {
     const merchant = await makeMerchant()
     const standing = await row<{ merchant_no: string }>(
       `insert into merchants (id, level_id, level_expires_on)
@@ -63,7 +63,7 @@ test.group('Account | overview', (group) => {
     assert.match(created_at, /^\d{4}-\d{2}-\d{2}T.*Z$/)
   }).tags(['AUTH-13', 'CFG-12'])
 
-  test('of somebody who belongs to no merchant counts nobody', async ({ client }) => {
+  test('counts no one for a person without a merchant', async ({ client }) => {
     const overview = await client.get('/api/account/overview').header('user-token', await memberToken('viewer'))
     overview.assertBodyContains({ data: { merchant_no: null, staff_count: 0 } })
   }).tags(['CFG-12'])
@@ -72,7 +72,7 @@ test.group('Account | overview', (group) => {
 test.group('Account | profile', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('changes what is named and leaves the rest: {what}')
+  test('changes only the named fields: {what}')
     .with([
       { what: 'the nickname', given: { nickname: '知远' } },
       { what: 'name and gender', given: { real_name: '许知远', gender: 1 } },
@@ -95,7 +95,7 @@ test.group('Account | profile', (group) => {
     })
     .tags(['AUTH-09', 'CFG-12', 'I18N-01'])
 
-  test('refuses at its field, and changes nothing: {field}, {what}')
+  test('rejects at the field and changes nothing: {field}, {what}')
     .with([
       { what: 'empty', field: 'nickname', value: '' },
       { what: 'null', field: 'nickname', value: null },
@@ -128,7 +128,7 @@ test.group('Account | profile', (group) => {
     })
     .tags(['AUTH-09', 'AUTH-10', 'CRUD-03'])
 
-  test('takes an avatar that was uploaded here', async ({ client }) => {
+  test('accepts an avatar uploaded here', async ({ client }) => {
     const file = await row<{ public_id: string }>(
       `insert into attachments (sha256, name, size, mime, suffix, topic, owner_user_id, organisation_id, counted_for)
        select repeat('a', 64), 'me.png', 10, 'image/png', 'png', 'avatar', u.id, u.organisation_id, u.organisation_id from users u where username = 'merchant' returning public_id`,
@@ -146,7 +146,7 @@ test.group('Account | profile', (group) => {
     removed.assertBodyContains({ data: { avatar: null } })
   }).tags(['AUTH-09'])
 
-  test('is the same for those who work in the back office', async ({ client, assert }) => {
+  test('works the same for back-office people', async ({ client, assert }) => {
     const [name, value] = await bearer('viewer')
     const saved = await client.patch('/api/v1/auth/profile').json({ motto: 'I only look' }).header(name, value)
     saved.assertBodyContains({ data: { username: 'viewer', motto: 'I only look' } })
@@ -156,7 +156,7 @@ test.group('Account | profile', (group) => {
     asMember.assertStatus(401)
   }).tags(['AUTH-05', 'AUTH-09'])
 
-  test('a change is logged, under the name of who made it', async ({ client, assert }) => {
+  test('logs a change with its author', async ({ client, assert }) => {
     await client
       .post(PROFILE)
       .json({ motto: 'logged' })
@@ -167,7 +167,7 @@ test.group('Account | profile', (group) => {
     assert.containsSubset(log, { username: 'merchant', after: { motto: 'logged', password_hash: '[hidden]' } })
   }).tags(['CFG-06'])
 
-  test('a person shut out in mid-request changes nothing', async ({ assert }) => {
+  test('changes nothing if the account is disabled during the request', async ({ assert }) => {
     const { access_token } = await sessionOf('staff', 'member')
     const staff = await (await app.container.make(SessionDirectory)).fromAccessToken('member', access_token)
     await row(`update users set status = 'disabled' where username = 'merchant'`)

@@ -22,7 +22,7 @@ function solve({ algorithm, challenge, salt, signature, maxnumber }: ProofChalle
   throw new Error('The challenge has no solution')
 }
 
-/** A challenge whose solution is known and whose salt says what a test wants it to. */
+/** A validly signed challenge with a known solution and a chosen salt. */
 function forged(salt: string, number = 7) {
   const challenge = digest(salt + number)
   const signature = createHmac('sha256', proofKey()).update(challenge).digest('hex')
@@ -33,20 +33,20 @@ test.group('Captcha | proof of work', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   asStrangers(group)
 
-  test('can be found by anyone who works for it, and is accepted once', async ({ client, assert }) => {
+  test('is solved by work and accepted once', async ({ client, assert }) => {
     const { data } = (await client.get(SHOW).qs({ purpose: 'register' })).body()
     const proof = encode(solve(data))
     assert.equal(await attempt(proof, 'register'), 'done')
     assert.equal(await attempt(proof, 'register'), 'E_CAPTCHA_EXPIRED')
   }).tags(['CAP-03'])
 
-  test('holds for its purpose only', async ({ assert }) => {
+  test('is valid only for its purpose', async ({ assert }) => {
     const proof = encode(solve(await issueProof('login')))
     assert.equal(await attempt(proof, 'register'), 'E_CAPTCHA_EXPIRED')
     assert.equal(await attempt(proof, 'login'), 'done')
   }).tags(['CAP-03'])
 
-  test('refuses a wrong number, a foreign signature and a changed salt', async ({ assert }) => {
+  test('rejects a wrong number, a foreign signature and a changed salt', async ({ assert }) => {
     const right = solve(await issueProof('login'))
     assert.equal(await attempt(encode({ ...right, number: right.number + 1 })), 'E_CAPTCHA_WRONG')
     assert.equal(await attempt(encode({ ...right, signature: '0'.repeat(64) })), 'E_CAPTCHA_WRONG')
@@ -57,7 +57,7 @@ test.group('Captcha | proof of work', (group) => {
     assert.equal(await attempt(encode(right)), 'done')
   }).tags(['CAP-03'])
 
-  test('refuses one that has expired, or that would never', async ({ assert }) => {
+  test('rejects an expired challenge and one without expiry', async ({ assert }) => {
     const past = Math.floor(Date.now() / 1000) - 1
     assert.equal(await attempt(encode(forged(`a?purpose=login&expires=${past}&`))), 'E_CAPTCHA_EXPIRED')
     assert.equal(await attempt(encode(forged('a?purpose=login&'))), 'E_CAPTCHA_EXPIRED')
@@ -65,7 +65,7 @@ test.group('Captcha | proof of work', (group) => {
     assert.equal(await attempt(encode(forged(`a?purpose=login&expires=${past + 600}&`))), 'done')
   }).tags(['CAP-03'])
 
-  test('refuses parts of the salt moved into the number', async ({ assert }) => {
+  test('rejects salt digits moved into the number', async ({ assert }) => {
     const { salt, number, ...rest } = solve(await issueProof('login'))
     const [head, tail] = salt.split('expires=')
     assert.equal(
@@ -74,7 +74,7 @@ test.group('Captcha | proof of work', (group) => {
     )
   }).tags(['CAP-03'])
 
-  test('calls malformed: {what}')
+  test('rejects as malformed: {what}')
     .with([
       { what: 'no base64', info: '%%%' },
       { what: 'null', info: encode(null) },
@@ -87,7 +87,7 @@ test.group('Captcha | proof of work', (group) => {
     .run(async ({ assert }, { info }) => assert.equal(await attempt(info), 'E_CAPTCHA_MALFORMED'))
     .tags(['CAP-03'])
 
-  test('is rationed by address', async ({ client }) => {
+  test('is rate-limited by address', async ({ client }) => {
     await row(`insert into rate_limits values ('proof:127.0.0.1', ?, now() + interval '5 minutes')`, [PROOFS.times])
     const response = await client.get(SHOW)
     response.assertStatus(429)
@@ -95,8 +95,8 @@ test.group('Captcha | proof of work', (group) => {
   }).tags(['CAP-03'])
 })
 
-test.group('Captcha | proof of work, many at once', () => {
-  test('the same proof sent twenty times at once is accepted once', async ({ assert }) => {
+test.group('Captcha | proof of work, concurrency', () => {
+  test('accepts one of twenty concurrent requests with the same proof', async ({ assert }) => {
     const proof = encode(solve(await issueProof('login')))
     const outcomes = await outcomesOf(20, () => verifyCaptcha({ captchaId: PROOF_ID, captchaInfo: proof }, 'login'))
     assert.deepEqual(outcomes, { done: 1, E_CAPTCHA_EXPIRED: 19 })

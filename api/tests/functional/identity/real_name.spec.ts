@@ -23,7 +23,7 @@ interface Kept {
 test.group('Account | real name', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('is kept sealed, shown masked and said once', async ({ client, assert }) => {
+  test('is stored encrypted, shown masked and submitted once', async ({ client, assert }) => {
     const token = await memberToken()
     const before = await client.get(PATH).header('user-token', token)
     assert.deepEqual(before.body().data, {
@@ -64,7 +64,7 @@ test.group('Account | real name', (group) => {
     })
     .tags(['AUTH-10'])
 
-  test('refuses {what} in its own words')
+  test('rejects {what} with its own message')
     .with([
       {
         what: 'a number that does not add up',
@@ -85,7 +85,7 @@ test.group('Account | real name', (group) => {
     })
     .tags(['AUTH-10'])
 
-  test('is sealed again with a new key, after which the old one is not needed', async ({ assert }) => {
+  test('is re-encrypted with a new key, and the old key becomes unnecessary', async ({ assert }) => {
     const older = 'the key this house had before that one'
     const [old, both, fresh] = [
       new Secrets([older]),
@@ -118,12 +118,12 @@ test.group('Account | real name', (group) => {
   }).tags(['AUTH-10'])
 })
 
-test.group('Account | a verification taken back', (group) => {
+test.group('Account | withdrawn verification', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   const ADMIN = { 'accept-language': 'en' }
 
-  test('lets the person submit again, tells them why, and is logged', async ({ client, assert }) => {
+  test('allows a new submission, notifies the person of the reason and is logged', async ({ client, assert }) => {
     const member = await memberToken()
     await client.post(PATH).json(PROOF).header('user-token', member)
     const id = await idOf('merchant')
@@ -152,7 +152,7 @@ test.group('Account | a verification taken back', (group) => {
     again.assertBodyContains({ code: 1, data: { verified: true } })
   }).tags(['AUTH-10', 'CFG-06'])
 
-  test('is refused: {what}')
+  test('is rejected: {what}')
     .with([
       { what: 'without a verification', who: 'merchant', reason: 'Nothing there.', status: 409 },
       { what: 'without a reason', who: 'merchant', reason: ' ', status: 400 },

@@ -17,7 +17,7 @@ const later = (seconds: number) =>
 test.group('Refresh', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('a token has one successor, for the same audience: {audience}')
+  test('a token has one successor for the same audience: {audience}')
     .with([{ audience: 'admin' as Audience }, { audience: 'member' as Audience }])
     .run(async ({ client }, { audience }) => {
       const first = await sessionOf('merchant', audience)
@@ -35,7 +35,7 @@ test.group('Refresh', (group) => {
     })
     .tags(['AUTH-05', 'AUTH-07'])
 
-  test('two tabs with the same token get the same successor for ten seconds', async ({ assert }) => {
+  test('two tabs with the same token get the same successor within ten seconds', async ({ assert }) => {
     const { refresh_token } = await sessionOf('merchant')
     const [one, other] = [await refreshSession(refresh_token), await refreshSession(refresh_token)]
     const third = await refreshSession(one.refresh_token)
@@ -62,13 +62,13 @@ test.group('Refresh', (group) => {
     })
     .tags(['AUTH-07'])
 
-  test('a session that is over is not renewed', async ({ assert }) => {
+  test('an ended session cannot be refreshed', async ({ assert }) => {
     const { refresh_token } = await sessionOf('merchant')
     await row(`update auth_sessions set expires_at = now() - interval '1 second'`)
     assert.equal(await outcomeOf(refreshSession(refresh_token)), 'E_SESSION_OVER')
   }).tags(['AUTH-07'])
 
-  test('refuse what is no refresh token: {what}')
+  test('rejects an invalid refresh token: {what}')
     .with([
       { what: 'nothing', token: () => '' },
       { what: 'noise', token: () => 'a.b' },
@@ -89,7 +89,7 @@ test.group('Refresh', (group) => {
     })
     .tags(['AUTH-07'])
 
-  test('say why a person who proved to be themselves is not let in again', async ({ client }) => {
+  test('gives the reason to an authenticated person whose account is barred', async ({ client }) => {
     const { refresh_token } = await sessionOf('staff')
     await row(`update users set status = 'disabled' where username = 'merchant'`)
     const refused = await client.put(REFRESH).json({ token: refresh_token })
@@ -101,8 +101,8 @@ test.group('Refresh', (group) => {
 const FAMILIES = 50
 const AT_ONCE = 50
 
-test.group('Refresh | many at once', () => {
-  test('50 families, each refreshed by 50 requests at once, have one successor each and lose nobody', async ({
+test.group('Refresh | concurrency', () => {
+  test('50 families with 50 concurrent refreshes each get one successor each and stay signed in', async ({
     assert,
   }) => {
     const { id, forget } = await lastingPerson()
@@ -134,7 +134,7 @@ test.group('Refresh | many at once', () => {
   }).tags(['AUTH-07'])
 })
 
-/** A token says which session and which generation; the rest is when it was made. */
+/** The token content without its time of issue: session and generation. */
 function contentOf({ refresh_token }: Refreshed): string {
   const content = tokens().read('admin', 'refresh', refresh_token)
   return JSON.stringify(content)

@@ -17,10 +17,10 @@ const newRole = (more: object = {}) => ({
   ...more,
 })
 
-test.group('Roles | what nobody may grant', (group) => {
+test.group('Roles | limits of granting', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('make a weaker role, and be able to hand it out', async ({ client, assert }) => {
+  test('creates a weaker role and assigns it', async ({ client, assert }) => {
     const { token, roleId: own } = await makePerson({ permissions: EDITOR })
     const made = await client.post(ROLES).json(newRole()).bearerToken(token)
     made.assertStatus(200)
@@ -31,7 +31,7 @@ test.group('Roles | what nobody may grant', (group) => {
     assert.exists(named)
   }).tags(['ACC-01', 'ACC-05', 'ACC-10'])
 
-  test('refuse {what}')
+  test('rejects {what}')
     .with([
       {
         what: 'a permission the maker lacks',
@@ -63,7 +63,7 @@ test.group('Roles | what nobody may grant', (group) => {
     })
     .tags(['ACC-05', 'ACC-10'])
 
-  test('refuse to name roles as assignable that one may not assign', async ({ client }) => {
+  test('rejects assignable roles that the editor may not assign', async ({ client }) => {
     const { token } = await makePerson({ permissions: EDITOR })
     const refused = await client
       .post(ROLES)
@@ -73,7 +73,7 @@ test.group('Roles | what nobody may grant', (group) => {
     refused.assertBodyContains({ data: { reason: 'E_GRANT_TOO_MUCH' } })
   }).tags(['ACC-05'])
 
-  test('a supplier makes no role for the platform', async ({ client }) => {
+  test('rejects a platform role created by a supplier', async ({ client }) => {
     const { token } = await makePerson({ permissions: EDITOR, organisationId: await organisationOf('supplier') })
     const refused = await client.post(ROLES).json(newRole()).bearerToken(token)
     refused.assertBodyContains({ data: { reason: 'E_FORBIDDEN' } })
@@ -84,7 +84,7 @@ test.group('Roles | what nobody may grant', (group) => {
     allowed.assertStatus(200)
   }).tags(['ACC-01', 'ACC-05'])
 
-  test('refuse to touch {what}')
+  test('rejects a change to {what}')
     .with([
       { what: 'the own role', which: 'own' },
       { what: 'a role that may as much', which: 'equal' },
@@ -114,7 +114,7 @@ test.group('Roles | what nobody may grant', (group) => {
     })
     .tags(['ACC-05'])
 
-  test('not even a super account changes the super role', async ({ client }) => {
+  test('rejects changes to the super role, even by a super account', async ({ client }) => {
     const [name, value] = await bearer('super')
     const refused = await client
       .patch(`${ROLES}/${await roleId('super')}`)
@@ -123,7 +123,7 @@ test.group('Roles | what nobody may grant', (group) => {
     refused.assertBodyContains({ data: { reason: 'E_ROLE_TOO_HIGH' } })
   }).tags(['ACC-05'])
 
-  test('a harmless range becomes harmful with other permissions: judged as a whole', async ({ client }) => {
+  test('checks range and permissions together: a harmless range can grant too much', async ({ client }) => {
     const me = await makePerson({ permissions: EDITOR, range: 'own' })
     await row(`insert into role_permissions (role_id, permission) values (?, 'roles.sort')`, [me.roleId])
     const target = await makePerson({ permissions: [], range: 'all' })
@@ -134,7 +134,7 @@ test.group('Roles | what nobody may grant', (group) => {
     refused.assertBodyContains({ data: { reason: 'E_GRANT_TOO_MUCH' } })
   }).tags(['ACC-05'])
 
-  test('a permission taken away is gone at the next request', async ({ client }) => {
+  test('a removed permission applies from the next request on', async ({ client }) => {
     const { token, roleId: id } = await makePerson({ permissions: ['users.view'] })
     ;(await client.get('/api/v1/users').bearerToken(token)).assertStatus(200)
     const [name, value] = await bearer('super')
@@ -149,7 +149,7 @@ test.group('Roles | what nobody may grant', (group) => {
     ;(await client.get('/api/v1/menus').bearerToken(token)).assertStatus(403)
   }).tags(['ACC-08', 'ACC-11'])
 
-  test('two people editing one role: the second learns of both versions', async ({ client }) => {
+  test('of two editors of one role the second gets both versions', async ({ client }) => {
     const [name, value] = await bearer('super')
     const { roleId: id } = await makePerson({ permissions: ['users.view'] })
     const { version } = (await client.get(`${ROLES}/${id}`).header(name, value)).body().data
@@ -166,7 +166,7 @@ test.group('Roles | what nobody may grant', (group) => {
     })
   }).tags(['CRUD-04', 'ACC-10'])
 
-  test('a role in use is not deleted, and says who uses it', async ({ client, assert }) => {
+  test('rejects deleting an assigned role and names its users', async ({ client, assert }) => {
     const [name, value] = await bearer('super')
     const { roleId: id } = await makePerson()
     const refused = await client.delete(`${ROLES}/${id}`).header(name, value)
@@ -182,7 +182,7 @@ test.group('Roles | what nobody may grant', (group) => {
 test.group('Roles | copy, compare, preview, permissions', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('copy a role under a name and code of its own', async ({ client, assert }) => {
+  test('copies a role under a new name and code', async ({ client, assert }) => {
     const [name, value] = await bearer('super')
     const id = await roleId('viewer')
     const copied = await client.post(`${ROLES}/${id}/copy`).json({}).header(name, value)
@@ -201,7 +201,7 @@ test.group('Roles | copy, compare, preview, permissions', (group) => {
     taken.assertBodyContains({ data: { reason: 'E_DUPLICATE' } })
   }).tags(['ACC-10'])
 
-  test('refuse to copy what reaches further than the copier', async ({ client }) => {
+  test('rejects copying a role that exceeds the copier’s rights', async ({ client }) => {
     const { token } = await makePerson({ permissions: EDITOR })
     const more = await client
       .post(`${ROLES}/${await roleId('administrator')}/copy`)
@@ -217,7 +217,7 @@ test.group('Roles | copy, compare, preview, permissions', (group) => {
     none.assertStatus(404)
   }).tags(['ACC-05', 'ACC-10'])
 
-  test('compare two roles', async ({ client, assert }) => {
+  test('compares two roles', async ({ client, assert }) => {
     const [left, right] = [
       await makePerson({ permissions: ['users.view', 'menus.view'] }),
       await makePerson({ permissions: ['users.view', 'roles.view'], range: 'own' }),
@@ -241,7 +241,7 @@ test.group('Roles | copy, compare, preview, permissions', (group) => {
     noise.assertStatus(400)
   }).tags(['ACC-10'])
 
-  test('preview the menu as a role sees it, in the language of who looks', async ({ client, assert }) => {
+  test('previews the menu of a role in the reader’s language', async ({ client, assert }) => {
     const [name, value] = await bearer('admin')
     const { roleId: id } = await makePerson({ permissions: ['users.view', 'users.edit'] })
     const preview = await client.get(`${ROLES}/${id}/menus`).header(name, value).header('accept-language', 'en')
@@ -256,7 +256,7 @@ test.group('Roles | copy, compare, preview, permissions', (group) => {
     assert.notInclude(JSON.stringify(merchant.body().data), 'access/users')
   }).tags(['ACC-10', 'ACC-04', 'I18N-05'])
 
-  test('list every permission in words, and which of them one may grant', async ({ client, assert }) => {
+  test('lists every permission with its label and whether the reader may grant it', async ({ client, assert }) => {
     const { token } = await makePerson({ permissions: ['roles.view'] })
     const listed = await client.get('/api/v1/permissions').bearerToken(token).header('accept-language', 'en')
     assert.deepEqual(faultsOf('permissions.index', listed.body().data), [])
@@ -272,10 +272,10 @@ test.group('Roles | copy, compare, preview, permissions', (group) => {
   }).tags(['ACC-01', 'ACC-10', 'I18N-04'])
 })
 
-test.group('Menus | the tree', (group) => {
+test.group('Menus | tree', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('a menu is never its own ancestor', async ({ client, assert }) => {
+  test('rejects a menu as its own ancestor', async ({ client, assert }) => {
     const [name, value] = await bearer('super')
     const directory = async (more: object) =>
       (

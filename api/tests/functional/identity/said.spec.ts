@@ -10,10 +10,12 @@ import { outcomeOf } from '#tests/support/refusals'
 
 const ENGLISH = { 'accept-language': 'en' }
 
-test.group('Identity | refusals in their own words', (group) => {
+test.group('Identity | refusal messages', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('the last super account stays, whoever lost theirs in mid-request: E_LAST_SUPER', async ({ assert }) => {
+  test('rejects removing the last super account, also if rights change during the request: E_LAST_SUPER', async ({
+    assert,
+  }) => {
     const other = await row<{ id: number }>(
       `insert into user_roles (user_id, role_id) select u.id, r.id from users u, roles r
         where u.username = 'admin' and r.code = 'super' returning user_id as id`,
@@ -24,7 +26,10 @@ test.group('Identity | refusals in their own words', (group) => {
     assert.equal(await outcomeOf(locking), 'E_LAST_SUPER')
   }).tags(['ACC-05', 'ERR-03'])
 
-  test('a menu stands under a directory of its own app: E_PARENT_NOT_DIRECTORY', async ({ client, assert }) => {
+  test('requires the parent of a menu to be a directory of its app: E_PARENT_NOT_DIRECTORY', async ({
+    client,
+    assert,
+  }) => {
     const admin = await asDemo(client, 'super')
     const item = await row<{ id: number }>(`select id from menus where app = 'back_office' and type = 'item' limit 1`)
     const refused = await admin.post('/api/v1/menus', {
@@ -38,7 +43,7 @@ test.group('Identity | refusals in their own words', (group) => {
     assert.equal(refused.body().data.errors.parent_id[0], WORDS['zh-cn']['errors.E_PARENT_NOT_DIRECTORY'])
   }).tags(['ACC-08', 'ERR-03'])
 
-  test('a language nobody wrote words for: E_UNKNOWN_LANGUAGE', async ({ client, assert }) => {
+  test('rejects a language without translations: E_UNKNOWN_LANGUAGE', async ({ client, assert }) => {
     const [name, value] = await bearer('admin')
     const refused = await client
       .patch('/api/v1/auth/profile')

@@ -39,7 +39,7 @@ test.group('Account | password', (group) => {
     })
     .tags(['AUTH-09', 'CFG-12'])
 
-  test('refuses {what} and keeps the old one')
+  test('rejects {what} and keeps the old one')
     .with([
       { what: 'a wrong old one', given: { oldPassword: 'Inkfold2027' }, field: 'oldPassword' },
       { what: 'a common one', given: { newPassword: 'Password1' }, field: 'newPassword' },
@@ -58,7 +58,7 @@ test.group('Account | password', (group) => {
     })
     .tags(['AUTH-02', 'AUTH-09'])
 
-  test('a session in strange hands has ten guesses at the old one', async ({ client, assert }) => {
+  test('a hijacked session gets ten guesses at the old password', async ({ client, assert }) => {
     const token = await memberToken()
     const guess = () =>
       client
@@ -72,7 +72,7 @@ test.group('Account | password', (group) => {
     assert.equal(owner, 'done', 'the owner is not kept from signing in')
   }).tags(['AUTH-09', 'AUTH-11', 'SEC-05'])
 
-  test('the site may allow longer ones', async ({ client }) => {
+  test('a site setting permits longer passwords', async ({ client }) => {
     const long = `${NEW}-`.repeat(4)
     const change = async () =>
       client
@@ -89,10 +89,10 @@ test.group('Account | password', (group) => {
   }).tags(['AUTH-02', 'CFG-01'])
 })
 
-test.group('Account | a forgotten password', (group) => {
+test.group('Account | password reset', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('is replaced by a code to {type}; every session and lock ends')
+  test('works by a code to {type} and ends every session and lock')
     .with([
       { type: 'mobile', account: '138 0000 0006', target: PHONE },
       { type: 'email', account: 'Merchant@Inkfold.example', target: MAIL },
@@ -113,7 +113,7 @@ test.group('Account | a forgotten password', (group) => {
     })
     .tags(['AUTH-09', 'AUTH-08'])
 
-  test('answers the same whether an account has the address or not', async ({ client, assert }) => {
+  test('gives the same answer whether or not an account has the address', async ({ client, assert }) => {
     const answers = []
     for (const account of [PHONE, '+8613912345678']) {
       await sendCode({
@@ -133,7 +133,7 @@ test.group('Account | a forgotten password', (group) => {
     assert.equal(answers[0]?.data.reason, 'E_CODE_WRONG')
   }).tags(['AUTH-09', 'AUTH-03'])
 
-  test('refuses {what} at its field')
+  test('rejects {what} at its field')
     .with([
       { what: 'no phone', given: { account: '12345' }, field: 'account' },
       { what: 'no mailbox', given: { type: 'email', account: 'nobody' }, field: 'account' },
@@ -149,7 +149,7 @@ test.group('Account | a forgotten password', (group) => {
     .tags(['AUTH-09', 'AUTH-10'])
 })
 
-test.group('Account | what is bound', (group) => {
+test.group('Account | bound contacts', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   async function proven(client: ApiClient, token: string, type: 'mobile' | 'email') {
@@ -159,7 +159,7 @@ test.group('Account | what is bound', (group) => {
     return response.body().data
   }
 
-  test('changes after the old one was proved: {type}')
+  test('changes after proving the old one: {type}')
     .with([
       { type: 'mobile', wanted: '+8613912345678' },
       { type: 'email', wanted: 'new@inkfold.example' },
@@ -182,7 +182,7 @@ test.group('Account | what is bound', (group) => {
     })
     .tags(['AUTH-09', 'AUTH-10'])
 
-  test('the first one is bound with the password', async ({ client, assert }) => {
+  test('binds the first one with the password', async ({ client, assert }) => {
     await row(`update users set email = null where username = 'merchant'`)
     const token = await memberToken()
     const captcha = await receivedCode('first@inkfold.example', 'change_email')
@@ -200,7 +200,7 @@ test.group('Account | what is bound', (group) => {
     assert.equal((await mine())?.email, 'first@inkfold.example')
   }).tags(['AUTH-09'])
 
-  test('stays where the proof is {what}')
+  test('remains if the proof is {what}')
     .with([
       { what: 'missing', proof: () => undefined },
       { what: 'noise', proof: () => 'noise' },
@@ -224,7 +224,7 @@ test.group('Account | what is bound', (group) => {
     })
     .tags(['AUTH-09'])
 
-  test('is not taken from somebody else, nor without a code', async ({ client, assert }) => {
+  test('rejects a contact of another person, and one without a code', async ({ client, assert }) => {
     const token = await memberToken()
     const { accountVerificationToken } = await proven(client, token, 'mobile')
     const captcha = await receivedCode('+8613912345678', 'change_mobile')
@@ -244,7 +244,7 @@ test.group('Account | what is bound', (group) => {
     assert.equal((await mine())?.mobile, PHONE)
   }).tags(['AUTH-09', 'AUTH-08'])
 
-  test('cannot be proved where nothing is bound, or with another code', async ({ client }) => {
+  test('rejects a proof without a bound contact or with another code', async ({ client }) => {
     const token = await memberToken()
     await receivedCode(PHONE, 'verify_mobile')
     const wrong = await client
@@ -266,7 +266,7 @@ test.group('Account | payment password', (group) => {
 
   const PAYMENT = '/api/account/paymentPassword'
 
-  test('is set with the login password, changed with the old one, reset with a code', async ({ client, assert }) => {
+  test('is set with the login password, changed with the old one and reset with a code', async ({ client, assert }) => {
     const token = await memberToken()
     const post = (body: object) => client.post(PAYMENT).json(body).header('user-token', token)
     const isSet = async () =>
@@ -284,7 +284,7 @@ test.group('Account | payment password', (group) => {
     assert.equal(await entersWith(DEMO_PASSWORD), 'done')
   }).tags(['AUTH-09'])
 
-  test('refuses {what}')
+  test('rejects {what}')
     .with([
       { what: 'nothing to prove the first with', isSet: false, given: {}, field: 'password' },
       { what: 'a wrong login password', isSet: false, given: { password: 'Inkfold2027' }, field: 'password' },

@@ -6,16 +6,16 @@ import { createSetupToken } from '#identity/registration/setup'
 
 const wanted = { username: 'founder', password: 'Str0ng.Word' }
 
-test.group('Setup | the first administrator', (group) => {
+test.group('Setup | first administrator', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('refuse a token where people have accounts', async ({ client }) => {
+  test('rejects a setup token if accounts exist', async ({ client }) => {
     const refused = await client.post('/api/v1/auth/setup').json({ token: 'guess', ...wanted })
     refused.assertStatus(400)
     refused.assertBodyContains({ data: { reason: 'E_SETUP_TOKEN' } })
   }).tags(['OPS-02'])
 
-  test('a sign-in before there is any account says that the system is not initialised yet', async ({ client }) => {
+  test('a sign-in without any account reports that the system is not initialised', async ({ client }) => {
     await row('delete from users')
     for (const [language, message] of [
       [
@@ -33,7 +33,7 @@ test.group('Setup | the first administrator', (group) => {
     }
   }).tags(['ERR-03', 'OPS-02'])
 
-  test('make one super account from the token of an empty installation, once', async ({ client, assert }) => {
+  test('creates one super account with the token of an empty installation, once', async ({ client, assert }) => {
     await row('delete from users')
     const token = await withTransaction((trx) => createSetupToken(trx))
     const made = await client.post('/api/v1/auth/setup').json({ token, ...wanted })

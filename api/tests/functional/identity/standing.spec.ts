@@ -9,7 +9,7 @@ const WHOAMI = '/api/v1/auth/whoami'
 const STAFF = `(select id from users where username = 'staff')`
 const HOUSE = `(select organisation_id from users where username = 'staff')`
 
-/** Everything that ends it for somebody who was let in a moment ago. */
+/** Every change that must end access of an authenticated account at once. */
 const SHUTTING_OUT: [string, string, string?][] = [
   ['the person is disabled', `update users set status = 'disabled' where id = ${STAFF}`],
   ['the main account is disabled', `update users set status = 'disabled' where username = 'merchant'`],
@@ -27,7 +27,7 @@ const SHUTTING_OUT: [string, string, string?][] = [
   ['the session is shortened', `update auth_sessions set expires_at = now() where user_id = ${STAFF}`],
 ]
 
-/** What is written all the time, and of people who have nothing to do with them. */
+/** Frequent or unrelated writes that must not raise the auth version. */
 const IDLE = [
   `update users set last_login_at = now() where id = ${STAFF}`,
   `update auth_sessions set generation = generation + 1, last_seen_at = now(), expires_at = now() + interval '40 days' where user_id = ${STAFF}`,
@@ -36,10 +36,10 @@ const IDLE = [
 
 const version = async () => (await row<{ value: string }>('select value from standing_version'))?.value
 
-test.group('Standing', (group) => {
+test.group('Auth version', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('whoever was let in a moment ago is not when {0}')
+  test('rejects a previously authenticated account when {0}')
     .with(SHUTTING_OUT)
     .run(async ({ client }, [, sql, before]) => {
       if (before) await row(before)
@@ -52,10 +52,7 @@ test.group('Standing', (group) => {
     })
     .tags(['AUTH-12', 'ACC-08'])
 
-  test('what decides nothing has nobody asked for anew, and whoever is welcome stays it', async ({
-    client,
-    assert,
-  }) => {
+  test('unrelated writes keep the auth version, and active accounts keep access', async ({ client, assert }) => {
     const { access_token: token } = await sessionOf('staff')
     const before = await version()
     for (const sql of IDLE) await row(sql)
@@ -64,7 +61,7 @@ test.group('Standing', (group) => {
     assert.notEqual(await version(), before)
     ;(await client.get(WHOAMI).bearerToken(token)).assertStatus(200)
     const staff = await row<{ id: number }>(`select ${STAFF} as id`)
-    // Let in under another version, so that all of it is asked.
+    // The actor carries no known auth version, so the whole condition is evaluated.
     const { text, bindings } = assertStillActiveSql({ userId: staff?.id } as Actor)
     assert.deepEqual(await row(`select ${text} as welcome`, bindings), { welcome: 1 })
   }).tags(['AUTH-12'])

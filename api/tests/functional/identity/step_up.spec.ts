@@ -11,7 +11,7 @@ import { forgetUsedCodes, giveTwoStep } from '#tests/support/two_step'
 const NEW = 'Other-River-88'
 const MAIL = 'step-up@inkfold.example'
 
-/** Every place outside paying that asks once more who somebody is, with everything it needs but the second step. */
+/** Every action outside payment that requires step-up, with all inputs except the second step. */
 const PLACES: { what: string; path: string; before?: string; body(): Promise<object> | object }[] = [
   {
     what: 'changing the password, beside the old one',
@@ -53,7 +53,7 @@ async function member() {
 test.group('Step-up', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('{what}: a code of the app, once')
+  test('{what}: accepts a code of the app once')
     .with(PLACES)
     .run(async ({ client, assert }, { path, before, body }) => {
       const { id, post } = await member()
@@ -77,7 +77,7 @@ test.group('Step-up', (group) => {
     })
     .tags(['SEC-05', 'AUTH-09'])
 
-  test('what is refused for another reason leaves the code usable', async ({ client }) => {
+  test('a rejection for another reason leaves the code usable', async ({ client }) => {
     const { id, post } = await member()
     const app = await giveTwoStep(id)
     const code = await app.code()
@@ -87,10 +87,7 @@ test.group('Step-up', (group) => {
     done.assertBodyContains({ code: 1 })
   }).tags(['SEC-05'])
 
-  test('ten wrong codes lock it, for a quarter of an hour; a recovery code still proves', async ({
-    client,
-    assert,
-  }) => {
+  test('ten wrong codes lock it for a quarter of an hour; a recovery code still works', async ({ client, assert }) => {
     const { id, post } = await member()
     const app = await giveTwoStep(id)
     const disable = (second_step: string | undefined) => post(client, '/api/v1/auth/twoStep/disable', { second_step })
@@ -101,7 +98,7 @@ test.group('Step-up', (group) => {
     ;(await disable(app.recovery[0])).assertBodyContains({ code: 1 })
   }).tags(['SEC-05'])
 
-  test('revealing a card number takes the code, not the password', async ({ client, assert }) => {
+  test('revealing a card number requires the code instead of the password', async ({ client, assert }) => {
     const admin = await row<{ id: number }>(`select id from users where username = 'admin'`)
     const account = await row<{ id: number }>('select id from payment_accounts order by id limit 1')
     const { id } = admin as { id: number }

@@ -35,10 +35,10 @@ async function login(client: ApiClient, username: string, more: object = {}) {
     .header('accept-language', 'en')
 }
 
-test.group('Two-step sign-in | setting it up', (group) => {
+test.group('Two-step sign-in | setup', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('asks for the password, shows QR and key, and is in force once a code confirms it', async ({
+  test('requires the password, shows QR code and key, and is active once a code confirms it', async ({
     client,
     assert,
   }) => {
@@ -70,7 +70,10 @@ test.group('Two-step sign-in | setting it up', (group) => {
     again.assertBodyContains({ data: { reason: 'E_TWO_STEP_ON' } })
   }).tags(['SEC-05'])
 
-  test('keeps the secret sealed and codes hashed, in the log too, and rekey renews it', async ({ client, assert }) => {
+  test('stores the secret encrypted and codes hashed, also in the log, and rekey re-encrypts them', async ({
+    client,
+    assert,
+  }) => {
     const { id, token } = await personWithPassword()
     const me = as(client, token)
     const begun = await me.post(`${TWO_STEP}/enrol`, { password: PASSWORD })
@@ -90,7 +93,7 @@ test.group('Two-step sign-in | setting it up', (group) => {
     assert.equal(sealedSecret.open(id, held?.sealed ?? '', both), key)
   }).tags(['SEC-05'])
 
-  test('a setup that was left for half an hour begins again', async ({ client }) => {
+  test('a setup abandoned for half an hour starts again', async ({ client }) => {
     const { id, token } = await personWithPassword()
     const me = as(client, token)
     const { key } = (await me.post(`${TWO_STEP}/enrol`, { password: PASSWORD })).body().data
@@ -99,7 +102,7 @@ test.group('Two-step sign-in | setting it up', (group) => {
     late.assertBodyContains({ data: { reason: 'E_TWO_STEP_SETUP_OVER' } })
   }).tags(['SEC-05'])
 
-  test('turning it off and new recovery codes ask for a second step, not for the password', async ({
+  test('disabling it and new recovery codes require a second step instead of the password', async ({
     client,
     assert,
   }) => {
@@ -123,10 +126,10 @@ test.group('Two-step sign-in | setting it up', (group) => {
   }).tags(['SEC-05'])
 })
 
-test.group('Two-step sign-in | at the door', (group) => {
+test.group('Two-step sign-in | login', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('the right password opens nothing yet; a code behind it does: {audience}')
+  test('the correct password alone opens no session; the following code does: {audience}')
     .with([
       { audience: 'admin', first: '/api/v1/auth/login', second: '/api/v1/auth/secondStep', name: 'auth.secondStep' },
       { audience: 'member', first: '/api/user/checkIn', second: '/api/user/secondStep', name: 'member.secondStep' },
@@ -157,7 +160,7 @@ test.group('Two-step sign-in | at the door', (group) => {
     })
     .tags(['SEC-05', 'AUTH-05', 'AUTH-06'])
 
-  test('refuses a challenge of {what}')
+  test('rejects a challenge of {what}')
     .with([
       { what: 'the other audience', path: '/api/user/secondStep', age: '0' },
       { what: 'ten minutes ago', path: '/api/v1/auth/secondStep', age: '10 minutes' },
@@ -178,7 +181,7 @@ test.group('Two-step sign-in | at the door', (group) => {
     })
     .tags(['SEC-05'])
 
-  test("somebody else's code opens nothing behind one's own challenge", async ({ client }) => {
+  test('rejects another person’s code for one’s own challenge', async ({ client }) => {
     const [one, other] = [await personWithPassword(), await personWithPassword()]
     await giveTwoStep(one.id)
     const foreign = await giveTwoStep(other.id)
@@ -189,7 +192,7 @@ test.group('Two-step sign-in | at the door', (group) => {
     }
   }).tags(['SEC-05'])
 
-  test('a code {what} is refused in a sentence that names the clock')
+  test('a code {what} is rejected with a hint at the clock')
     .with([
       { what: 'of two minutes ago', away: -4 },
       { what: 'of two minutes ahead', away: 4 },
@@ -211,7 +214,7 @@ test.group('Two-step sign-in | at the door', (group) => {
     })
     .tags(['SEC-05'])
 
-  test('a code counts once, and none of an earlier step after it', async ({ client }) => {
+  test('a code works once, and no earlier step works after it', async ({ client }) => {
     const { id, username } = await personWithPassword()
     const app = await giveTwoStep(id)
     const enter = async (code: string) => {
@@ -222,11 +225,11 @@ test.group('Two-step sign-in | at the door', (group) => {
     ;(await enter(code)).assertBodyContains({ code: 1 })
     ;(await enter(code)).assertBodyContains({ data: { reason: 'E_TWO_STEP_USED' } })
     ;(await enter(await app.code(1))).assertBodyContains({ code: 1 })
-    // Of an earlier step than the one that was accepted.
+    // A code of an earlier time step than the accepted one.
     ;(await enter(await app.code())).assertBodyContains({ data: { reason: 'E_TWO_STEP_USED' } })
   }).tags(['SEC-05'])
 
-  test('five tries a challenge, ten wrong codes a quarter of an hour; a recovery code still opens', async ({
+  test('allows five attempts per challenge and ten wrong codes per quarter of an hour; a recovery code still works', async ({
     client,
     assert,
   }) => {
@@ -253,7 +256,7 @@ test.group('Two-step sign-in | at the door', (group) => {
     assert.include(await noticesOf(id), 'recovery_code_used')
   }).tags(['SEC-05'])
 
-  test('a recovery code works once, however it is typed', async ({ client }) => {
+  test('a recovery code works once, in any spelling', async ({ client }) => {
     const { id, username } = await personWithPassword()
     const app = await giveTwoStep(id)
     const code = app.recovery[0]?.toLowerCase().replaceAll('-', ' ')
@@ -263,7 +266,7 @@ test.group('Two-step sign-in | at the door', (group) => {
     }
   }).tags(['SEC-05'])
 
-  test('a person who is {status} meanwhile comes no further')
+  test('a person who becomes {status} in between cannot finish')
     .with([
       { status: 'locked', reason: 'E_LOCKED' },
       { status: 'disabled', reason: 'E_DISABLED' },
@@ -278,9 +281,7 @@ test.group('Two-step sign-in | at the door', (group) => {
     })
     .tags(['SEC-05', 'AUTH-12'])
 
-  test('a password that was retrieved or changed ends what waits for a second step, and stands in for none', async ({
-    client,
-  }) => {
+  test('a password reset or change ends open challenges and does not replace a second step', async ({ client }) => {
     const { id, username, token } = await personWithPassword()
     const app = await giveTwoStep(id)
     const { challenge } = (await login(client, username)).body().data
@@ -298,7 +299,7 @@ test.group('Two-step sign-in | at the door', (group) => {
   }).tags(['SEC-05', 'AUTH-09'])
 })
 
-test.group('Two-step sign-in | remembered devices', (group) => {
+test.group('Two-step sign-in | trusted devices', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   async function remembered(client: ApiClient, remember = true) {
@@ -310,7 +311,7 @@ test.group('Two-step sign-in | remembered devices', (group) => {
     return { ...person, app, device: device_token as string, me: as(client, access_token) }
   }
 
-  test('are not asked for a code for thirty days, by their own person alone', async ({ client, assert }) => {
+  test('skip the code for thirty days, only for their own person', async ({ client, assert }) => {
     const { id, username, device } = await remembered(client)
     assert.match(device, /^[\w-]{43}$/)
     const stored = JSON.stringify(await rows('select * from known_devices'))
@@ -331,13 +332,13 @@ test.group('Two-step sign-in | remembered devices', (group) => {
     late.assertBodyContains({ data: { reason: 'E_SECOND_STEP' } })
   }).tags(['SEC-05'])
 
-  test('are only those that asked for it', async ({ client }) => {
+  test('are stored only on request', async ({ client }) => {
     const { username, device } = await remembered(client, false)
     const again = await login(client, username, { devices: [device] })
     again.assertBodyContains({ data: { reason: 'E_SECOND_STEP' } })
   }).tags(['SEC-05'])
 
-  test("are listed and forgotten among one's own, and nobody else's", async ({ client, assert }) => {
+  test('are listed and removed by their own person only', async ({ client, assert }) => {
     const { username, device, me } = await remembered(client)
     const stranger = as(client, (await makePerson()).token)
     const list = await me.get('/api/v1/auth/devices')
@@ -371,7 +372,7 @@ test.group('Two-step sign-in | remembered devices', (group) => {
     })
     .tags(['SEC-05'])
 
-  test('a sign-in from another browser is told of, the first one ever is not', async ({ assert }) => {
+  test('a sign-in from another browser sends a notification, the first sign-in does not', async ({ assert }) => {
     const { id, username } = await personWithPassword()
     const from = (ip: string, agent: string) =>
       signIn({ username, password: PASSWORD }, 'admin', { ...NOBODY, ip, agent })
@@ -384,12 +385,12 @@ test.group('Two-step sign-in | remembered devices', (group) => {
   }).tags(['SEC-05'])
 })
 
-test.group('Two-step sign-in | asked for by a role', (group) => {
+test.group('Two-step sign-in | required by a role', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   const asking = (roleId: number, on = true) => row('update roles set two_step_required = ? where id = ?', [on, roleId])
 
-  test('from the next request on, everything else leads to setting it up', async ({ client, assert }) => {
+  test('from the next request on, every other page leads to the setup', async ({ client, assert }) => {
     const { roleId, token, username } = await personWithPassword({ permissions: ['users.view'] })
     const me = as(client, token)
     ;(await me.get('/api/v1/users')).assertStatus(200)
@@ -417,7 +418,7 @@ test.group('Two-step sign-in | asked for by a role', (group) => {
     off.assertBodyContains({ data: { reason: 'E_TWO_STEP_BY_ROLE' } })
   }).tags(['SEC-05', 'ACC-08'])
 
-  test('a role that is disabled or asks no more lets them go on', async ({ client }) => {
+  test('a disabled role, or one without the requirement, lifts it', async ({ client }) => {
     const { roleId, token } = await personWithPassword()
     const ask = () => as(client, token).get('/api/v1/auth/whoami')
     await asking(roleId)
@@ -429,7 +430,7 @@ test.group('Two-step sign-in | asked for by a role', (group) => {
     ;(await ask()).assertStatus(200)
   }).tags(['SEC-05'])
 
-  test('people of a merchant are led to the workspace; leaving is always possible', async ({ client }) => {
+  test('people of a merchant are led to the workspace and can always log out', async ({ client }) => {
     const { organisation_id: organisationId } = (await row<{ organisation_id: number }>(
       `select organisation_id from users where username = 'merchant'`,
     )) as { organisation_id: number }
@@ -440,7 +441,7 @@ test.group('Two-step sign-in | asked for by a role', (group) => {
     ;(await as(client, token).delete('/api/v1/auth/logout')).assertBodyContains({ code: 1 })
   }).tags(['SEC-05'])
 
-  test('super asks it of the super role, and changes nothing else of it', async ({ client }) => {
+  test('a super account sets the requirement on the super role and nothing else of it', async ({ client }) => {
     const { access_token } = await sessionOf('super')
     const me = as(client, access_token)
     const role = await row<{ id: number }>(`select id from roles where code = 'super'`)
@@ -457,10 +458,10 @@ test.group('Two-step sign-in | asked for by a role', (group) => {
   }).tags(['SEC-05', 'ACC-05'])
 })
 
-test.group('Two-step sign-in | lost with the phone', (group) => {
+test.group('Two-step sign-in | lost phone', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('who may reset passwords and outranks them resets it: they are told, their sessions end', async ({
+  test('a higher-ranking person with the right to reset passwords resets it, notifies the owner and ends the sessions', async ({
     client,
     assert,
   }) => {
@@ -478,7 +479,7 @@ test.group('Two-step sign-in | lost with the phone', (group) => {
     again.assertBodyContains({ data: { reason: 'E_TWO_STEP_OFF' } })
   }).tags(['SEC-05'])
 
-  test('not by {who}')
+  test('rejects a reset by {who}')
     .with([
       { who: 'somebody without the right', username: 'viewer', status: 403 },
       { who: 'somebody below them', username: 'supplier', status: 404 },
@@ -495,8 +496,8 @@ test.group('Two-step sign-in | lost with the phone', (group) => {
     .tags(['SEC-05', 'ACC-05'])
 })
 
-test.group('Two-step sign-in | one code, two at once', () => {
-  test('one of them wins: {what}')
+test.group('Two-step sign-in | concurrency', () => {
+  test('one of two concurrent requests succeeds: {what}')
     .with([{ what: 'a code of the app' }, { what: 'a recovery code' }])
     .run(async ({ client, assert }, { what }) => {
       const person = await lastingPerson()
@@ -518,7 +519,7 @@ test.group('Two-step sign-in | one code, two at once', () => {
     })
     .tags(['SEC-05'])
 
-  test('the same challenge answered twice at once opens one session', async ({ client, assert }) => {
+  test('two concurrent answers to one challenge open one session', async ({ client, assert }) => {
     const person = await lastingPerson()
     try {
       const app = await giveTwoStep(person.id)
@@ -542,10 +543,10 @@ test.group('Two-step sign-in | one code, two at once', () => {
   }).tags(['SEC-05'])
 })
 
-test.group('Two-step sign-in | a lock that others caused', (group) => {
+test.group('Two-step sign-in | lock caused by others', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('lets in who gives password and code together, and tells nobody else anything', async ({ assert }) => {
+  test('accepts password and code together, and reveals nothing to anyone else', async ({ assert }) => {
     const { id, username } = await personWithPassword()
     const app = await giveTwoStep(id)
     const enter = (password: string, code?: string) => outcomeOf(signIn({ username, password, code }, 'admin', NOBODY))

@@ -28,10 +28,10 @@ const newUser = (more: object = {}) => ({
 const stored = (id: number) =>
   row('select status, password_hash, department_id, nickname from users where id = ?', [id])
 
-test.group('Users | making them', (group) => {
+test.group('Users | creation', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('make, read and edit every field', async ({ client, assert }) => {
+  test('creates, reads and edits every field', async ({ client, assert }) => {
     const [name, value] = await bearer('super')
     const department = await row<{ id: number }>(`select id from departments limit 1`)
     const given = {
@@ -66,7 +66,7 @@ test.group('Users | making them', (group) => {
     )
   }).tags(['ACC-11', 'ACC-06'])
 
-  test('refuse {what} at {field}')
+  test('rejects {what} at {field}')
     .with([
       { what: 'no password', more: { password: undefined }, field: 'password' },
       { what: 'a common password', more: { password: 'Password1' }, field: 'password' },
@@ -85,7 +85,7 @@ test.group('Users | making them', (group) => {
     })
     .tags(['ACC-11', 'AUTH-01', 'AUTH-02', 'AUTH-10'])
 
-  test('a supplier sees and hands out the roles it was lent, and those alone', async ({ client, assert }) => {
+  test('a supplier sees and assigns only the roles available to it', async ({ client, assert }) => {
     const [name, value] = await bearer('supplier')
     const platform = await organisationOf('platform')
     const { list } = (await client.get('/api/v1/roles').qs({ limit: 100, _sort: 'id' }).header(name, value)).body().data
@@ -112,7 +112,7 @@ test.group('Users | making them', (group) => {
     assert.include([403, 404], lent.status())
   }).tags(['ACC-01', 'ACC-05'])
 
-  test('nobody hands out a role on making a person that they may not assign', async ({ client }) => {
+  test('rejects roles that the creator may not assign', async ({ client }) => {
     const { token } = await makePerson({ permissions: EDITOR })
     const refused = await client
       .post(USERS)
@@ -122,7 +122,7 @@ test.group('Users | making them', (group) => {
     refused.assertBodyContains({ data: { reason: 'E_GRANT_TOO_MUCH' } })
   }).tags(['ACC-05'])
 
-  test('a role goes with its kind of organisation, even from a super account', async ({ client }) => {
+  test('a role requires its kind of organisation, even for a super account', async ({ client }) => {
     const [name, value] = await bearer('super')
     const refused = await client
       .post(USERS)
@@ -131,7 +131,7 @@ test.group('Users | making them', (group) => {
     refused.assertBodyContains({ data: { reason: 'E_ROLE_UNFIT' } })
   }).tags(['ACC-01', 'ACC-05'])
 
-  test('a department of another organisation is not theirs', async ({ client }) => {
+  test('rejects a department of another organisation', async ({ client }) => {
     const [name, value] = await bearer('super')
     const department = await row<{ id: number }>(`select id from departments limit 1`)
     const refused = await client
@@ -141,7 +141,7 @@ test.group('Users | making them', (group) => {
     refused.assertBodyContains({ data: { reason: 'E_INVALID_REFERENCE' } })
   }).tags(['ACC-06'])
 
-  test('main accounts are made from above, and one for each organisation', async ({ client }) => {
+  test('main accounts are created by the parent organisation, one per organisation', async ({ client }) => {
     const { token } = await makePerson({ permissions: EDITOR, organisationId: await organisationOf('merchant') })
     const own = await client
       .post(USERS)
@@ -157,10 +157,10 @@ test.group('Users | making them', (group) => {
   }).tags(['ACC-05', 'ACC-11'])
 })
 
-test.group('Users | who may touch whom', (group) => {
+test.group('Users | editing rights', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('refuse to touch {what}, by any door')
+  test('rejects a change to {what} by every endpoint')
     .with([
       { what: 'somebody who may more', permissions: [...EDITOR, 'config.edit'] },
       { what: 'somebody who may as much', permissions: EDITOR },
@@ -185,7 +185,7 @@ test.group('Users | who may touch whom', (group) => {
     })
     .tags(['ACC-05', 'ACC-11'])
 
-  test('the same rights in a wider range are higher', async ({ client }) => {
+  test('equal rights in a wider range rank higher', async ({ client }) => {
     const department = await row<{ id: number }>(`select id from departments limit 1`)
     const me = await makePerson({ permissions: EDITOR, range: 'department' })
     const other = await makePerson({ permissions: ['users.view'], range: 'all' })
@@ -197,7 +197,7 @@ test.group('Users | who may touch whom', (group) => {
     refused.assertBodyContains({ data: { reason: 'E_ROLE_TOO_HIGH' } })
   }).tags(['ACC-05'])
 
-  test('nobody bars or promotes themselves: {what}')
+  test('rejects barring or promoting oneself: {what}')
     .with([
       { what: 'disable', change: { status: 'disabled' }, reason: 'E_SELF_DISABLE' },
       { what: 'another department', change: { department_id: 1 }, reason: 'E_ROLE_TOO_HIGH' },
@@ -215,7 +215,7 @@ test.group('Users | who may touch whom', (group) => {
     })
     .tags(['ACC-05'])
 
-  test('not by lock, deletion or reset either', async ({ client }) => {
+  test('also rejects lock, deletion and reset', async ({ client }) => {
     const me = await makePerson({ permissions: EDITOR })
     ;(await client.post(`${USERS}/${me.id}/lock`).bearerToken(me.token)).assertBodyContains({
       data: { reason: 'E_SELF_DISABLE' },
@@ -228,7 +228,7 @@ test.group('Users | who may touch whom', (group) => {
     ).assertBodyContains({ data: { reason: 'E_SELF_PASSWORD' } })
   }).tags(['ACC-05'])
 
-  test('the last super account stays: {what}')
+  test('keeps the last super account: {what}')
     .with([
       {
         what: 'disabled by another',
@@ -252,7 +252,7 @@ test.group('Users | who may touch whom', (group) => {
     })
     .tags(['ACC-05'])
 
-  test('lock and unlock are immediate, and end every session', async ({ client, assert }) => {
+  test('lock and unlock apply at once, and locking ends every session', async ({ client, assert }) => {
     const [name, value] = await bearer('admin')
     const { access_token } = await sessionOf('merchant', 'member')
     const id = await userId('merchant')
@@ -268,7 +268,7 @@ test.group('Users | who may touch whom', (group) => {
     assert.equal(await outcomeOf(signIn({ username: 'merchant', password: DEMO_PASSWORD }, 'admin', NOBODY)), 'done')
   }).tags(['AUTH-11', 'ACC-11'])
 
-  test('unlocking does not enable, and locking by the edit door takes the right to lock', async ({ client }) => {
+  test('unlocking does not enable, and locking by an edit requires the right to lock', async ({ client }) => {
     const [name, value] = await bearer('admin')
     const id = await userId('staff')
     await row(`update users set status = 'disabled' where id = ?`, [id])
@@ -281,7 +281,7 @@ test.group('Users | who may touch whom', (group) => {
     refused.assertStatus(403)
   }).tags(['AUTH-11', 'ACC-05'])
 
-  test('locking by editing takes the right to lock, whoever is locked', async ({ client, assert }) => {
+  test('locking by an edit requires the right to lock, whatever the account', async ({ client, assert }) => {
     const other = await makePerson()
     const lock = async (permissions: string[]) =>
       client
@@ -296,7 +296,7 @@ test.group('Users | who may touch whom', (group) => {
     assert.containSubset(await stored(other.id), { status: 'locked' })
   }).tags(['AUTH-11', 'ACC-05'])
 
-  test('whoever is disabled is signed out for good: enabled again, they sign in anew', async ({ client }) => {
+  test('disabling ends sessions for good: an enabled account must sign in again', async ({ client }) => {
     const [name, value] = await bearer('admin')
     const other = await makePerson({ permissions: ['users.view'] })
     const seen = () => client.get(USERS).bearerToken(other.token)
@@ -306,7 +306,7 @@ test.group('Users | who may touch whom', (group) => {
     ;(await seen()).assertStatus(401)
   }).tags(['AUTH-11', 'ACC-05'])
 
-  test('a password given by an administrator ends the sessions; no other door gives one', async ({
+  test('a password set by an administrator ends the sessions; only that endpoint sets one', async ({
     client,
     assert,
   }) => {
@@ -327,10 +327,10 @@ test.group('Users | who may touch whom', (group) => {
   }).tags(['ACC-11', 'AUTH-02'])
 })
 
-test.group('Users | a disabled main account', (group) => {
+test.group('Users | disabled main account', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('takes its sub-accounts along at the next request, and gives them back', async ({ client, assert }) => {
+  test('disables its sub-accounts from the next request on, and enabling restores them', async ({ client, assert }) => {
     const [name, value] = await bearer('admin')
     const { access_token: staff, refresh_token } = await sessionOf('staff')
     const id = await userId('merchant')
@@ -348,13 +348,13 @@ test.group('Users | a disabled main account', (group) => {
     ;(await client.get('/api/v1/auth/index').bearerToken(staff)).assertStatus(200)
   }).tags(['AUTH-12'])
 
-  test('a locked one does not: a lock is about one account', async ({ client }) => {
+  test('a locked main account leaves its sub-accounts active', async ({ client }) => {
     const { access_token: staff } = await sessionOf('staff')
     await row(`update users set status = 'locked' where username = 'merchant'`)
     ;(await client.get('/api/v1/auth/index').bearerToken(staff)).assertStatus(200)
   }).tags(['AUTH-11', 'AUTH-12'])
 
-  test('one of several super accounts can be disabled without shutting the house', async ({ client }) => {
+  test('disabling one of several super accounts leaves the platform usable', async ({ client }) => {
     const second = await makePerson()
     await row('insert into user_roles (user_id, role_id) values (?, ?)', [second.id, await roleId('super')])
     ;(
@@ -366,7 +366,7 @@ test.group('Users | a disabled main account', (group) => {
     ;(await client.get('/api/v1/auth/index').bearerToken(second.token)).assertStatus(200)
   }).tags(['AUTH-12', 'ACC-05'])
 
-  test('a disabled {kind} shuts out {username}')
+  test('a disabled {kind} bars {username}')
     .with([
       { kind: 'supplier', username: 'supplier' },
       { kind: 'supplier', username: 'factory' },

@@ -41,7 +41,7 @@ const body = (organisation_id: number, more: Row = {}): Row => ({
   ...more,
 })
 
-/** They commit, as the ledger keeps what it is told. */
+/** These tests commit; ledger rows cannot be deleted. */
 test.group('Ledger | adjustments', (group) => {
   let [one, other] = ['', '']
   group.setup(async () => {
@@ -56,7 +56,7 @@ test.group('Ledger | adjustments', (group) => {
     return answer.body().data.id as number
   }
 
-  test('what one person asks for moves when another approves it, and shows in the money log', async ({
+  test('a request moves money once another person approves it, and appears in the money log', async ({
     client,
     assert,
   }) => {
@@ -75,7 +75,7 @@ test.group('Ledger | adjustments', (group) => {
     ])
   }).tags(['MER-01', 'CFG-10'])
 
-  test('nobody approves or rejects what they asked for; only they may take it back', async ({ client, assert }) => {
+  test('rejects decisions on one’s own request; only the requester may withdraw it', async ({ client, assert }) => {
     const merchant = await makeMerchant()
     const id = await asked(client, merchant)
     for (const action of ['approve', 'reject'] as const) {
@@ -89,7 +89,7 @@ test.group('Ledger | adjustments', (group) => {
     assert.deepEqual(await standingOf(merchant), { posted: 0, held: 0, lines: 0 })
   }).tags(['MER-01'])
 
-  test('twenty approvals at once move it once', async ({ client, assert }) => {
+  test('twenty concurrent approvals move the amount once', async ({ client, assert }) => {
     const merchant = await makeMerchant()
     const id = await asked(client, merchant)
     const answers = await Promise.all(
@@ -103,7 +103,7 @@ test.group('Ledger | adjustments', (group) => {
     assert.deepEqual(await standingOf(merchant), { posted: 12_30, held: 0, lines: 1 })
   }).tags(['MER-01', 'OPS-04'])
 
-  test('an approval whose answer was lost is told again under its key', async ({ client, assert }) => {
+  test('an approval whose answer was lost is answered again under its key', async ({ client, assert }) => {
     const merchant = await makeMerchant()
     const [id, key] = [await asked(client, merchant), randomUUID()]
     const answers = await Promise.all(
@@ -115,7 +115,7 @@ test.group('Ledger | adjustments', (group) => {
     assert.deepEqual(await standingOf(merchant), { posted: 12_30, held: 0, lines: 1 })
   }).tags(['MER-01', 'IMP-05'])
 
-  test('a decrease of more than there is cannot be approved, changes nothing and can still be rejected', async ({
+  test('a decrease above the balance cannot be approved, changes nothing and can be rejected', async ({
     client,
     assert,
   }) => {
@@ -131,7 +131,7 @@ test.group('Ledger | adjustments', (group) => {
     assert.equal((await standingOf(merchant)).lines, 0)
   }).tags(['MER-01'])
 
-  test('score is adjusted in whole points and shows in the score log', async ({ client, assert }) => {
+  test('adjusts score in whole points, shown in the score log', async ({ client, assert }) => {
     const merchant = await makeMerchant()
     const half = await ask(client, { token: one, body: body(merchant, { account: 'score', amount: '1.5' }) })
     half.assertBodyContains({ code: 0, data: { reason: 'E_POINTS_INVALID' } })
@@ -145,7 +145,7 @@ test.group('Ledger | adjustments', (group) => {
     assert.containsSubset(log.body().data.list, [{ kind: 'score_adjustment', score: 15, before: 0, after: 15 }])
   }).tags(['LED-05', 'CFG-10'])
 
-  test('bad input is refused at its field', async ({ client, assert }) => {
+  test('rejects invalid input at its field', async ({ client, assert }) => {
     const merchant = await makeMerchant()
     const bad: [Row, string][] = [
       ...['0', '0.00', '-1', '1.001', '1e3', '１２', ' ', 'NaN', '99999999999'].map((amount): [Row, string] => [
@@ -168,7 +168,7 @@ test.group('Ledger | adjustments', (group) => {
     bare.assertBodyContains({ code: 0, data: { reason: 'E_IDEMPOTENCY_REQUIRED' } })
   }).tags(['MER-01', 'ERR-01'])
 
-  test('whatever two people press in whatever order, the table decides and the balance follows', async ({
+  test('any sequence of actions by two people follows the state table, and the balance agrees', async ({
     client,
     assert,
   }) => {

@@ -5,7 +5,7 @@ import { alone, freshKey, makeMerchant, yuan } from '#tests/support/ledger/money
 import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
 import { asOwner } from '#tests/support/owner'
 
-/** What is written once, each with a column that somebody might want to rewrite. */
+/** Append-only tables, each with a column that an attacker would rewrite. */
 const LEDGER = {
   ledger_accounts: 'min_balance',
   ledger_operations: 'reason',
@@ -14,7 +14,7 @@ const LEDGER = {
   ledger_anchors: 'digest',
   ledger_anchored_heads: 'hash',
 }
-/** What follows from the transfers. */
+/** Tables computed from the transfers. */
 const DERIVED = ['ledger_lines', 'ledger_balances']
 const WRITTEN = [
   ...Object.keys(LEDGER).filter((table) => !DERIVED.includes(table)),
@@ -31,9 +31,9 @@ const WRITTEN = [
   'service_charges',
   'after_sales_steps',
 ]
-/** What is never rewritten, and goes with its person. */
+/** Tables without updates whose rows are deleted with their person. */
 const NEVER_REWRITTEN = ['empowerments']
-/** What goes on to live, and never goes. */
+/** Tables with updates and without deletions. */
 const CHANGED = [
   'ledger_holds',
   'ledger_adjustments',
@@ -43,7 +43,7 @@ const CHANGED = [
   'after_sales',
 ]
 
-/** What the database said; whatever was tried is taken back. */
+/** The database's error message; all statements are rolled back. */
 function saidTo(...statements: string[]): Promise<string> {
   return alone(async (trx) => {
     for (const one of statements) await rows(one, [], trx)
@@ -64,14 +64,14 @@ async function rightsOf(table: string, role?: string, client?: Transaction): Pro
   return found?.rights
 }
 
-test.group('Ledger | the role of the product', (group) => {
+test.group('Ledger | application role', (group) => {
   group.setup(async () => {
     const organisationId = await makeMerchant()
     await alone((trx) => credit({ organisationId, kind: 'recharge', amount: yuan('9.00'), key: freshKey() }, trx))
   })
   group.each.teardown(refuseUnsoundLedger)
 
-  test('is a plain one, that owns nothing but the job queue and belongs to nobody who does', async ({ assert }) => {
+  test('is an ordinary role that owns only the job queue and is no member of an owner', async ({ assert }) => {
     const role = await row(
       'select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls from pg_roles where rolname = current_user',
     )
@@ -81,7 +81,7 @@ test.group('Ledger | the role of the product', (group) => {
     assert.deepEqual(await rows(`select 1 from pg_auth_members where member = current_user::regrole`), [])
   }).tags(['LED-01'])
 
-  test('may add to what is for ever and read it; every other table it may write', async ({ assert }) => {
+  test('may insert into and read append-only tables, and write all others', async ({ assert }) => {
     for (const table of DERIVED) assert.deepEqual(await rightsOf(table), ['select'], table)
     for (const table of WRITTEN) assert.deepEqual(await rightsOf(table), ['select', 'insert'], table)
     for (const table of CHANGED) assert.deepEqual(await rightsOf(table), ['select', 'insert', 'update'], table)
@@ -97,7 +97,7 @@ test.group('Ledger | the role of the product', (group) => {
   }).tags(['LED-01'])
 
   for (const [table, column] of Object.entries(LEDGER))
-    test(`${table}: PostgreSQL refuses to let it rewrite a row`, async ({ assert }) => {
+    test(`${table}: PostgreSQL denies it the update of a row`, async ({ assert }) => {
       for (const sql of [
         `update ${table} set ${column} = null`,
         `delete from ${table}`,
@@ -115,7 +115,7 @@ test.group('Ledger | the role of the product', (group) => {
         assert.match(await saidTo(sql), /must be owner/, sql)
     }).tags(['LED-01'])
 
-  test('{$self} is refused')
+  test('denies {$self}')
     .with([
       'update ledger_balances set posted = posted + 1',
       'insert into ledger_balances (account_id) select max(id) + 1 from ledger_accounts',
@@ -134,7 +134,7 @@ test.group('Ledger | the role of the product', (group) => {
     })
     .tags(['LED-01'])
 
-  test('it cannot grant itself what it lacks', async ({ assert }) => {
+  test('cannot grant itself missing rights', async ({ assert }) => {
     const said = await saidTo(
       'grant update on ledger_transfers to current_user',
       'update ledger_transfers set amount_minor = 1',
@@ -142,7 +142,7 @@ test.group('Ledger | the role of the product', (group) => {
     assert.match(said, /permission denied/)
   }).tags(['LED-01'])
 
-  test('the writers of the ledger cannot be hung on a table of its own', async ({ assert }) => {
+  test('cannot attach the ledger’s trigger functions to its own tables', async ({ assert }) => {
     for (const [table, writer] of [
       ['ledger_transfers', 'ledger_post'],
       ['ledger_holds', 'ledger_hold'],
@@ -157,7 +157,7 @@ test.group('Ledger | the role of the product', (group) => {
       )
   }).tags(['LED-01'])
 
-  test('a name that shadows the ledger leads its writers nowhere else', async ({ assert }) => {
+  test('a shadowing table name does not redirect the ledger’s functions', async ({ assert }) => {
     const organisationId = await makeMerchant()
     await alone(async (trx) => {
       await rows('create temp table ledger_balances (like public.ledger_balances) on commit drop', [], trx)
@@ -167,7 +167,7 @@ test.group('Ledger | the role of the product', (group) => {
     })
   }).tags(['LED-01'])
 
-  test('a table that comes later is its own to use', async ({ assert }) => {
+  test('gets full rights on later tables', async ({ assert }) => {
     const [role, taken] = [await nameOfRole(), new Error('taken back')]
     const work = asOwner(async (trx) => {
       await rows('create table later (id int)', [], trx)

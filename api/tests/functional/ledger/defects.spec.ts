@@ -9,7 +9,7 @@ test.group('Ledger | planted defects', (group) => {
   group.setup(tellStory)
   group.each.teardown(refuseUnsoundLedger)
 
-  test('a sound ledger raises no alarm, and every promise has defects that break it', async ({ assert }) => {
+  test('a valid ledger raises no violation, and every invariant has planted defects', async ({ assert }) => {
     assert.deepEqual(await checkLedger(), [])
     assert.sameMembers(
       [...new Set(DEFECTS.map(({ breaks }) => breaks))],
@@ -19,7 +19,7 @@ test.group('Ledger | planted defects', (group) => {
   }).tags(['LED-01'])
 
   for (const defect of DEFECTS) {
-    test(`${defect.breaks} notices: ${defect.name}`, async ({ assert }) => {
+    test(`${defect.breaks} detects: ${defect.name}`, async ({ assert }) => {
       assert.include(await foundAfter(defect), defect.breaks)
     }).tags(['LED-01'])
   }

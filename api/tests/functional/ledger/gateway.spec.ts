@@ -44,7 +44,7 @@ async function begun(client: ApiClient, more: Row = {}): Promise<Begun> {
   }
 }
 
-/** As Stripe's documentation shows it. */
+/** An event as in Stripe's documentation. */
 const said = (type: string, object: Row, id = `evt_${randomUUID()}`) => JSON.stringify({ id, type, data: { object } })
 const paid = ({ session }: Begun, more: Row = {}) => ({
   id: session,
@@ -70,17 +70,14 @@ const tell = (client: ApiClient, body: string, signature = signStripeBody(body, 
     .header('stripe-signature', signature)
     .json(JSON.parse(body) as object)
 
-/** So many minutes from now, as signatures count. */
+/** Unix time in seconds, as in webhook signatures. */
 const minutes = (count: number) => Math.floor(Date.now() / 1000) + count * 60
 
-/** They commit, as the ledger keeps what it is told. */
+/** These tests commit; ledger rows cannot be deleted. */
 test.group('Gateway', (group) => {
   group.each.teardown(refuseUnsoundLedger)
 
-  test('a payment is begun, paid on the local page that anybody can watch, and credited', async ({
-    client,
-    assert,
-  }) => {
+  test('a payment is started, paid on the public local page and credited', async ({ client, assert }) => {
     const one = await begun(client)
     const page = await client.get(`/pay/${one.session}`)
     page.assertStatus(200)
@@ -97,7 +94,7 @@ test.group('Gateway', (group) => {
     })
   }).tags(['LED-04', 'LED-02', 'NAV-17'])
 
-  test('[O-10] [L8] a gateway that gives no answer is asked again by the number that was kept before: it opens one session', async ({
+  test('[O-10] [L8] an unanswered gateway request is repeated with the stored number and opens one session', async ({
     client,
     assert,
   }) => {
@@ -133,7 +130,7 @@ test.group('Gateway', (group) => {
     } finally {
       app.container.restore(PaymentGateway)
     }
-    // Whenever it was asked, it was by the number of a row that was there already.
+    // Every request to the gateway used the number of a row already committed.
     assert.deepEqual(new Set(asked), new Set([asked[0]]))
     assert.deepEqual(
       kept,
@@ -143,10 +140,7 @@ test.group('Gateway', (group) => {
     assert.deepEqual(there, [{ no: asked[0], session_id: `cs_${asked[0]}` }])
   }).tags(['LED-04', 'OPS-04'])
 
-  test('thirty deliveries of one event at once, and its replay a day later, credit once', async ({
-    client,
-    assert,
-  }) => {
+  test('thirty concurrent deliveries of one event and a replay a day later credit once', async ({ client, assert }) => {
     const one = await begun(client)
     const body = said(COMPLETED, paid(one))
     const answers = await Promise.all(Array.from({ length: 30 }, () => tell(client, body)))
@@ -161,7 +155,7 @@ test.group('Gateway', (group) => {
     assert.equal((await standingOf(one.merchant)).lines, 1)
   }).tags(['LED-04', 'OPS-04'])
 
-  test('what is forged, stale or of another amount credits nothing', async ({ client, assert }) => {
+  test('forged events, stale events and wrong amounts credit nothing', async ({ client, assert }) => {
     const one = await begun(client)
     const body = said(COMPLETED, paid(one))
     const forged: [string, string][] = [
@@ -187,7 +181,7 @@ test.group('Gateway', (group) => {
     assert.equal((await standingOf(one.merchant)).lines, 0)
   }).tags(['LED-04'])
 
-  test('events come in whatever order: money that was taken counts, a refund before its payment is told again', async ({
+  test('accepts events in any order: captured money counts, and a refund before its payment is delivered again', async ({
     client,
     assert,
   }) => {
@@ -208,7 +202,7 @@ test.group('Gateway', (group) => {
     assert.equal((await standingOf(one.merchant)).posted, 0)
   }).tags(['LED-04'])
 
-  test('refunds at the gateway leave the balance share by share, never more than was paid nor than is there', async ({
+  test('gateway refunds debit the balance proportionally, never more than was paid or is available', async ({
     client,
     assert,
   }) => {
@@ -229,7 +223,7 @@ test.group('Gateway', (group) => {
     assert.equal((await standingOf(spent.merchant)).posted, 1_00)
   }).tags(['LED-04'])
 
-  test('money that was taken counts, even if whoever began it is gone; the merchant hears of it', async ({
+  test('captured money counts even if its payer was deleted, and the merchant is notified', async ({
     client,
     assert,
   }) => {
@@ -243,7 +237,7 @@ test.group('Gateway', (group) => {
     assert.deepEqual(told, [{ kind: 'recharge_approved' }])
   }).tags(['LED-04'])
 
-  test('an event is kept as it was told, and nobody changes it', async ({ client, assert }) => {
+  test('stores an event as received, without later changes', async ({ client, assert }) => {
     const one = await begun(client)
     await tell(client, said(COMPLETED, paid(one)))
     const found = await rows(
@@ -255,7 +249,7 @@ test.group('Gateway', (group) => {
     await assert.rejects(() => row(`update gateway_payments set operation_id = null where no = ?`, [one.no]))
   }).tags(['LED-04', 'LED-01'])
 
-  test('where no gateway is set up and real people pay, nobody begins a payment and no event is believed', async ({
+  test('without a gateway in production, payments cannot start and events are rejected', async ({
     client,
     assert,
     cleanup,
@@ -273,7 +267,7 @@ test.group('Gateway', (group) => {
     assert.equal((await standingOf(one.merchant)).lines, 0)
   }).tags(['LED-04'])
 
-  test('the Stripe driver opens a session as the public documentation has it', async ({ assert }) => {
+  test('the Stripe driver opens a session as in the public documentation', async ({ assert }) => {
     const asked: { url?: string; headers: Row; body: string }[] = []
     const server = createServer((request, response) => {
       let body = ''

@@ -7,7 +7,7 @@ import { alone, freshKey, makeMerchant, standingOf, yuan } from '#tests/support/
 import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
 import { asOwner } from '#tests/support/owner'
 
-/** Whatever was tried is taken back; the message is what the database said. */
+/** The database's error message; all work is rolled back. */
 async function refusalOf(work: (trx: Transaction) => Promise<unknown>, as = alone): Promise<string> {
   try {
     await as(async (trx) => {
@@ -23,7 +23,7 @@ async function refusalOf(work: (trx: Transaction) => Promise<unknown>, as = alon
 const attempt = (sql: string, bindings: unknown[] = []) => refusalOf((trx) => rows(sql, bindings, trx))
 const ownerAttempt = (sql: string) => refusalOf((trx) => rows(sql, [], trx), asOwner)
 
-test.group('Ledger | what the database refuses to everybody', (group) => {
+test.group('Ledger | database guards', (group) => {
   let merchant: number
   group.setup(async () => {
     merchant = await makeMerchant()
@@ -43,12 +43,12 @@ test.group('Ledger | what the database refuses to everybody', (group) => {
     (table: string) => `truncate ${table} cascade`,
   ]
   for (const table of WRITTEN) {
-    test(`${table}: what is written stays as it is`, async ({ assert }) => {
+    test(`${table}: rows cannot be changed`, async ({ assert }) => {
       for (const way of WAYS) assert.match(await ownerAttempt(way(table)), /append-only/, way(table))
     }).tags(['LED-01'])
   }
 
-  test('a row cannot be changed by going round the triggers of a replica', async ({ assert }) => {
+  test('replica mode does not bypass the triggers', async ({ assert }) => {
     const said = await refusalOf(async (trx) => {
       await rows('set local session_replication_role = replica', [], trx)
       await rows('update ledger_transfers set amount_minor = 1', [], trx)
@@ -56,7 +56,7 @@ test.group('Ledger | what the database refuses to everybody', (group) => {
     assert.match(said, /append-only/)
   }).tags(['LED-01'])
 
-  test('balances and lines are written by transfers alone', async ({ assert }) => {
+  test('only transfers write balances and lines', async ({ assert }) => {
     for (const sql of [
       'update ledger_balances set posted = posted + 1',
       'update ledger_balances set held = 0',
@@ -67,7 +67,7 @@ test.group('Ledger | what the database refuses to everybody', (group) => {
       assert.match(await ownerAttempt(sql), /follows from the transfers/, sql)
   }).tags(['LED-01'])
 
-  test('a hold is neither taken away nor opened again nor altered', async ({ assert }) => {
+  test('a hold cannot be deleted, reopened or altered', async ({ assert }) => {
     assert.match(await ownerAttempt('delete from ledger_holds'), /append-only/)
     assert.match(await ownerAttempt('truncate ledger_holds cascade'), /append-only/)
     assert.match(await attempt('update ledger_holds set amount_minor = amount_minor + 1'), /ends once/)
@@ -82,7 +82,7 @@ test.group('Ledger | what the database refuses to everybody', (group) => {
     assert.match(twice, /ends once/)
   }).tags(['LED-01'])
 
-  test('an unbalanced movement cannot be written down', async ({ assert }) => {
+  test('rejects an unbalanced movement', async ({ assert }) => {
     const operation = await row<{ id: string }>('select max(id) as id from ledger_operations')
     const accounts = await rows<{ id: number; currency: string }>(
       'select id, currency from ledger_accounts where organisation_id = ? order by kind',
@@ -106,7 +106,7 @@ test.group('Ledger | what the database refuses to everybody', (group) => {
     assert.match(await tried(null, balance?.id, 5), /not-null/)
     assert.match(await tried(counter?.id, score?.id, 5), /foreign key/)
     assert.match(await tried(counter?.id, balance?.id, 5, 'USD'), /foreign key/)
-    // More than is there and not held.
+    // Exceeds the balance minus the held amount.
     assert.match(await tried(balance?.id, counter?.id, 6_01), /has not enough/)
     assert.deepEqual(await standingOf(merchant), { posted: 10_00, held: 4_00, lines: 1 })
   }).tags(['LED-01'])

@@ -35,8 +35,8 @@ async function asked(client: ApiClient, by: Person, merchant: number): Promise<n
 const approve = (client: ApiClient, { token }: Person, id: number) =>
   keyed(client, token, `${PATH}/${id}/approve`, { remark: 'seen' })
 
-/** They commit, as the ledger keeps what it is told. */
-test.group('Two people | independence', () => {
+/** These tests commit; ledger rows cannot be deleted. */
+test.group('Four-eyes rule | independence', () => {
   const CASES: { what: string; link: (asker: Person, by: Person) => Promise<unknown>; isRefused: boolean }[] = [
     { what: 'nothing between them', link: async () => {}, isRefused: false },
     { what: 'the asker made the approver', link: (a, b) => empower(b, a), isRefused: true },
@@ -109,10 +109,7 @@ test.group('Two people | independence', () => {
       assert.equal((await standingOf(merchant)).posted, isRefused ? 0 : 1_000_000_00)
     }).tags(['SEC-06'])
 
-  test('a dependent and an independent approver at once: the independent one decides, once', async ({
-    client,
-    assert,
-  }) => {
+  test('of a dependent and an independent approver the independent one decides, once', async ({ client, assert }) => {
     const merchant = await makeMerchant()
     const [asker, twin, other] = [await decider(), await decider(), await decider()]
     await empower(twin, asker)
@@ -127,7 +124,7 @@ test.group('Two people | independence', () => {
     assert.equal((await standingOf(merchant)).posted, 1_000_000_00)
   }).tags(['SEC-06'])
 
-  test('the days are the site’s to set, and never under thirty', async ({ client, assert, cleanup }) => {
+  test('the number of days is a site setting with a minimum of thirty', async ({ client, assert, cleanup }) => {
     const [asker, by] = [await decider(), await decider()]
     await empower(by, asker, 'created', 35)
     const set = (days: number) =>
@@ -152,7 +149,10 @@ test.group('Two people | independence', () => {
     ;(await days(30)).assertStatus(200)
   }).tags(['SEC-06', 'CFG-01'])
 
-  test('every decision is told to the others who hold the right, and to nobody else', async ({ client, assert }) => {
+  test('notifies all other holders of the permission of every decision, and no one else', async ({
+    client,
+    assert,
+  }) => {
     const merchant = await makeMerchant()
     const [asker, by, holder] = [await decider(), await decider(), await decider()]
     const stranger = await makePerson({ permissions: ['ledger_adjustments.view'] })
@@ -170,7 +170,7 @@ test.group('Two people | independence', () => {
   }).tags(['SEC-06', 'OPS-05'])
 })
 
-test.group('Two people | who hands the right out', () => {
+test.group('Four-eyes rule | granting the permission', () => {
   const role = (permissions: string[]) => ({
     name_zh: '某角色',
     name_en: 'Some role',
@@ -180,7 +180,7 @@ test.group('Two people | who hands the right out', () => {
     permissions,
   })
 
-  test('a role that decides about money is made, copied, edited and given by a super account alone', async ({
+  test('only a super account creates, copies, edits or assigns a role with money decisions', async ({
     client,
     assert,
   }) => {
@@ -229,7 +229,7 @@ test.group('Two people | who hands the right out', () => {
     )
   }).tags(['SEC-06', 'ACC-05'])
 
-  test('setting a password or a phone of somebody is on record, one’s own is not', async ({ client, assert }) => {
+  test('records setting another person’s password or phone, and not one’s own', async ({ client, assert }) => {
     const [name, value] = await bearer('super')
     const { id } = await makePerson({ permissions: BOTH })
     const reset = await client

@@ -21,13 +21,10 @@ async function memberOf(organisationId: number, permissions = BOTH): Promise<str
 const read = (client: ApiClient, token: string, path: string, qs: object = {}, language = 'en') =>
   client.get(`/api/account/${path}`).qs(qs).header('user-token', token).header('accept-language', language)
 
-test.group('Ledger | the member centre', (group) => {
+test.group('Ledger | member centre', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('shows balance lines with what was before and after, the last one first, by pages', async ({
-    client,
-    assert,
-  }) => {
+  test('shows balance lines with balance before and after, newest first, in pages', async ({ client, assert }) => {
     const merchant = await makeMerchant()
     const of = { organisationId: merchant, kind: 'recharge' } as const
     await alone((trx) => credit({ ...of, amount: yuan('100.00'), key: freshKey(), reason: 'receipt 7' }, trx))
@@ -56,7 +53,7 @@ test.group('Ledger | the member centre', (group) => {
     assert.containsSubset(list, [{ memo: 'Points earned', score: 30, before: 0, after: 30 }])
   }).tags(['CFG-12', 'LED-05'])
 
-  test('shows nobody another merchant’s money, and nothing to who may not see it', async ({ client, assert }) => {
+  test('hides other merchants’ money, and everything without the permission', async ({ client, assert }) => {
     const [own, other] = [await makeMerchant(), await makeMerchant()]
     await alone((trx) =>
       credit({ organisationId: other, kind: 'recharge', amount: yuan('8.00'), key: freshKey() }, trx),
@@ -71,7 +68,7 @@ test.group('Ledger | the member centre', (group) => {
   }).tags(['CFG-12', 'ACC-01'])
 
   test(
-    'the week of the overview is the merchant’s own, day by day, with neither another’s money nor its points',
+    'the weekly overview shows the merchant’s own money per day, without points',
     withinADay(async ({ client, assert }) => {
       const [own, other] = [await makeMerchant(), await makeMerchant()]
       for (const [organisationId, amount, score] of [
@@ -98,7 +95,7 @@ test.group('Ledger | the member centre', (group) => {
     }),
   ).tags(['CFG-12', 'MER-04', 'SEC-10'])
 
-  test('strange pages are refused at their field', async ({ client, assert }) => {
+  test('rejects invalid pages at their field', async ({ client, assert }) => {
     const token = await memberOf(await makeMerchant())
     for (const qs of [{ page: 0 }, { page: 1.5 }, { per_page: 101 }, { limit: 'many' }]) {
       const refused = await read(client, token, 'balance', qs)
@@ -107,7 +104,7 @@ test.group('Ledger | the member centre', (group) => {
     }
   }).tags(['ERR-01'])
 
-  test('a merchant begins with its accounts and what the rule gives for coming, once', async ({ assert }) => {
+  test('opens a merchant’s accounts and gives the registration points once', async ({ assert }) => {
     const merchant = await makeMerchant()
     await alone((trx) => openMerchantAccounts(merchant, trx))
     await alone((trx) => openMerchantAccounts(merchant, trx))
@@ -116,7 +113,7 @@ test.group('Ledger | the member centre', (group) => {
     assert.deepEqual(await standingOf(merchant, 'score'), { posted: rule?.points, held: 0, lines: 1 })
   }).tags(['LED-01', 'LED-05', 'AUTH-04'])
 
-  test('a supplier sees the money of its merchants, a merchant its own, in the log of the back office', async ({
+  test('in the back-office log a supplier sees its merchants’ money and a merchant its own', async ({
     client,
     assert,
   }) => {

@@ -22,11 +22,11 @@ const lines = (organisationId: number) =>
     [organisationId],
   )
 
-/** These look at real commits of many connections; the ledger keeps what they write, as it keeps everything. */
+/** These tests need commits on many connections; ledger rows cannot be deleted. */
 test.group('Ledger | movements', (group) => {
   group.each.teardown(refuseUnsoundLedger)
 
-  test('an account begins empty, and opening it again changes nothing', async ({ assert }) => {
+  test('an account starts empty, and opening it again changes nothing', async ({ assert }) => {
     const merchant = await makeMerchant()
     await alone((trx) => openAccounts(merchant, trx))
     await alone((trx) => openAccounts(merchant, trx))
@@ -34,7 +34,7 @@ test.group('Ledger | movements', (group) => {
     assert.lengthOf(await rows('select 1 from ledger_accounts where organisation_id = ?', [merchant]), 2)
   }).tags(['LED-01'])
 
-  test('credits and debits leave lines with the balance before and after', async ({ assert }) => {
+  test('credits and debits create lines with the balance before and after', async ({ assert }) => {
     const merchant = await makeMerchant()
     await give(merchant, '100.00')
     await take(merchant, 30_01)
@@ -44,7 +44,7 @@ test.group('Ledger | movements', (group) => {
     ])
   }).tags(['LED-01'])
 
-  test('a short balance refuses and changes nothing, by one cent too', async ({ assert }) => {
+  test('rejects an insufficient balance, even by one cent, and changes nothing', async ({ assert }) => {
     const merchant = await makeMerchant()
     await give(merchant, '5.00')
     assert.equal(await outcomeOf(take(merchant, 5_01)), 'E_INSUFFICIENT_BALANCE')
@@ -53,7 +53,7 @@ test.group('Ledger | movements', (group) => {
     assert.equal((await standingOf(merchant)).posted, 0)
   }).tags(['LED-01'])
 
-  test('the same key does it once; the same key for something else is a conflict', async ({ assert }) => {
+  test('a repeated key applies once, and for other content it is a conflict', async ({ assert }) => {
     const merchant = await makeMerchant()
     const key = freshKey()
     const first = await give(merchant, '10.00', key)
@@ -63,7 +63,7 @@ test.group('Ledger | movements', (group) => {
     assert.equal((await standingOf(merchant)).posted, 10_00)
   }).tags(['LED-01'])
 
-  test('what was rolled back never was: the key is free again', async ({ assert }) => {
+  test('a rollback frees the key', async ({ assert }) => {
     const merchant = await makeMerchant()
     const key = freshKey()
     const undone = alone(async (trx) => {
@@ -75,7 +75,7 @@ test.group('Ledger | movements', (group) => {
     assert.deepEqual(await standingOf(merchant), { posted: 8_00, held: 0, lines: 1 })
   }).tags(['LED-01'])
 
-  test('a held amount cannot be spent; captured in part, the rest is free', async ({ assert }) => {
+  test('a held amount cannot be spent; a partial capture frees the rest', async ({ assert }) => {
     const merchant = await makeMerchant()
     await give(merchant, '20.00')
     const { holdId } = await keep(merchant, '15.00')
@@ -88,7 +88,7 @@ test.group('Ledger | movements', (group) => {
     assert.deepEqual(await standingOf(merchant), { posted: 8_00, held: 0, lines: 2 })
   }).tags(['LED-01'])
 
-  test('a hold ends once, for at most what is held', async ({ assert }) => {
+  test('a hold ends once, for at most the held amount', async ({ assert }) => {
     const merchant = await makeMerchant()
     await give(merchant, '20.00')
     const { holdId } = await keep(merchant, '15.00')
@@ -99,11 +99,11 @@ test.group('Ledger | movements', (group) => {
     const { posted, held } = await standingOf(merchant)
     assert.equal(held, 0)
     assert.include([5_00, 20_00], posted)
-    // Freeing what is free already is no fault; capturing twice always is.
+    // Releasing a released hold succeeds; capturing twice always fails.
     assert.equal(outcomes.done, posted === 5_00 ? 1 : 10)
   }).tags(['LED-01'])
 
-  test('a hold out of time is freed by the clock of the database and cannot be captured', async ({ assert }) => {
+  test('an expired hold is released by the database clock and cannot be captured', async ({ assert }) => {
     const merchant = await makeMerchant()
     await give(merchant, '20.00')
     const { holdId } = await keep(merchant, '15.00', freshKey(), -1)
@@ -113,7 +113,7 @@ test.group('Ledger | movements', (group) => {
     assert.deepEqual(await standingOf(merchant), { posted: 20_00, held: 0, lines: 1 })
   }).tags(['LED-01'])
 
-  test('a correction goes the other way round, in parts, never beyond what was moved', async ({ assert }) => {
+  test('a correction reverses the movement in parts, never beyond its amount', async ({ assert }) => {
     const merchant = await makeMerchant()
     const { operationId } = await give(merchant, '20.00')
     const back = (minor?: number) =>
@@ -127,7 +127,7 @@ test.group('Ledger | movements', (group) => {
     assert.deepEqual(await standingOf(merchant), { posted: 0, held: 0, lines: 3 })
   }).tags(['LED-01'])
 
-  test('twenty reversals at once take back what was moved, once', async ({ assert }) => {
+  test('twenty concurrent reversals return the amount once', async ({ assert }) => {
     const merchant = await makeMerchant()
     const { operationId } = await give(merchant, '20.00')
     await give(merchant, '100.00')
@@ -138,7 +138,7 @@ test.group('Ledger | movements', (group) => {
     assert.equal((await standingOf(merchant)).posted, 100_00)
   }).tags(['LED-01'])
 
-  test('merchants who pay each other at once never wait for each other', async ({ assert }) => {
+  test('merchants who pay each other concurrently never deadlock', async ({ assert }) => {
     const [one, other] = [await makeMerchant(), await makeMerchant()]
     await give(one, '100.00')
     await give(other, '100.00')
@@ -152,7 +152,7 @@ test.group('Ledger | movements', (group) => {
     assert.equal((await standingOf(one)).posted + (await standingOf(other)).posted, 200_00)
   }).tags(['LED-01'])
 
-  test('score is counted in points by the same rules', async ({ assert }) => {
+  test('score follows the same rules in points', async ({ assert }) => {
     const merchant = await makeMerchant()
     await alone((trx) =>
       credit({ organisationId: merchant, kind: 'score_earning', amount: points(30), key: freshKey() }, trx),
@@ -165,7 +165,7 @@ test.group('Ledger | movements', (group) => {
     assert.deepEqual(await standingOf(merchant), { posted: 0, held: 0, lines: 0 })
   }).tags(['LED-05'])
 
-  test('nothing, less than nothing and part of a cent never move', async ({ assert }) => {
+  test('rejects zero, negative amounts and fractions of a cent', async ({ assert }) => {
     const merchant = await makeMerchant()
     for (const minor of [0, -1, 0.5, Number.NaN, 2 ** 60])
       await assert.rejects(() =>

@@ -13,9 +13,7 @@ const pay = (organisationId: number, minor: number, key = freshKey()) =>
 test.group('Ledger | races', (group) => {
   group.each.teardown(refuseUnsoundLedger)
 
-  test('a balance for exactly three payments pays exactly three of fifty at once, in twenty rounds', async ({
-    assert,
-  }) => {
+  test('of fifty concurrent payments a balance for three pays exactly three, in twenty rounds', async ({ assert }) => {
     const merchant = await makeMerchant()
     for (let round = 0; round < 20; round++) {
       await give(merchant, '30.00')
@@ -24,7 +22,7 @@ test.group('Ledger | races', (group) => {
     }
   }).tags(['LED-01'])
 
-  test('a thousand credits and debits of one merchant at once add up, numbered without a gap', async ({ assert }) => {
+  test('a thousand concurrent credits and debits add up and are numbered without gaps', async ({ assert }) => {
     const merchant = await makeMerchant()
     await give(merchant, '10000.00')
     const outcomes = await outcomesOf(1000, (i) => (i % 2 ? give(merchant, '3.00') : pay(merchant, 1_00)))
@@ -32,7 +30,7 @@ test.group('Ledger | races', (group) => {
     assert.deepEqual(await standingOf(merchant), { posted: 10_000_00 + 500 * 2_00, held: 0, lines: 1001 })
   }).tags(['LED-01'])
 
-  test('64 submissions of one key at once move once; another body under it never moves', async ({ assert }) => {
+  test('64 concurrent submissions of one key apply once, and another body never applies', async ({ assert }) => {
     const merchant = await makeMerchant()
     for (let round = 0; round < 10; round++) {
       const key = freshKey()
@@ -42,9 +40,7 @@ test.group('Ledger | races', (group) => {
     assert.deepEqual(await standingOf(merchant), { posted: 10_00, held: 0, lines: 10 })
   }).tags(['LED-01'])
 
-  test('a platform-side account is nobody’s turn: while one transaction stays open, others pass it', async ({
-    assert,
-  }) => {
+  test('a platform account is not a bottleneck: other transactions pass an open one', async ({ assert }) => {
     const [one, other] = [await makeMerchant(), await makeMerchant()]
     await give(one, '5.00')
     await alone(async (trx) => {

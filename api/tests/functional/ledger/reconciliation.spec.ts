@@ -12,7 +12,7 @@ const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 
 
 test.group('Reconciliation', () => {
   test(
-    '[L20] a day that agrees lists its figures and no difference; an event nobody knows is listed by its id',
+    '[L20] a matching day lists its figures without differences, and an unknown event is listed by its id',
     withinADay(async ({ client, assert }) => {
       const payer = await makePayer()
       const [one, other] = [await makePerson({ permissions: REVIEWS }), await makePerson({ permissions: REVIEWS })]
@@ -39,9 +39,7 @@ test.group('Reconciliation', () => {
     }),
   ).tags(['LED-06'])
 
-  test('days that were missed are asked for with the next, a month back and since money moves, and only once', async ({
-    assert,
-  }) => {
+  test('reconciles missed days once, up to a month back and not before the first movement', async ({ assert }) => {
     const reports = () =>
       rows<{ day: string; version: number }>(
         `select to_char(day, 'YYYY-MM-DD') as day, version from reconciliations where day > '2089-01-01' order by day`,

@@ -35,7 +35,7 @@ async function rulesOn() {
   }
 }
 
-/** Sent and complained about, by people who do all that over HTTP. */
+/** An order shipped over HTTP, ready for a complaint. */
 async function sent() {
   const by = await richHere()
   const order = await begun(by, 2)
@@ -47,7 +47,7 @@ const refund = async ({ by, order }: Awaited<ReturnType<typeof sent>>, what: 'go
   await by.refund(order, what)
 }
 
-test.group('Ledger | the score of orders', (group) => {
+test.group('Ledger | score of orders', (group) => {
   trading(group)
   group.each.setup(rulesOn)
 
@@ -63,7 +63,7 @@ test.group('Ledger | the score of orders', (group) => {
     return (await alone((trx) => openSession(id, 'member', NOBODY, trx))).access_token
   }
 
-  test('a paid order gives points by its rule, once; cancelled, they are gone; the log names the order', async ({
+  test('a paid order earns points by its rule once, a cancellation removes them, and the log names the order', async ({
     client,
     assert,
   }) => {
@@ -84,14 +84,14 @@ test.group('Ledger | the score of orders', (group) => {
     ])
   }).tags(['LED-05'])
 
-  test('paid and refunded before anybody looked, it comes to the same', async ({ client, assert }) => {
+  test('paid and refunded before settlement, the result is the same', async ({ client, assert }) => {
     const { buyer, who, order } = await paid(client)
     ;(await who.post(`${ORDERS}/${order.id}/cancel`)).assertStatus(200)
     assert.equal(await dues(), 2)
     const ids = (await rows<{ id: number }>('select operation_id::float8 as id from score_dues order by 1 desc')).map(
       ({ id }) => id,
     )
-    // The refund comes first, and waits for its payment.
+    // The refund is settled first and waits for its payment.
     await alone((trx) => settleScore(ids[0] as number, trx))
     assert.equal(await dues(), 2)
     await settleScores()
@@ -99,7 +99,7 @@ test.group('Ledger | the score of orders', (group) => {
     assert.equal((await standingOf(buyer.merchant, 'score')).lines, 2)
   }).tags(['LED-05'])
 
-  test('what was spent meanwhile is not owed: points never fall below zero', async ({ client, assert }) => {
+  test('spent points are not owed: the score never falls below zero', async ({ client, assert }) => {
     const { buyer, who, order, given } = await paid(client, 20)
     await settleScores()
     const spent = Math.floor(given / 100) * 100
@@ -112,17 +112,14 @@ test.group('Ledger | the score of orders', (group) => {
     assert.equal(await scoreOf(buyer.merchant), 0)
   }).tags(['LED-05'])
 
-  test('while the rule is off nothing is noted, and nobody pays for it', async ({ client, assert }) => {
+  test('a disabled rule records nothing and deducts nothing', async ({ client, assert }) => {
     await row(RULE, ['disabled'])
     const { buyer, who, order } = await paid(client)
     ;(await who.post(`${ORDERS}/${order.id}/cancel`)).assertStatus(200)
     assert.deepEqual([await dues(), await scoreOf(buyer.merchant)], [0, 0])
   }).tags(['LED-05'])
 
-  test('points buy money on the balance in full units, once for a key, for those who may spend', async ({
-    client,
-    assert,
-  }) => {
+  test('exchanges points for balance in full units, once per key, for permitted people', async ({ client, assert }) => {
     const { buyer } = await paid(client, 20)
     await settleScores()
     const [before, money] = [await scoreOf(buyer.merchant), (await standingOf(buyer.merchant)).posted]
@@ -157,7 +154,7 @@ test.group('Ledger | the score of orders', (group) => {
     assert.equal(await scoreOf(buyer.merchant), before - 100)
   }).tags(['LED-05'])
 
-  test('twenty exchanges at once never spend a point twice', async ({ client, assert }) => {
+  test('twenty concurrent exchanges never spend a point twice', async ({ client, assert }) => {
     const { buyer } = await paid(client, 20)
     await settleScores()
     const [before, money] = [await scoreOf(buyer.merchant), (await standingOf(buyer.merchant)).posted]
@@ -179,12 +176,12 @@ test.group('Ledger | the score of orders', (group) => {
   }).tags(['LED-05', 'LED-01'])
 })
 
-test.group('Ledger | the score of refunds', (group) => {
+test.group('Ledger | score of refunds', (group) => {
   group.teardown(async () => void (await withdrawOffers()))
   for (const refuse of [refuseUnsoundLedger, refuseUnsoundOrders, refuseUnsoundProduction]) group.each.teardown(refuse)
   group.each.setup(rulesOn)
 
-  test('a refund in part takes back in proportion, and both halves take back all', async ({ assert }) => {
+  test('a partial refund removes points proportionally, and two halves remove all', async ({ assert }) => {
     const story = await sent()
     const { order, merchant, given } = story
     await settleScores()
@@ -197,7 +194,7 @@ test.group('Ledger | the score of refunds', (group) => {
     assert.deepEqual([await scoreOf(merchant), await dues()], [0, 0])
   }).tags(['LED-05', 'AFS-02'])
 
-  test('ten that look at the same moment give once and take back once', async ({ assert }) => {
+  test('ten concurrent settlements give once and remove once', async ({ assert }) => {
     const story = await sent()
     await outcomesOf(10, () => settleScores())
     assert.equal(await scoreOf(story.merchant), story.given)

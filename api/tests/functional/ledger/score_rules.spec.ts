@@ -29,7 +29,7 @@ test.group('Ledger | score rules', (group) => {
   group.each.teardown(refuseUnsoundLedger)
 
   test(
-    'full units earn, once for each subject, up to the limit of the day',
+    'earns in full units, once per subject, up to the daily limit',
     withinADay(async ({ assert }) => {
       const merchant = await makeMerchant()
       const first = subject()
@@ -41,7 +41,7 @@ test.group('Ledger | score rules', (group) => {
     }),
   ).tags(['LED-05'])
 
-  test('a day begins and ends at midnight in China, wherever the database keeps its clock', async ({ assert }) => {
+  test('a day runs from midnight to midnight in China, in any database time zone', async ({ assert }) => {
     const midnight = `date_trunc('day', now(), 'Asia/Shanghai')`
     for (const { earlier, earned } of [
       { earlier: midnight, earned: 10 },
@@ -59,7 +59,7 @@ test.group('Ledger | score rules', (group) => {
   }).tags(['LED-05'])
 
   test(
-    'twenty earnings at once never pass the limit of the day',
+    'twenty concurrent earnings never exceed the daily limit',
     withinADay(async ({ assert }) => {
       const merchant = await makeMerchant()
       await outcomesOf(20, () => earn(merchant, subject(), 40_00))
@@ -67,7 +67,7 @@ test.group('Ledger | score rules', (group) => {
     }),
   ).tags(['LED-05'])
 
-  test('points buy money off in full units, and never more than there are', async ({ assert }) => {
+  test('redeems points in full units and never more than exist', async ({ assert }) => {
     const merchant = await makeMerchant()
     await row(`update score_rules set daily_limit = null where event = 'recharge'`)
     await earn(merchant, subject(), 2500_00)
@@ -78,7 +78,7 @@ test.group('Ledger | score rules', (group) => {
     assert.equal((await standingOf(merchant, 'score')).posted, 150)
   }).tags(['LED-05'])
 
-  test('an administrator edits a rule; what it says counts from then on', async ({ client, assert }) => {
+  test('an edited rule applies from then on', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const path = `/api/v1/score-rules/${await ruleOf('recharge')}`
     const merchant = await makeMerchant()

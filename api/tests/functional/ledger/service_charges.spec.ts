@@ -29,9 +29,9 @@ const made = (organisationId: number, pieces: number) => ({
   pieces,
   actorId: null,
 })
-/** Asked anew each time: a run may go on past midnight. */
+/** Computed on each call, because a run may pass midnight. */
 const month = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date()).slice(0, 7)
-/** What is owed, in fen. */
+/** Amount owed in fen. */
 const owed = async (supplierId: number) =>
   (
     await row<{ minor: number }>(
@@ -41,12 +41,12 @@ const owed = async (supplierId: number) =>
     )
   )?.minor
 
-/** They commit, as the ledger keeps what it is told. */
+/** These tests commit; ledger rows cannot be deleted. */
 test.group('Service charges', (group) => {
   group.each.teardown(refuseUnsoundLedger)
 
   test(
-    'per order or per piece, once for each production order, and taken back once',
+    'charges per order or per piece, once per production order, and is reversed once',
     withinADay(async ({ client, assert }) => {
       const [byOrder, byPiece] = [await supplierOn('per_order', 1_50), await supplierOn('per_piece', 60)]
       const [one, other] = [made(byOrder, 7), made(byPiece, 7)]
@@ -81,7 +81,7 @@ test.group('Service charges', (group) => {
     }),
   ).tags(['SUP-04', 'LED-01', 'ACC-02'])
 
-  test('what was agreed later does not change what was booked, and nothing agreed is nothing owed', async ({
+  test('a later agreement does not change past bookings, and without an agreement nothing is owed', async ({
     assert,
   }) => {
     const supplier = await supplierOn('per_order', 1_50)
@@ -104,7 +104,7 @@ test.group('Service charges', (group) => {
   }).tags(['SUP-04'])
 
   test(
-    'the statement of a month is what the ledger says is owed, to the cent, whatever is booked and taken back at once',
+    'the monthly statement equals the ledger to the cent under concurrent bookings and reversals',
     withinADay(async ({ client, assert }) => {
       const supplier = await supplierOn('per_piece', 37)
       const all = Array.from({ length: 12 }, (_, at) => made(supplier, at + 1))

@@ -11,12 +11,12 @@ import { repeatKeys } from '#tests/support/ledger/storm/repeat_keys'
 import { makePerson } from '#tests/support/people'
 
 const PERMISSIONS = ['ledger_adjustments.view', 'ledger_adjustments.create', 'ledger_adjustments.approve']
-/** Each is two operations: one person asks, another approves. */
+/** Each counts as two operations: a request and an approval. */
 const [ADJUSTMENTS, KILLS, AT_ONCE] = [1500, 6, 32]
 const [KEYS, SENT, TIMES] = [200, 10, 64]
 
-/** Real processes, really killed; what they were told is known here and nowhere else. */
-test.group('Ledger | money storm', (group) => {
+/** Runs and kills real processes. Acknowledged answers are recorded only in this process. */
+test.group('Ledger | money load fuzz', (group) => {
   let herd: Herd<ApiProcess>
   let adjusting: Adjusting
   group.tap((one) => one.timeout(300_000))
@@ -27,9 +27,7 @@ test.group('Ledger | money storm', (group) => {
     return () => herd.end()
   })
 
-  test(`${2 * ADJUSTMENTS} operations while the API is killed ${KILLS} times: not a cent too much or too little`, async ({
-    assert,
-  }) => {
+  test(`${2 * ADJUSTMENTS} operations with ${KILLS} API kills: exact to the cent`, async ({ assert }) => {
     const chance = seeded(20261121)
     const merchants = await Promise.all(Array.from({ length: 8 }, () => makeMerchant()))
     const expected = new Map(merchants.map((id) => [id, { posted: 0, lines: 0 }]))
@@ -58,11 +56,11 @@ test.group('Ledger | money storm', (group) => {
     await refuseUnsoundLedger()
   }).tags(['LED-01', 'OPS-04'])
 
-  test(`${KEYS} keys, each submitted ${TIMES} times at once: each takes effect once`, async ({ assert }) => {
+  test(`${KEYS} keys, each submitted ${TIMES} times concurrently, take effect once`, async ({ assert }) => {
     assert.deepEqual(await repeatKeys(KEYS), [])
   }).tags(['LED-01', 'IMP-05', 'OPS-04'])
 
-  test(`${SENT} keys, each sent ${TIMES} times at once to two processes: one effect, one answer`, async ({
+  test(`${SENT} keys, each sent ${TIMES} times concurrently to two processes: one effect, one answer`, async ({
     assert,
   }) => {
     const merchant = await makeMerchant()

@@ -14,11 +14,11 @@ const PATH = '/api/v1/transactions'
 const person = (organisationId: number) =>
   makePerson({ organisationId, permissions: ['transactions.view'], range: 'merchant' })
 
-/** They commit, as the ledger keeps what it is told. */
+/** These tests commit; ledger rows cannot be deleted. */
 test.group('Transactions', (group) => {
   group.each.teardown(refuseUnsoundLedger)
 
-  test('a recharge, a payment and its refund are told with every field, and found again by their numbers', async ({
+  test('a recharge, a payment and its refund show every field and are found by their numbers', async ({
     client,
     assert,
   }) => {
@@ -65,7 +65,7 @@ test.group('Transactions', (group) => {
     })
   }).tags(['LED-02', 'NAV-17', 'ORD-05'])
 
-  test('a refund is called a refund in every log, and a reversal by what it takes back, in both languages', async ({
+  test('every log labels refunds as refunds and reversals by what they reverse, in both languages', async ({
     client,
     assert,
   }) => {
@@ -105,7 +105,7 @@ test.group('Transactions', (group) => {
     assert.deepEqual(await memos('zh-cn'), ['充值冲正', '订单退款', '订单退款', '订单支付', '充值'])
   }).tags(['LED-02'])
 
-  test('whatever number they are searched by, an index knows it', async ({ assert }) => {
+  test('search by any number uses an index', async ({ assert }) => {
     const { text, bindings } = matchNumbers(['T00000001', 'R2611210000001', 'SLIP-1'])
     const plan = await alone(async (trx) => {
       await rows('set local enable_seqscan = off', [], trx)
@@ -114,7 +114,7 @@ test.group('Transactions', (group) => {
     assert.notMatch(JSON.stringify(plan), /Seq Scan|Filter: /)
   }).tags(['LED-02', 'OPS-04'])
 
-  test('before and after stand in a row under concurrent movements, page by page behind a cursor', async ({
+  test('balances before and after form a chain under concurrent movements, across cursor pages', async ({
     client,
     assert,
   }) => {
@@ -141,7 +141,7 @@ test.group('Transactions', (group) => {
     assert.equal(all[0]?.after, '325.00')
   }).tags(['LED-02', 'CRUD-07'])
 
-  test('nobody sees another merchant’s, neither in the list nor by its number', async ({ client, assert }) => {
+  test('hides other merchants’ transactions in the list and by number', async ({ client, assert }) => {
     const [{ merchant }, stranger] = [await makePayer(), await makePayer()]
     await alone((trx) =>
       credit({ organisationId: merchant, kind: 'recharge', amount: yuan('1.00'), key: freshKey() }, trx),

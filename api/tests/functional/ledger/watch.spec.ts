@@ -11,11 +11,11 @@ import { withinADay } from '#tests/support/one_day'
 import { userId } from '#tests/support/organisations'
 import { asOwner } from '#tests/support/owner'
 
-test.group('Ledger | the nightly watch', (group) => {
+test.group('Ledger | nightly check', (group) => {
   group.each.teardown(refuseUnsoundLedger)
 
   test(
-    'a sound ledger is anchored once a day, inside the database and beside it',
+    'a valid ledger is anchored once a day, in the database and on disk',
     withinADay(async ({ assert }) => {
       const merchant = await makeMerchant()
       await alone((trx) =>
@@ -32,7 +32,7 @@ test.group('Ledger | the nightly watch', (group) => {
     }),
   ).tags(['LED-01'])
 
-  test('a broken promise is told to the platform and counted by the metrics', async ({ client, assert }) => {
+  test('a violated invariant notifies the platform and is counted in the metrics', async ({ client, assert }) => {
     const before = await row<{ id: number }>('select coalesce(max(id), 0) as id from notices')
     const broken = `update ledger_operations set reason = 'rewritten' where id = (select max(id) from ledger_operations)`
     const back = `update ledger_operations set reason = '' where id = (select max(id) from ledger_operations)`
@@ -56,7 +56,7 @@ test.group('Ledger | the nightly watch', (group) => {
   }).tags(['LED-01', 'OPS-05'])
 })
 
-/** As if the day had just begun, in the database and beside it. */
+/** Removes the anchors from database and disk, as at the start of a day. */
 async function forgetToday() {
   const sql = 'delete from ledger_anchored_heads; delete from ledger_anchors'
   await asOwner((trx) => plant({ name: '', breaks: '', sql }, trx))

@@ -13,7 +13,7 @@ const because = async (parcel: FreightRequest, code: string) => {
   return (await quoteFreight(undefined, parcel)).refused.find(({ method_id }) => method_id === id)?.because
 }
 
-test.group('Freight of a parcel', (group) => {
+test.group('Parcel freight', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   test('a T-shirt to Los Angeles: four methods, cheapest first, each adding up', async ({ assert }) => {
@@ -26,7 +26,7 @@ test.group('Freight of a parcel', (group) => {
     )
   }).tags(['CHK-03'])
 
-  test('what leaves the country is declared where the method says so; what stays is not', async ({ assert }) => {
+  test('requires customs info for exports if the method declares, never domestically', async ({ assert }) => {
     const abroad = await quoteFreight(undefined, await parcelFor('T180-U', 1))
     assert.isTrue(abroad.options.every((one) => one.needs_customs))
     const home = { country: 'CN', region_code: '350000', postcode: '362700' }
@@ -37,7 +37,7 @@ test.group('Freight of a parcel', (group) => {
     )
   }).tags(['CHK-03', 'ORD-01'])
 
-  test('a blanket is billed by its volume where the method counts it', async ({ assert }) => {
+  test('charges a blanket by volume if the method counts it', async ({ assert }) => {
     const { options } = await quoteFreight(undefined, await parcelFor('Q-FLANNEL', 1))
     const line = options.find(({ code }) => code === 'APPAREL')
     const post = options.find(({ code }) => code === 'POST-SMALL')
@@ -45,7 +45,7 @@ test.group('Freight of a parcel', (group) => {
     assert.deepEqual([line?.billed_g, line?.volumetric_g, post?.billed_g], [volume, volume, 650])
   }).tags(['CHK-03'])
 
-  test('too heavy, magnets, another platform, a slow product, a postcode cut out, a remote state', async ({
+  test('handles weight limits, magnets, another platform, a slow product, excluded postcodes and a remote state', async ({
     assert,
   }) => {
     assert.equal(await because(await parcelFor('H320-U', 5), 'POST-SMALL'), 'too_heavy')
@@ -63,7 +63,7 @@ test.group('Freight of a parcel', (group) => {
     assert.deepInclude(line, { kind: 'remote_area', minor: 2500 })
   }).tags(['CHK-03'])
 
-  test('nothing goes to a closed country, nor where nobody goes, nor unweighed', async ({ assert }) => {
+  test('offers nothing to a closed or unserved country, or without a weight', async ({ assert }) => {
     const at = (country: string) => parcelFor('T180-U', 1, { to: { country, region_code: '', postcode: '' } })
     for (const [country, reason] of [
       ['BR', 'country_closed'],
@@ -78,7 +78,7 @@ test.group('Freight of a parcel', (group) => {
     assert.equal(await because(await parcelFor('T180-U', 1), 'EPACKET'), 'unweighed')
   }).tags(['CHK-03'])
 
-  test('a supplier sends by its own methods and by the platform’s, and by nobody else’s', async ({ assert }) => {
+  test('a supplier uses its own and the platform’s methods, and no others', async ({ assert }) => {
     const parcel = await parcelFor('T180-U', 1)
     const own = await row<{ id: number }>('select parent_id as id from organisations where id = ?', [
       parcel.merchant_id,
@@ -108,7 +108,7 @@ test.group('Freight of a parcel', (group) => {
   }).tags(['CHK-03'])
 })
 
-test.group('The freight that was chosen', (group) => {
+test.group('Chosen freight', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   const chosen = async (code: string) => {
@@ -120,13 +120,13 @@ test.group('The freight that was chosen', (group) => {
   const reason = async (...args: Parameters<typeof chosenFreight>) =>
     chosenFreight(...args).then(() => 'held', (error: { code: string }) => error.code) // prettier-ignore
 
-  test('holds as long as nothing that was shown changes', async ({ assert }) => {
+  test('is valid as long as no shown value changes', async ({ assert }) => {
     const { parcel, option, choice } = await chosen('EPACKET')
     await rows(`update logistics_zones set version = version + 1, name_en = 'Other' where name_zh = '美国'`)
     assert.equal((await chosenFreight(undefined, parcel, choice)).minor, option.minor)
   }).tags(['CHK-03'])
 
-  test('changed under the person’s eyes, it is refused in the specification’s words: {title}')
+  test('is rejected with the specified message if a shown value changed: {title}')
     .with([
       { title: 'the fee', sql: 'update logistics_zones set step_minor = step_minor + 1' },
       { title: 'the days', sql: 'update logistics_zones set days_to = days_to + 1' },
@@ -142,7 +142,7 @@ test.group('The freight that was chosen', (group) => {
     })
     .tags(['CHK-03'])
 
-  test('a choice of another parcel, another method or nothing at all does not hold', async ({ assert }) => {
+  test('is invalid for another parcel, another method or none', async ({ assert }) => {
     const { parcel, choice } = await chosen('EPACKET')
     assert.equal(await reason(undefined, await parcelFor('T180-U', 2), choice), 'E_LOGISTICS_CHANGED')
     const elsewhere = { ...parcel, to: { ...parcel.to, postcode: '90013' } }
@@ -155,10 +155,10 @@ test.group('The freight that was chosen', (group) => {
   }).tags(['CHK-03'])
 })
 
-test.group('The version of the rates', (group) => {
+test.group('Rates version', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('a rate counts from its change on, and one whose change was taken back never did', async ({ assert }) => {
+  test('a rate applies from its change on, and a rolled-back change never does', async ({ assert }) => {
     const post = await methodId('POST-SMALL')
     const fee = async () =>
       (await quoteFreight(undefined, await parcelFor('T180-U', 1))).options.find((one) => one.method_id === post)?.minor
@@ -176,7 +176,7 @@ test.group('The version of the rates', (group) => {
     assert.equal(await fee(), before + 7)
   }).tags(['CHK-03', 'OPS-04'])
 
-  test('what is promised within {$self} working days leaves later when a day on the way is a holiday')
+  test('a commitment of {$self} working days ends later if a holiday falls within it')
     .with([1, 2, 9])
     .run(async ({ assert }, days) => {
       await rows(`update products set commitment_days = ? where id = ?`, [days, (await seededProduct('T180-U')).id])
@@ -199,7 +199,7 @@ test.group('The version of the rates', (group) => {
     })
     .tags(['FAC-05', 'CHK-03'])
 
-  test('moves with whatever decides what a parcel costs and when it leaves: {$self}')
+  test('is raised by everything that affects price or departure of a parcel: {$self}')
     .with([
       'logistics_methods',
       'logistics_zones',
@@ -220,13 +220,13 @@ test.group('The version of the rates', (group) => {
     .tags(['CHK-03', 'OPS-04'])
 })
 
-test.group('Asking about freight', (group) => {
+test.group('Freight queries', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   const items = async (...wanted: string[]) =>
     Promise.all(wanted.map(async (itemNo) => ({ product_id: (await seededProduct(itemNo)).id, pieces: 1 })))
 
-  test('a merchant is told fee, days and lines of each parcel, in their language', async ({ client, assert }) => {
+  test('return fee, days and lines of each parcel in the merchant’s language', async ({ client, assert }) => {
     const merchant = await asDemo(client, 'merchant')
     const asked = { to: LOS_ANGELES, items: await items('T180-U', 'G-MUG') }
     const answer = await merchant.post('/api/v1/freight/quote', asked).header('accept-language', 'en')
@@ -248,7 +248,7 @@ test.group('Asking about freight', (group) => {
     assert.equal(tee.refused[0].text, 'Does not go there')
   }).tags(['CHK-03', 'I18N-03'])
 
-  test('“no available logistics” where nothing goes', async ({ client, assert }) => {
+  test('“no available logistics” for an unserved destination', async ({ client, assert }) => {
     const merchant = await asDemo(client, 'merchant')
     const asked = { to: { country: 'BR' }, items: await items('T180-U') }
     const [parcel] = (await merchant.post('/api/v1/freight/quote', asked)).body().data.parcels
@@ -256,7 +256,7 @@ test.group('Asking about freight', (group) => {
     assert.equal(parcel.refused[0].text, '该国家目前不发货')
   }).tags(['CHK-03'])
 
-  test('bad input is said at its field, and what is not sold is not there', async ({ client, assert }) => {
+  test('reject invalid input at its field, and products not on sale as not found', async ({ client, assert }) => {
     const [merchant, admin] = [await asDemo(client, 'merchant'), await asDemo(client, 'admin')]
     const good = { to: LOS_ANGELES, items: await items('T180-U') }
     for (const [body, at] of [
@@ -276,7 +276,7 @@ test.group('Asking about freight', (group) => {
     assert.equal(staff.body().data.reason, 'E_MERCHANTS_ONLY')
   }).tags(['CHK-03'])
 
-  test('whoever keeps the methods tries a box of any size', async ({ client, assert }) => {
+  test('people who manage methods can quote any box', async ({ client, assert }) => {
     const [supplier, admin] = [await asDemo(client, 'supplier'), await asDemo(client, 'admin')]
     const box = { to: LOS_ANGELES, weight_g: 300, sides_mm: [300, 200, 100], commitment_days: 2, sensitive: ['liquid'] }
     const tried = await supplier.post('/api/v1/freight/try', box)

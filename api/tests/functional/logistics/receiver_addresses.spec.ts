@@ -35,10 +35,10 @@ const defaults = async () =>
     ])
   ).map(({ id }) => id)
 
-test.group('The address book', (group) => {
+test.group('Address book', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('in China the district says the region; elsewhere the state does; phones and postcodes as their country writes them', async ({
+  test('the region comes from the district in China and from the state elsewhere; phones and postcodes follow the country', async ({
     client,
     assert,
   }) => {
@@ -72,7 +72,7 @@ test.group('The address book', (group) => {
     })
   }).tags(['CHK-02'])
 
-  test('what is wrong is said at its field and nothing is kept: {at}')
+  test('rejects invalid input at its field and stores nothing: {at}')
     .with([
       { at: 'country', body: { ...ABROAD, country: 'XX' } },
       { at: 'region_code', body: { ...ABROAD, region_code: '' } },
@@ -97,7 +97,7 @@ test.group('The address book', (group) => {
     })
     .tags(['CHK-02'])
 
-  test('exactly one is the default, whatever is made, changed and deleted', async ({ client, assert }) => {
+  test('exactly one is the default after any creation, change or deletion', async ({ client, assert }) => {
     const [merchant, staff] = [await asDemo(client, 'merchant'), await asDemo(client, 'manager')]
     const first = await keep(merchant, HOME)
     const second = await keep(staff, { ...ABROAD, is_default: true })
@@ -116,7 +116,7 @@ test.group('The address book', (group) => {
     assert.deepEqual(await defaults(), [])
   }).tags(['CHK-02'])
 
-  test('a change of the country asks for what the new one needs', async ({ client, assert }) => {
+  test('a change of country requires the new country’s fields', async ({ client, assert }) => {
     const merchant = await asDemo(client, 'merchant')
     const { id } = await keep(merchant, HOME)
     const half = await merchant.patch(`${PATH}/${id}`, { country: 'US' })
@@ -126,7 +126,7 @@ test.group('The address book', (group) => {
     assert.deepInclude(moved.body().data, { area_code: null, province: 'California', district: '' })
   }).tags(['CHK-02'])
 
-  test('it is the merchant’s alone, and not without end', async ({ client, assert }) => {
+  test('is private to the merchant and limited in size', async ({ client, assert }) => {
     const [merchant, admin] = [await asDemo(client, 'merchant'), await asDemo(client, 'admin')]
     const refused = await admin.post(PATH, HOME)
     assert.equal(refused.body().data.reason, 'E_MERCHANTS_ONLY')
@@ -139,7 +139,7 @@ test.group('The address book', (group) => {
     assert.deepEqual([full.status(), full.body().data.reason], [409, 'E_ADDRESSES_FULL'])
   }).tags(['CHK-02', 'ACC-02'])
 
-  test('a pasted text is read, and what was read can be kept', async ({ client, assert }) => {
+  test('parses a pasted text, and the result can be saved', async ({ client, assert }) => {
     const merchant = await asDemo(client, 'merchant')
     const text = '收货人：张三\n手机：138-0013-8000\n广东省深圳市南山区科技园路1号 518057'
     const read = (await merchant.post(`${PATH}/parse`, { text })).body().data
@@ -150,7 +150,7 @@ test.group('The address book', (group) => {
   }).tags(['CHK-02'])
 })
 
-test.group('The address book | the database', (group) => {
+test.group('Address book | database', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   const insert = (
@@ -158,7 +158,7 @@ test.group('The address book | the database', (group) => {
   ) => `insert into receiver_addresses (organisation_id, country, city, street, firstname, mobile_phone, is_default)
     select id, 'US', 'x', 'x', 'x', 'x', ${isDefault} from merchants order by id limit 1`
 
-  test('refuses two defaults, and addresses without one', async ({ assert }) => {
+  test('rejects two defaults, and addresses without one', async ({ assert }) => {
     const fails = async (...statements: string[]) => {
       try {
         await withTransaction(async (trx) => {

@@ -21,8 +21,8 @@ const WORDS = {
 
 const topic = 'active_documents'
 
-test.group('Uploads | documents that do more than show themselves', () => {
-  test('are refused in words, and leave nothing behind', async ({ assert }) => {
+test.group('Uploads | active documents', () => {
+  test('are rejected with a message and leave nothing behind', async ({ assert }) => {
     const { access_token: token } = await sessionOf('admin')
     for (const { what, kind, bytes, finding } of DOCUMENTS) {
       const file = { bytes, name: `a.${kind}`, type: KINDS[kind].mime }
@@ -40,7 +40,7 @@ test.group('Uploads | documents that do more than show themselves', () => {
     )
   }).tags(['UPL-01'])
 
-  test('say why in both languages: {$self}')
+  test('give the reason in both languages: {$self}')
     .with(['active', 'encrypted', 'bomb', 'broken'] as const)
     .run(async ({ assert }, finding) => {
       const { access_token: token } = await sessionOf('admin')

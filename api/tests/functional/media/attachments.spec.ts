@@ -36,7 +36,7 @@ async function supplierWith(allowed: number | null) {
   return id
 }
 
-/** Comes again as often as it is told to. */
+/** Retries as long as the answer is 503. */
 async function sendPatiently(file: SentFile, token: string): Promise<Answer> {
   const answer = await sendFile(file, { token })
   if (answer.status !== 503) return answer
@@ -59,8 +59,8 @@ const sizes = async (organisationId: number) =>
     ])
   )?.sum
 
-test.group('Attachments | the list', () => {
-  test('tells of each file what it is, whose, how often it is kept and used', async ({ assert, client }) => {
+test.group('Attachments | list', () => {
+  test('shows type, owner, number of rows and uses of each file', async ({ assert, client }) => {
     const person = await makePerson({ permissions: PERMISSIONS })
     const bytes = await jpeg(90, 70)
     const file = await upload(person.token, 'avatar', { bytes, name: '头像.jpg', type: 'image/jpeg' })
@@ -92,7 +92,7 @@ test.group('Attachments | the list', () => {
     assert.equal(others.total, 0)
   }).tags(['CFG-09'])
 
-  test('a supplier sees the files of its own house', async ({ assert, client }) => {
+  test('a supplier sees the files of its organisation', async ({ assert, client }) => {
     const [mine, theirs] = [await supplierWith(null), await supplierWith(null)]
     const person = await makePerson({ organisationId: mine, permissions: PERMISSIONS, range: 'supplier' })
     const other = await makePerson({ organisationId: theirs })
@@ -107,8 +107,8 @@ test.group('Attachments | the list', () => {
   }).tags(['CFG-09', 'ACC-01'])
 })
 
-test.group('Attachments | removal', () => {
-  test('is refused while something refers to the file, and says what', async ({ assert, client }) => {
+test.group('Attachments | deletion', () => {
+  test('rejects deleting a referenced file and names the references', async ({ assert, client }) => {
     const person = await makePerson({ permissions: PERMISSIONS })
     const api = as(client, person.token)
     const picture = { bytes: await jpeg(91, 71), name: 'a.jpg', type: 'image/jpeg' }
@@ -133,16 +133,14 @@ test.group('Attachments | removal', () => {
     )
   }).tags(['CFG-09', 'CFG-06'])
 
-  test('the database itself refuses it, whoever deletes', async ({ assert }) => {
+  test('the database itself rejects it for every role', async ({ assert }) => {
     const person = await makePerson()
     const file = await upload(person.token, 'avatar', { bytes: await jpeg(92, 72), name: 'a.jpg', type: 'image/jpeg' })
     await row('update users set avatar = ? where id = ?', [file.url, person.id])
     await assert.rejects(() => row('delete from attachments where id = ?', [file.id]), /file_references/)
   }).tags(['CFG-09'])
 
-  test('a reference is any address of a file, in a text, a list or a value, and goes with its record', async ({
-    assert,
-  }) => {
+  test('every file address in a text, list or value is a reference and ends with its record', async ({ assert }) => {
     const person = await makePerson()
     const [one, two] = [await upload(person.token), await upload(person.token)]
     const config = await row<{ id: number; value: unknown }>(
@@ -167,8 +165,11 @@ test.group('Attachments | removal', () => {
   }).tags(['CFG-09'])
 })
 
-test.group('Storage | what it counts', () => {
-  test('every row counts once, materials for the gallery too, and removal gives back', async ({ assert, client }) => {
+test.group('Storage | quota counters', () => {
+  test('each row counts once, materials also for the gallery, and deletion frees the space', async ({
+    assert,
+    client,
+  }) => {
     const supplier = await supplierWith(null)
     const person = await makePerson({ organisationId: supplier, permissions: PERMISSIONS, range: 'supplier' })
     const picture = { bytes: await jpeg(93, 73), name: 'a.jpg', type: 'image/jpeg' }
@@ -191,7 +192,7 @@ test.group('Storage | what it counts', () => {
     assert.equal(await counted(supplier, 'gallery_capacity'), 0)
   }).tags(['UPL-06', 'SUP-02', 'CFG-09'])
 
-  test('two hundred at once never take a byte more than is allowed', async ({ assert }) => {
+  test('two hundred concurrent uploads never exceed the quota by a byte', async ({ assert }) => {
     const size = document().bytes.length
     const supplier = await supplierWith(size * 7 + size - 1)
     const { token } = await makePerson({ organisationId: supplier })
@@ -203,7 +204,7 @@ test.group('Storage | what it counts', () => {
     assert.equal(await sizes(supplier), size * 7)
   }).tags(['UPL-06', 'SUP-02'])
 
-  test('uploads and removals together leave the count where the rows are', async ({ assert, client }) => {
+  test('concurrent uploads and deletions leave the counter equal to the rows', async ({ assert, client }) => {
     const supplier = await supplierWith(null)
     const person = await makePerson({ organisationId: supplier, permissions: PERMISSIONS, range: 'supplier' })
     const api = as(client, person.token)

@@ -69,7 +69,7 @@ for (const { storage, open } of DRIVES) {
       return data.file as File
     }
 
-    test('what is put is read whole or in part, listed, and gone when it is removed', async ({ assert }) => {
+    test('stored objects are read in whole and in part, listed, and gone after removal', async ({ assert }) => {
       const key = contentKey(createHash('sha256').update(randomUUID()).digest('hex'))
       assert.isNull(await drive.sizeOf(key))
       await drive.put(key, await fileWith('0123456789'))
@@ -85,7 +85,7 @@ for (const { storage, open } of DRIVES) {
       assert.deepEqual(await keysOf(drive, key.slice(0, 3)), [])
     }).tags(['UPL-06'])
 
-    test('a list of more than one page is complete', async ({ assert }) => {
+    test('a listing of several pages is complete', async ({ assert }) => {
       const path = await fileWith('x')
       const keys = Array.from({ length: 2 * PAGE + 5 }, (_, i) => `parts/${randomUUID()}/${i}`).toSorted()
       await Promise.all(keys.map((key) => drive.put(key, path)))
@@ -94,7 +94,7 @@ for (const { storage, open } of DRIVES) {
       assert.deepEqual(await keysOf(drive, 'parts/'), [])
     }).tags(['UPL-06'])
 
-    test('a file is kept there, served whole and in part, and small', async ({ assert }) => {
+    test('a file is stored there and served in whole, in part and as a thumbnail', async ({ assert }) => {
       const file = await upload({ bytes: await jpeg(800, 600), name: 'a.jpg', type: 'image/jpeg' })
       assert.equal(file.storage, storage)
       const whole = await get(file.url)
@@ -109,7 +109,7 @@ for (const { storage, open } of DRIVES) {
       assert.isNumber(await drive.sizeOf(thumbnailKey(file.sha256, 160)))
     }).tags(['UPL-06', 'UPL-02'])
 
-    test('the job makes every small picture before anybody asks', async ({ assert }) => {
+    test('the job creates every thumbnail before the first request', async ({ assert }) => {
       const file = await upload({ bytes: await jpeg(700, 500), name: 'a.jpg', type: 'image/jpeg' })
       const job = await row(`select 1 from pgboss.job where name = 'media.thumbnails' and (data ->> 'id')::int = ?`, [
         file.id,
@@ -119,7 +119,7 @@ for (const { storage, open } of DRIVES) {
       for (const width of [160, 320, 640]) assert.isNumber(await drive.sizeOf(thumbnailKey(file.sha256, width)))
     }).tags(['UPL-02'])
 
-    test('content goes with the last row that shares it, and not before', async ({ assert }) => {
+    test('content is removed with the last row that shares it, not earlier', async ({ assert }) => {
       const bytes = pdf(`%${randomUUID()}\n`)
       const document = { bytes, name: 'a.pdf', type: 'application/pdf' }
       const [mine, theirs] = [await upload(document), await upload(document, (await makePerson()).token)]
@@ -134,7 +134,7 @@ for (const { storage, open } of DRIVES) {
       assert.equal((await get(theirs.url)).status, 404)
     }).tags(['CFG-09', 'UPL-06'])
 
-    test('a file that nothing speaks of is swept, a young one and a strange one are not', async ({ assert }) => {
+    test('the sweep removes unreferenced files and keeps recent and unknown ones', async ({ assert }) => {
       const orphan = contentKey('0'.repeat(64))
       await drive.put(orphan, await fileWith('nobody'))
       await drive.put(thumbnailKey('0'.repeat(64), 160), await fileWith('nobody'))
@@ -150,7 +150,7 @@ for (const { storage, open } of DRIVES) {
       assert.isNumber(await drive.sizeOf(contentKey(kept.sha256)))
     }).tags(['UPL-06', 'CFG-09'])
 
-    test('an export goes with its record', async ({ assert }) => {
+    test('an export file is removed with its record', async ({ assert }) => {
       const [orphan, known] = ['EX99999999-1.csv', 'EX99999998-1.csv']
       for (const file of [orphan, known]) await drive.put(`exports/${file}`, await fileWith('a,b'))
       const record = await row<{ id: number }>(
@@ -167,7 +167,7 @@ for (const { storage, open } of DRIVES) {
       }
     }).tags(['UPL-06', 'IMP-04'])
 
-    test('a row whose file is gone is told of, until the file is back', async ({ assert }) => {
+    test('a row with a missing file is reported until the file is back', async ({ assert }) => {
       const bytes = pdf(`%${randomUUID()}\n`)
       const document = { bytes, name: 'a.pdf', type: 'application/pdf' }
       const file = await upload(document)
@@ -182,7 +182,7 @@ for (const { storage, open } of DRIVES) {
       assert.isFalse((await missing())?.is)
     }).tags(['CFG-09'])
 
-    test('what the database refuses leaves no content behind', async ({ assert, cleanup }) => {
+    test('a row rejected by the database leaves no content behind', async ({ assert, cleanup }) => {
       const { access_token: token } = await sessionOf('admin')
       const bytes = pdf(`%${randomUUID()}\n`)
       const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -194,7 +194,7 @@ for (const { storage, open } of DRIVES) {
       assert.isNull(await drive.sizeOf(contentKey(sha256)))
     }).tags(['UPL-06', 'SUP-02'])
 
-    test('those who come while the last sharer leaves lose nothing', async ({ assert }) => {
+    test('uploads concurrent with the removal of the last sharer keep their content', async ({ assert }) => {
       const document = { bytes: pdf(`%${randomUUID()}\n`), name: 'a.pdf', type: 'application/pdf' }
       const people = await Promise.all(Array.from({ length: 6 }, () => makePerson()))
       const first = await upload(document)
@@ -209,8 +209,8 @@ for (const { storage, open } of DRIVES) {
   })
 }
 
-test.group('Storage | a full one', () => {
-  test('is said in words, and nothing is left of the upload', async ({ assert, cleanup }) => {
+test.group('Storage | full disk', () => {
+  test('is reported with a message, and nothing of the upload remains', async ({ assert, cleanup }) => {
     const [{ open }] = DRIVES as [(typeof DRIVES)[0]]
     const { drive, close } = await open()
     const full = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }))

@@ -10,7 +10,7 @@ import { NOBODY } from '#tests/support/people'
 
 const PRIVATE = PURPOSE_NAMES.filter((topic) => purposeOf(topic).isPrivate)
 const PEOPLE = ['merchant', 'manager', 'staff', 'haiyu', 'supplier', 'gold', 'factory', 'viewer', 'admin', 'super']
-/** A merchant of the supplier gold, who is none of the principals. */
+/** A merchant of the supplier gold, who is not among the test principals. */
 const OWNER = 'xingxie'
 
 interface Person {
@@ -46,7 +46,9 @@ interface Written {
   house: number | null
 }
 
-/** A row of somebody's with this value, as an insert or as a change of what was empty; `refused` or how many rights it gave. */
+/**
+ * Writes the value as an insert or as an update of an empty field; returns `refused` or the number of rights granted.
+ */
 async function write({ column, value, house }: Written, how: 'insert' | 'update', trx: Transaction) {
   const { table_name: table, key, field, resource } = column
   const id = 900_000_000
@@ -65,7 +67,7 @@ type Outcome = { rights: number } | { refused: ErrorCode; at: string[] }
 
 const KEPT = new Error('undone')
 
-/** Tries it in a part of its own, which is undone. */
+/** Runs in a savepoint that is rolled back. */
 async function tried(work: (part: Transaction) => Promise<number>, trx: Transaction): Promise<Outcome> {
   let rights = 0
   try {
@@ -83,8 +85,8 @@ async function tried(work: (part: Transaction) => Promise<number>, trx: Transact
 const refusalAt = (column: FileColumn): Outcome => ({ refused: 'E_FILE_NOT_YOURS', at: [column.field] })
 const isLenient = ({ is_copied: isCopied, table_name: table }: FileColumn) => isCopied || table === 'recycle_bin'
 
-test.group('Rights to files | every watched column', () => {
-  test('a foreign private file, whatever it is for, gives no right to anybody who names it', async ({ assert }) => {
+test.group('File rights | watched columns', () => {
+  test('naming another person’s private file gives no right, whatever its purpose', async ({ assert }) => {
     const columns = await fileColumns()
     assert.isAtLeast(columns.length, 24)
     const owner = await personNamed(OWNER)
@@ -119,9 +121,7 @@ test.group('Rights to files | every watched column', () => {
     .tags(['SEC-01'])
     .timeout(120_000)
 
-  test('an own upload for the purpose gives it, for another purpose it does not; a public file always does', async ({
-    assert,
-  }) => {
+  test('an own upload gives the right for its purpose only; a public file always does', async ({ assert }) => {
     const columns = await fileColumns()
     const owner = await personNamed(OWNER)
     const own = Object.fromEntries(
@@ -141,7 +141,7 @@ test.group('Rights to files | every watched column', () => {
         for (const topic of PRIVATE) {
           const isTaken = column.topics?.includes(topic) ?? false
           const refused = isLenient(column) ? { rights: 0 } : refusalAt(column)
-          // A print file is of an order's item, which this row has none of.
+          // A print file needs an order item, which the test row lacks.
           const isWhole = column.table_name !== 'print_files'
           assert.deepEqual(
             await give(own[topic] as string, mine),
@@ -155,7 +155,7 @@ test.group('Rights to files | every watched column', () => {
     })
   }).tags(['SEC-01', 'UPL-04'])
 
-  test('what the row held before it keeps, wherever it is written by whomever; what it lost it does not get back', async ({
+  test('a row keeps the right to its file in any update by anyone, and does not regain a lost one', async ({
     assert,
   }) => {
     const columns = (await fileColumns()).filter(({ topics }) => topics?.length)
@@ -187,7 +187,7 @@ test.group('Rights to files | every watched column', () => {
     })
   }).tags(['SEC-01'])
 
-  test('an address of no file gives no right, also once there is such a file', async ({ assert }) => {
+  test('the address of a missing file gives no right, even if the file appears later', async ({ assert }) => {
     const columns = (await fileColumns()).filter(({ table_name: table }) => table !== 'order_items')
     const owner = await personNamed(OWNER)
     await withCopies(columns, async (trx) => {

@@ -19,7 +19,7 @@ const picture = async (width: number, height: number, name = 'photo.jpg') =>
   uploaded({ bytes: await jpeg(width, height), name, type: 'image/jpeg' })
 
 test.group('Files | serving', () => {
-  test('a picture is shown in place, kept for ever, and may run nothing', async ({ assert }) => {
+  test('shows a picture inline, cached permanently, without permission to execute', async ({ assert }) => {
     const { url } = await picture(32, 32, '图 "a".jpg'.replaceAll('"', '%22'))
     const { status, headers } = await get(url)
     assert.equal(status, 200)
@@ -33,7 +33,7 @@ test.group('Files | serving', () => {
     )
   }).tags(['UPL-02'])
 
-  test('anything else is for keeping', async ({ assert }) => {
+  test('serves anything else as a download', async ({ assert }) => {
     const { url } = await uploaded({ bytes: pdf(), name: '报价单.pdf', type: 'application/pdf' })
     const { headers } = await get(url)
     assert.equal(headers.get('content-type'), 'application/pdf')
@@ -41,7 +41,7 @@ test.group('Files | serving', () => {
     assert.equal(headers.get('content-security-policy'), "sandbox; default-src 'none'")
   }).tags(['UPL-02'])
 
-  test('a browser that has it is not sent it again', async ({ assert }) => {
+  test('answers a conditional request with 304', async ({ assert }) => {
     const { url } = await picture(33, 33)
     const tag = (await get(url)).headers.get('etag') ?? ''
     const again = await get(url, { 'if-none-match': tag })
@@ -49,7 +49,7 @@ test.group('Files | serving', () => {
     assert.equal(await again.text(), '')
   }).tags(['UPL-02'])
 
-  test('an unknown file and an impossible one are missing in the same words: {$self}')
+  test('an unknown and an invalid file give the same answer: {$self}')
     .with([randomUUID(), 'a', '..%2f..%2fapp_key', `${randomUUID()}.jpg`, '%00'])
     .run(async ({ assert }, id) => {
       const response = await get(`/files/${id}`, { 'accept-language': 'en' })
@@ -66,7 +66,7 @@ test.group('Files | serving', () => {
 })
 
 test.group('Files | thumbnails', () => {
-  test('have the width asked for: {$self}')
+  test('have the requested width: {$self}')
     .with([160, 320, 640])
     .run(async ({ assert }, width) => {
       const { url } = await picture(1200, 800)
@@ -77,7 +77,7 @@ test.group('Files | thumbnails', () => {
     })
     .tags(['UPL-02'])
 
-  test('a small picture is its own, and a PNG stays one', async ({ assert }) => {
+  test('a small picture is its own thumbnail, and a PNG stays a PNG', async ({ assert }) => {
     const { url } = await picture(100, 60)
     const small = await sharp(Buffer.from(await (await get(`${url}?w=160`)).arrayBuffer())).metadata()
     assert.equal(small.width, 100)
@@ -88,7 +88,7 @@ test.group('Files | thumbnails', () => {
     )
   }).tags(['UPL-02'])
 
-  test('twenty first uses at once make one file', async ({ assert }) => {
+  test('twenty concurrent first requests create one file', async ({ assert }) => {
     const { url, sha256 } = await picture(901, 601)
     const temporary = async () => readdir(dirname(await temporaryPath()))
     const before = await temporary()
@@ -100,7 +100,7 @@ test.group('Files | thumbnails', () => {
     assert.deepEqual(await temporary(), before)
   }).tags(['UPL-02'])
 
-  test('other widths are refused: {$self}')
+  test('reject other widths: {$self}')
     .with(['0', '161', '99999', 'abc', '-1', '160px'])
     .run(async ({ assert }, width) => {
       const { url } = await picture(32, 32)

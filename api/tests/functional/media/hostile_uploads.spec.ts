@@ -15,13 +15,12 @@ import { seeded } from '#tests/chance'
 const token = async () => (await sessionOf('admin')).access_token
 const count = async () => (await row<{ count: number }>('select count(*)::int as count from attachments'))?.count
 const temporaries = async () => readdir(dirname(await temporaryPath()))
-/** What lay in the folder before each test. */
 let filesBefore: string[] = []
 const rememberFiles = (group: Group) =>
   group.each.setup(async () => {
     filesBefore = await temporaries()
   })
-/** Jobs of earlier tests work in the same folder and tidy up when they are done: only what stays was left behind. */
+/** Jobs of earlier tests clean up in the same folder, so only files that remain count as leftovers. */
 async function refuseLeftovers() {
   const found = (await temporaries()).filter((name) => !filesBefore.includes(name))
   const remaining = async () => (await temporaries()).filter((name) => found.includes(name))
@@ -34,9 +33,9 @@ const refusals = ['E_UPLOAD_INCOMPLETE', 'E_UPLOAD_TYPE', 'E_UPLOAD_BROKEN_IMAGE
 test.group('Uploads | hostile files', (group) => {
   rememberFiles(group)
 
-  test('none gets in, none takes long, none leaves anything behind', async ({ assert }) => {
+  test('rejects every file quickly and leaves nothing behind', async ({ assert }) => {
     const [files, sending] = [await hostileFiles(), { token: await token() }]
-    // What looks at pictures begins with the first of them: that is not held against a file.
+    // The first upload starts the image process, whose time and memory must not count.
     await sendFile({ bytes: await jpeg(), name: 'a.jpg', type: 'image/jpeg' }, sending)
     const [before, memory] = [await count(), process.memoryUsage.rss()]
     for (const file of files) {
@@ -51,7 +50,7 @@ test.group('Uploads | hostile files', (group) => {
     assert.isBelow(process.memoryUsage.rss() - memory, 300_000_000)
   }).tags(['UPL-01', 'UPL-02'])
 
-  test('a picture that carries something else sheds it', async ({ assert }) => {
+  test('strips foreign data from a picture', async ({ assert }) => {
     const sending = { token: await token() }
     for (const file of await carriers()) {
       const answer = await sendFile(file, sending)
@@ -64,7 +63,7 @@ test.group('Uploads | hostile files', (group) => {
     }
   }).tags(['UPL-02'])
 
-  test('a picture with its bytes shuffled is refused or sheds them, and breaks nothing', async ({ assert }) => {
+  test('a picture with shuffled bytes is rejected or stripped, without a failure', async ({ assert }) => {
     const chance = seeded(11)
     const originals = [await jpeg(), await png()]
     const sending = { token: await token() }
@@ -130,7 +129,7 @@ test.group('Uploads | hostile requests', (group) => {
     })
     .tags(['UPL-01'])
 
-  test('one file at a time, in the field that is meant for it', async ({ assert }) => {
+  test('accepts one file at a time, in its field', async ({ assert }) => {
     const file = { bytes: await jpeg(), name: 'a.jpg', type: 'image/jpeg' }
     const sending = { token: await token() }
     const two = await sendFiles([file, file], sending)

@@ -22,7 +22,7 @@ const site =
   (field: string, around = (address: string) => address): Attempt =>
   async (_who, address) => ['/api/v1/supplier-site', { [field]: around(address) }, field]
 
-/** For each watched column the calls that write it. The columns themselves come from the catalogue: a new one fails below until it is named here. */
+/** The calls that write each watched column. Columns come from the catalogue, so a new one fails until listed here. */
 const ATTEMPTS: Record<string, Attempt[]> = {
   'users.avatar': [
     async (_who, address) => ['/api/v1/auth/profile', { avatar: address }, 'avatar'],
@@ -80,7 +80,7 @@ const ATTEMPTS: Record<string, Attempt[]> = {
   ],
 }
 
-/** Columns that no call writes what somebody sent into, or that need an order: the suites named here try those. */
+/** Columns without a writing call, or that need an order; the named suites cover them. */
 const ELSEWHERE: Record<string, string> = {
   'after_sales.evidence': 'after_sales/apply',
   'waybill_files.file': 'fulfilment/waybills',
@@ -109,16 +109,16 @@ async function configGroup() {
 const receiptOf = async (username: string, differing: Row = {}) =>
   pictureRow(await userId(username), { topic: 'receipt', ...differing })
 
-test.group('Rights to files | naming a file over HTTP', (group) => {
+test.group('File rights | naming a file over HTTP', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('every column that people write has its attack here', async ({ assert }) => {
+  test('every user-written column has an attempt here', async ({ assert }) => {
     const written = (await fileColumns()).filter(({ is_copied: isCopied }) => !isCopied)
     const names = written.map(({ table_name, field }) => `${table_name}.${field}`)
     assert.sameMembers([...Object.keys(ATTEMPTS), ...Object.keys(ELSEWHERE)], names)
   }).tags(['SEC-01'])
 
-  test('each is refused to everybody at its field, and the file stays closed: {username}')
+  test('rejects each at its field, and the file stays private: {username}')
     .with(
       ['merchant', 'manager', 'staff', 'haiyu', 'supplier', 'gold', 'factory', 'viewer', 'admin', 'super'].map(
         (username) => ({ username }),
@@ -146,10 +146,7 @@ test.group('Rights to files | naming a file over HTTP', (group) => {
     })
     .tags(['SEC-01'])
 
-  test('a withdrawn material is closed to a merchant who tried to keep it as a portrait', async ({
-    client,
-    assert,
-  }) => {
+  test('a merchant cannot keep a withdrawn material by using it as an avatar', async ({ client, assert }) => {
     const [admin, merchant] = [await asDemo(client, 'super'), await asDemo(client, 'merchant')]
     const picture = await sentPicture((await makePerson()).token)
     const owner = await row<{ id: number }>('select owner_user_id as id from attachments where public_id = ?', [picture.slice(7)]) // prettier-ignore
@@ -171,7 +168,7 @@ test.group('Rights to files | naming a file over HTTP', (group) => {
     assert.equal(await linkOf(merchant, picture), 404)
   }).tags(['SEC-01', 'MAT-06'])
 
-  test('in words, in both languages', async ({ client, assert }) => {
+  test('gives the reason in both languages', async ({ client, assert }) => {
     const address = await receiptOf('xingxie')
     const gold = await asDemo(client, 'gold')
     const said = async (language: string) =>
@@ -181,10 +178,7 @@ test.group('Rights to files | naming a file over HTTP', (group) => {
     assert.deepEqual(en.data.errors, { about_us_zh: ['This file can’t be used here. Upload it again in this field.'] })
   }).tags(['SEC-01', 'I18N-01'])
 
-  test('text of a product gives no right to a file that it names, in none of its versions', async ({
-    client,
-    assert,
-  }) => {
+  test('a product text gives no right to a file it names, in any version', async ({ client, assert }) => {
     const address = await receiptOf('haiyu')
     const { id: product } = await createProduct(await asDemo(client, 'admin'))
     const who = await asDemo(client, 'supplier')
@@ -194,7 +188,7 @@ test.group('Rights to files | naming a file over HTTP', (group) => {
     assert.lengthOf(await rows(`select 1 from file_references where resource = 'product-versions' and attachment_id = (select id from attachments where public_id = ?::uuid)`, [address.slice(7)]), 0) // prettier-ignore
   }).tags(['SEC-01'])
 
-  test('what is deleted gives no right to a file that its text names', async ({ client, assert }) => {
+  test('a deleted record gives no right to a file its text names', async ({ client, assert }) => {
     const address = await receiptOf('haiyu')
     const clerk = await asDemo(client, 'super')
     await row(`insert into recycle_rules (label_zh, label_en, resource, table_name) values ('t', 't', 'stock-colours', 'stock_colours')`) // prettier-ignore
@@ -211,10 +205,7 @@ test.group('Rights to files | naming a file over HTTP', (group) => {
     assert.lengthOf(await rows(`select 1 from file_references where resource = 'recycle-bin' and record_id = ?`, [String(bin?.id)]), 0) // prettier-ignore
   }).tags(['SEC-01'])
 
-  test('a deleted material keeps its picture and has it again when it is restored by somebody else', async ({
-    client,
-    assert,
-  }) => {
+  test('a deleted material keeps its picture, also when another person restores it', async ({ client, assert }) => {
     await row(`insert into recycle_rules (label_zh, label_en, resource, table_name) values ('t', 't', 'materials', 'materials')`) // prettier-ignore
     const owner = await makePerson({ permissions: ['materials.view', 'materials.create', 'materials.delete'], range: 'own' }) // prettier-ignore
     const [who, admin] = [as(client, owner.token), await asDemo(client, 'super')]
@@ -233,10 +224,7 @@ test.group('Rights to files | naming a file over HTTP', (group) => {
     assert.equal(await linkOf(who, picture), 200)
   }).tags(['SEC-01'])
 
-  test('rolling back a change of a portrait writes no file that was never anybody’s right', async ({
-    client,
-    assert,
-  }) => {
+  test('rolling back an avatar change rejects a file the person had no right to', async ({ client, assert }) => {
     const address = await receiptOf('xingxie')
     const admin = await asDemo(client, 'super')
     const id = await userId('viewer')
@@ -250,7 +238,7 @@ test.group('Rights to files | naming a file over HTTP', (group) => {
   }).tags(['SEC-01'])
 })
 
-/** A colleague names what the other has uploaded. */
+/** Submits a file uploaded by a colleague. */
 async function namedBy(client: ApiClient, range: string) {
   const payer = await makePayer()
   const permissions = ['recharges.view', 'recharges.create', 'attachments.view']
@@ -260,8 +248,8 @@ async function namedBy(client: ApiClient, range: string) {
   return { payer, colleague, address, sent: await keyed(client, colleague.token, RECHARGES, body), body }
 }
 
-test.group('Rights to files | colleagues', () => {
-  test('a colleague names a receipt who may see it, and nobody who may not', async ({ client, assert }) => {
+test.group('File rights | colleagues', () => {
+  test('only a colleague who may see a receipt can name it', async ({ client, assert }) => {
     const seen = await namedBy(client, 'merchant')
     seen.sent.assertStatus(200)
     const unseen = await namedBy(client, 'own')
@@ -270,7 +258,7 @@ test.group('Rights to files | colleagues', () => {
     assert.equal(await linkOf(as(client, unseen.colleague.token), unseen.address), 404)
   }).tags(['SEC-01', 'LED-03'])
 
-  test('a receipt whose uploader is gone is named by a colleague who sees it', async ({ client, assert }) => {
+  test('a receipt of a deleted uploader can be named by a colleague who sees it', async ({ client, assert }) => {
     const { payer, colleague, address } = await namedBy(client, 'own')
     await row(`update users set status = 'disabled' where id = ?`, [payer.id])
     const body = remittance(await makePayee(), { receipts: [address] })
@@ -279,7 +267,7 @@ test.group('Rights to files | colleagues', () => {
     assert.equal((await keyed(client, colleague.token, RECHARGES, body)).status(), 200)
   }).tags(['SEC-01'])
 
-  test('one question for each kind of record, however many receipts', async ({ client, assert }) => {
+  test('sends one statement per kind of record, however many receipts', async ({ client, assert }) => {
     const payer = await makePayer()
     const permissions = ['recharges.view', 'recharges.create', 'attachments.view']
     const colleague = await makePerson({ organisationId: payer.merchant, permissions, range: 'own' })
@@ -295,7 +283,7 @@ test.group('Rights to files | colleagues', () => {
     assert.equal(await naming(3), await naming(1))
   }).tags(['SEC-01'])
 
-  test('while a right is taken away, a receipt is named before or not at all', async ({ client, assert }) => {
+  test('while a permission is removed, a receipt is named before or rejected', async ({ client, assert }) => {
     const payee = await makePayee()
     for (let round = 0; round < 6; round++) {
       const { colleague, address } = await namedBy(client, 'merchant')

@@ -35,14 +35,14 @@ async function uploaded(token: string, topic: string): Promise<File> {
   return data.file as File
 }
 
-/** What came back, without what differs between any two answers. */
+/** The answer without the parts that differ between any two answers. */
 async function words(response: Response) {
   const text = (await response.text()).replaceAll(/"requestId":"[^"]*"/g, '')
   return { status: response.status, text, cache: response.headers.get('cache-control') }
 }
 
 test.group('Private files', () => {
-  test('the purpose decides who sees a file: {topic}')
+  test('the purpose determines who sees a file: {topic}')
     .with(PURPOSE_NAMES.map((topic) => ({ topic })))
     .run(async ({ assert }, { topic }) => {
       const purpose: Purpose = PURPOSES[topic]
@@ -54,7 +54,7 @@ test.group('Private files', () => {
     })
     .tags(['UPL-04'])
 
-  test('without its key it is missing in the words of what never was', async ({ assert }) => {
+  test('without its key it looks like a file that does not exist', async ({ assert }) => {
     const { token } = await makePerson()
     const file = await uploaded(token, 'receipt')
     const never = await words(await get(`/files/${randomUUID()}`))
@@ -63,7 +63,7 @@ test.group('Private files', () => {
       assert.deepEqual(await words(await get(address)), never, address)
   }).tags(['UPL-04', 'ERR-04'])
 
-  test('is for keeping only, and no store on the way keeps it', async ({ assert }) => {
+  test('is served as a download and not stored by caches', async ({ assert }) => {
     const { token } = await makePerson()
     for (const topic of ['receipt', 'waybill']) {
       const { headers } = await get(place((await uploaded(token, topic)).full_url))
@@ -74,7 +74,7 @@ test.group('Private files', () => {
     }
   }).tags(['UPL-04'])
 
-  test('a key opens one file, for ten minutes, while its session stands', async ({ assert, client }) => {
+  test('a key opens one file for ten minutes within its session', async ({ assert, client }) => {
     const person = await makePerson()
     const [file, other] = [await uploaded(person.token, 'receipt'), await uploaded(person.token, 'evidence')]
     const link = (await as(client, person.token).get(`/api/v1/files/${idIn(file)}/link`)).body().data as FileLink
@@ -93,14 +93,14 @@ test.group('Private files', () => {
     assert.equal((await get(link.url)).status, 404)
   }).tags(['UPL-04', 'AUTH-07'])
 
-  test('a disabled person’s links open nothing any more', async ({ assert }) => {
+  test('links of a disabled person stop working', async ({ assert }) => {
     const person = await makePerson()
     const file = await uploaded(person.token, 'receipt')
     await row(`update users set status = 'disabled' where id = ?`, [person.id])
     assert.equal((await get(place(file.full_url))).status, 404)
   }).tags(['UPL-04'])
 
-  test('the owner, whoever manages files, and whoever sees a record that shows it; nobody else', async ({
+  test('visible to its owner, file managers and readers of a record that shows it, and no one else', async ({
     assert,
     client,
   }) => {

@@ -15,7 +15,7 @@ import { get, sendFile } from '#tests/support/files/send'
 import { placeOf, TusClient } from '#tests/support/files/tus'
 import { makePerson } from '#tests/support/people'
 
-/** Whatever others of the machine may read, write or pass through. */
+/** Paths with any permission bit for group or others. */
 async function openOnes(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = [folder, ...entries.map((entry) => join(entry.parentPath, entry.name))]
@@ -30,8 +30,8 @@ async function openOnes(folder: string): Promise<string[]> {
 
 async function* noRows() {}
 
-test.group('Storage | other users of the machine', () => {
-  test('files are 0600 in folders that are 0700, whatever way they came', async ({ assert }) => {
+test.group('Storage | other local users', () => {
+  test('files have mode 0600 and folders 0700, however they were created', async ({ assert }) => {
     const before = process.umask(0o000)
     try {
       const { token } = await makePerson()
@@ -58,7 +58,7 @@ test.group('Storage | other users of the machine', () => {
       await writeSheet(partialPath('modes.csv'), { format: 'csv', headings: ['a'], batches: noRows() })
       await new LocalDrive(ROOT).put('exports/modes.csv', partialPath('modes.csv'))
       assert.isAbove((await readdir(ROOT, { recursive: true })).length, 15)
-      // Tests put files of their own among the temporary ones, whose folder is closed.
+      // Tests write their own temporary files, and the temporary folder itself is closed.
       assert.deepEqual(
         (await openOnes(ROOT)).filter((path) => !path.includes('/temporary/')),
         [],
@@ -69,10 +69,7 @@ test.group('Storage | other users of the machine', () => {
     }
   }).tags(['SEC-01', 'UPL-06'])
 
-  test('what an earlier version left open is closed by the start, and when it is stored again', async ({
-    assert,
-    cleanup,
-  }) => {
+  test('the start tightens modes left by earlier versions, and storing again does too', async ({ assert, cleanup }) => {
     const root = join(tmpdir(), `inkfold_open_${randomUUID()}`)
     cleanup(() => rm(root, { recursive: true, force: true }))
     const key = contentKey('ab'.repeat(32))

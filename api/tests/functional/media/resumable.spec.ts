@@ -19,7 +19,7 @@ import { get } from '#tests/support/files/send'
 import { placeOf, TusClient, type Chosen } from '#tests/support/files/tus'
 import { makePerson } from '#tests/support/people'
 
-/** A true picture of about a megabyte: noise cannot be packed. */
+/** A real picture of about a megabyte; noise does not compress. */
 async function bigPicture(): Promise<Chosen> {
   const raw = { width: 700, height: 700, channels: 3 as const }
   const bytes = await sharp(randomBytes(700 * 700 * 3), { raw })
@@ -49,7 +49,7 @@ for (const { storage, open } of DRIVES) {
       }
     })
 
-    test('a file comes in parts and goes the way of every upload', async ({ assert }) => {
+    test('a file sent in parts is processed like any upload', async ({ assert }) => {
       const tus = new TusClient((await makePerson()).token)
       const file = await bigPicture()
       const place = placeOf(await tus.begin(file))
@@ -71,7 +71,7 @@ for (const { storage, open } of DRIVES) {
       for await (const { key } of drive.list('parts/')) assert.fail(key)
     }).tags(['UPL-03', 'UPL-06'])
 
-    test('what had arrived when the connection dropped is not sent again', async ({ assert }) => {
+    test('resumes after a dropped connection without resending what arrived', async ({ assert }) => {
       const person = await makePerson()
       const tus = new TusClient(person.token)
       const file = await bigPicture()
@@ -83,7 +83,7 @@ for (const { storage, open } of DRIVES) {
       assert.isTrue((await tus.state(place)).data.finished)
     }).tags(['UPL-03'])
 
-    test('of two who send the same part one is taken', async ({ assert }) => {
+    test('of two senders of the same part one succeeds', async ({ assert }) => {
       const tus = new TusClient((await makePerson()).token)
       const file = await bigPicture()
       const place = placeOf(await tus.begin(file))
@@ -101,7 +101,7 @@ for (const { storage, open } of DRIVES) {
 }
 
 test.group('Resumable uploads | rules', () => {
-  test('what is refused is refused before a byte is sent: {what}')
+  test('rejects before any byte is sent: {what}')
     .with([
       { what: 'a type', change: { name: 'a.exe' }, reason: 'E_UPLOAD_TYPE', status: 400 },
       { what: 'a lie', change: { type: 'text/html' }, reason: 'E_UPLOAD_TYPE', status: 400 },
@@ -117,7 +117,7 @@ test.group('Resumable uploads | rules', () => {
     })
     .tags(['UPL-03', 'UPL-01'])
 
-  test('a size beyond the maximum, none, and a negative one', async ({ assert }) => {
+  test('rejects a missing, negative or excessive size', async ({ assert }) => {
     const tus = new TusClient((await makePerson()).token)
     const large = await tus.begin(document(), 21 * 1024 * 1024)
     assert.deepInclude(large.data, { reason: 'E_UPLOAD_TOO_LARGE', megabytes: 20 })
@@ -125,7 +125,7 @@ test.group('Resumable uploads | rules', () => {
     for (const size of [-1, Number.NaN, 1e30]) assert.equal((await tus.begin(document(), size)).status, 400)
   }).tags(['UPL-03', 'UPL-01'])
 
-  test('what the bytes turn out to be is judged in the end, and a refused file is forgotten', async ({ assert }) => {
+  test('checks the content at the end and removes a rejected file', async ({ assert }) => {
     const tus = new TusClient((await makePerson()).token)
     const file = { ...document(), bytes: Buffer.from('%PDF-1.4 not one') }
     const place = placeOf(await tus.begin(file))
@@ -136,7 +136,7 @@ test.group('Resumable uploads | rules', () => {
     assert.lengthOf(await partsLeft(place), 0)
   }).tags(['UPL-03', 'UPL-02'])
 
-  test('no more bytes are taken than were said', async ({ assert }) => {
+  test('accepts no more bytes than announced', async ({ assert }) => {
     const tus = new TusClient((await makePerson()).token)
     const file = document()
     const place = placeOf(await tus.begin(file, 100))
@@ -144,7 +144,7 @@ test.group('Resumable uploads | rules', () => {
     assert.equal(await tus.offset(place), 0)
   }).tags(['UPL-03'])
 
-  test('the fifty-first file of a batch is refused in words, however many begin at once', async ({ assert }) => {
+  test('rejects the fifty-first file of a batch, also under concurrency', async ({ assert }) => {
     const tus = new TusClient((await makePerson()).token)
     const batch = randomUUID()
     const answers = await Promise.all(
@@ -160,7 +160,7 @@ test.group('Resumable uploads | rules', () => {
     assert.equal((await tus.begin({ ...document(), batch: randomUUID() })).status, 201)
   }).tags(['UPL-03', 'ERR-03'])
 
-  test('a beginning whose answer never arrived does not count twice', async ({ assert }) => {
+  test('a repeated start without an answer counts once', async ({ assert }) => {
     const person = await makePerson()
     const tus = new TusClient(person.token)
     const file = { ...document(), batch: randomUUID() }
@@ -170,7 +170,7 @@ test.group('Resumable uploads | rules', () => {
     assert.lengthOf(await rows('select 1 from resumable_uploads where owner_user_id = ?', [person.id]), 1)
   }).tags(['UPL-03'])
 
-  test('another person’s upload is missing in the words of none', async ({ assert }) => {
+  test('another person’s upload answers like a missing one', async ({ assert }) => {
     const [mine, theirs] = [new TusClient((await makePerson()).token), new TusClient((await makePerson()).token)]
     const place = placeOf(await mine.begin(document()))
     const none = `/api/v1/uploads/${randomUUID()}`
@@ -183,7 +183,7 @@ test.group('Resumable uploads | rules', () => {
     assert.equal(await mine.offset(place), 0)
   }).tags(['UPL-03', 'ACC-01'])
 
-  test('an upload is given up, or runs out, with its parts', async ({ assert }) => {
+  test('a cancelled or expired upload is removed with its parts', async ({ assert }) => {
     const tus = new TusClient((await makePerson()).token)
     const file = document()
     const [one, two] = [placeOf(await tus.begin(file)), placeOf(await tus.begin(file))]
@@ -198,7 +198,7 @@ test.group('Resumable uploads | rules', () => {
     for (const place of [one, two]) assert.lengthOf(await partsLeft(place), 0)
   }).tags(['UPL-03'])
 
-  test('an upload whose process died at the end is made from its last part once more', async ({ assert }) => {
+  test('an upload whose process died at the end is completed from its last part', async ({ assert }) => {
     const tus = new TusClient((await makePerson()).token)
     const file = document()
     const place = placeOf(await tus.begin(file))
@@ -220,7 +220,7 @@ test.group('Resumable uploads | rules', () => {
     assert.equal(await tus.offset(again), 0)
   }).tags(['UPL-03'])
 
-  test('between its last part and its file, nobody takes that part back', async ({ assert }) => {
+  test('the last part cannot be withdrawn while the file is being completed', async ({ assert }) => {
     const [person, file] = [await makePerson(), document()]
     const tus = new TusClient(person.token)
     const place = placeOf(await tus.begin(file))
@@ -234,7 +234,7 @@ test.group('Resumable uploads | rules', () => {
     await Promise.all([removeUpload(upload as ResumableUpload), rm(path)])
   }).tags(['UPL-03'])
 
-  test('a quota that would not hold it is said before a byte is sent', async ({ assert, cleanup }) => {
+  test('rejects an upload beyond the quota before any byte is sent', async ({ assert, cleanup }) => {
     cleanup(() => rows(`update quota_counters set allowed = null where kind = 'storage_count'`).then(() => undefined))
     await rows(`update quota_counters set allowed = used where kind = 'storage_count'`)
     const answer = await new TusClient((await makePerson()).token).begin(document())
@@ -243,7 +243,7 @@ test.group('Resumable uploads | rules', () => {
 })
 
 test.group('Resumable uploads | two processes', () => {
-  test('what one began the other goes on with, and a batch of fifty comes in', async ({ assert, cleanup }) => {
+  test('one process continues what the other started, and a batch of fifty arrives', async ({ assert, cleanup }) => {
     const person = await makePerson()
     const [here, there] = await Promise.all([startApp(), startApp()])
     cleanup(async () => void (await Promise.all([here.stop(), there.stop()])))
@@ -276,7 +276,7 @@ test.group('Resumable uploads | two processes', () => {
   }).tags(['UPL-03', 'UPL-06'])
 })
 
-/** Sends the first bytes and hangs up in the middle of what it had announced, once they have arrived. */
+/** Announces the whole body, sends the first bytes and closes the connection once they have arrived. */
 async function dropped(place: string, token: string, bytes: Buffer, sent: number): Promise<void> {
   const sending = request(`http://${process.env.HOST}:${process.env.PORT}${place}`, {
     method: 'PATCH',
@@ -296,7 +296,7 @@ async function dropped(place: string, token: string, bytes: Buffer, sent: number
   await isOver
 }
 
-/** How much there is of each part that is still being sent. */
+/** Sizes of the unfinished parts on disk. */
 async function arriving(): Promise<number[]> {
   const folder = dirname(await temporaryPath())
   const found = (await readdir(folder)).map((name) => stat(join(folder, name)).catch(() => null))

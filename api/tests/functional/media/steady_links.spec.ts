@@ -13,10 +13,10 @@ import { standingClock } from '#tests/support/standing_clock'
 const everything = ['materials.view', 'materials.create', 'materials.edit']
 const linkOf = ({ picture_link: link }: Row) => link as string
 
-test.group('Links in lists', (group) => {
+test.group('Picture links in lists', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('rows carry what shows their pictures, the same in list and record, and a browser may keep the small one', async ({
+  test('rows carry picture links, the same in list and record, and thumbnails are cacheable', async ({
     assert,
     client,
     cleanup,
@@ -42,7 +42,7 @@ test.group('Links in lists', (group) => {
     assert.equal((await get(link.replace(/\?.*/, ''))).status, 404)
   }).tags(['UPL-04', 'MAT-01'])
 
-  test('ends at once for whoever may not see the file any more, and for nobody else', async ({ assert, client }) => {
+  test('end at once for a person who loses access, and only for that person', async ({ assert, client }) => {
     const [owner, other] = [
       await makePerson({ permissions: everything, range: 'own' }),
       await makePerson({ permissions: everything, range: 'all' }),
@@ -58,7 +58,7 @@ test.group('Links in lists', (group) => {
     assert.deepEqual([(await get(mine)).status, (await get(theirs)).status], [200, 404])
   }).tags(['UPL-04', 'MAT-06'])
 
-  test('one question for the links of a page, however long', async ({ assert, client }) => {
+  test('send one statement for all links of a page', async ({ assert, client }) => {
     const person = await makePerson({ permissions: everything, range: 'own' })
     const who = as(client, person.token)
     const read = async () => (await who.get('/api/v1/materials')).body().data.list as Row[]
@@ -70,7 +70,7 @@ test.group('Links in lists', (group) => {
     assert.lengthOf(new Set((await read()).map(linkOf)), 3)
   }).tags(['MAT-01'])
 
-  test('a steady key ends between half its minutes and all of them', ({ assert }) => {
+  test('a steady key expires after half to all of its minutes', ({ assert }) => {
     const opens = { file: 'f', session: 's' }
     const whole = FILE_LINK_MINUTES * 60_000
     for (let now = 0; now < 2 * whole; now += 7_919) {

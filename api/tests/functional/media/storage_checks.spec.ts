@@ -8,19 +8,19 @@ import { ROOT } from '#media/storage/paths'
 import { startBucket } from '#tests/support/files/bucket'
 import { DRIVES, useDrive } from '#tests/support/files/drives'
 
-test.group('Readiness | where files are kept', () => {
-  test('the file system of the folder is measured, or of the nearest folder above it', async ({ assert }) => {
+test.group('Readiness | file storage', () => {
+  test('measures the filesystem of the folder or of its nearest existing parent', async ({ assert }) => {
     const [here, deeper] = [await checkDisk(ROOT), await checkDisk(`${ROOT}/not/there/yet`)]
     assert.isTrue(here.isOk, here.detail)
     assert.isTrue(deeper.isOk, deeper.detail)
-    // A file system of no size, whatever is free elsewhere.
+    // A filesystem without space, whatever the machine has.
     const full = await checkDisk('/proc/not/there')
     assert.deepEqual([full.name, full.isOk, full.detail], ['disk', false, '0 MiB are free'])
     const strange = await checkDisk('/etc/hostname/files')
     assert.isFalse(strange.isOk)
   }).tags(['SEC-07', 'OPS-02'])
 
-  test('the bucket that is used is asked; a folder alone is asked for nothing else', async ({ assert }) => {
+  test('checks the bucket in use; with a folder it checks nothing else', async ({ assert }) => {
     for (const { storage, open } of DRIVES) {
       const { drive, close } = await open()
       const restore = await useDrive(storage, drive)
@@ -34,7 +34,7 @@ test.group('Readiness | where files are kept', () => {
     }
   }).tags(['SEC-07', 'OPS-02'])
 
-  test('a bucket is not ready: {what}')
+  test('reports a bucket that is not ready: {what}')
     .with([
       { what: 'of another name', differing: (url: string) => ({ url: url.replace('/files', '/others') }) },
       { what: 'with another key', differing: () => ({ accessKeyId: 'wrong' }) },
@@ -52,7 +52,7 @@ test.group('Readiness | where files are kept', () => {
     })
     .tags(['SEC-07', 'OPS-02'])
 
-  test('a bucket that never answers keeps nobody waiting', async ({ assert, cleanup }) => {
+  test('a bucket that never answers does not block', async ({ assert, cleanup }) => {
     const server = createServer(() => undefined).listen(0, '127.0.0.1')
     cleanup(() => {
       server.closeAllConnections()

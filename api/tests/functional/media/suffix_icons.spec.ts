@@ -6,7 +6,7 @@ const hue = (svg: string) => /hsl\((\d+)/.exec(svg)?.[1]
 const markupOf = (response: ApiResponse) => String(response.body())
 
 test.group('Suffix icons', () => {
-  test('show the first four letters, for an img that sends no token', async ({ client, assert }) => {
+  test('show the first four letters, without a token', async ({ client, assert }) => {
     const response = await client.get(ICON).qs({ suffix: 'spreadsheet' })
     response.assertStatus(200)
     assert.equal(response.header('content-type'), 'image/svg+xml; charset=utf-8')
@@ -14,7 +14,7 @@ test.group('Suffix icons', () => {
     assert.include(markupOf(response), '>SPRE</text>')
   }).tags(['UPL-05'])
 
-  test('have a colour of their own, and the background asked for', async ({ client, assert }) => {
+  test('have a colour per suffix and the requested background', async ({ client, assert }) => {
     const icon = async (qs: Record<string, string>) => markupOf(await client.get(ICON).qs(qs))
     const [pdf, xls] = [await icon({ suffix: 'pdf' }), await icon({ suffix: 'xls' })]
     assert.notEqual(hue(pdf), hue(xls))
@@ -24,7 +24,7 @@ test.group('Suffix icons', () => {
     assert.include(await icon({ suffix: 'pdf', background: 'fff' }), 'fill="#fff"')
   }).tags(['UPL-05'])
 
-  test('turn nothing that is given into markup: {suffix}')
+  test('escape all input: {suffix}')
     .with([
       { suffix: '<script>alert(1)</script>', label: 'SCRI' },
       { suffix: '"><img onerror=alert(1)>', label: 'IMGO' },
@@ -44,7 +44,7 @@ test.group('Suffix icons', () => {
     })
     .tags(['UPL-05'])
 
-  test('refuse a background that is no colour: {background}')
+  test('reject an invalid background: {background}')
     .with([{ background: 'red"/><script>' }, { background: 'url(//x)' }, { background: '#12345' }])
     .run(async ({ client }, qs) => {
       const response = await client.get(ICON).qs({ suffix: 'pdf', ...qs })

@@ -7,8 +7,8 @@ import { sessionOf } from '#tests/support/people'
 const RSS_LIMIT = 300_000_000
 const token = async () => (await sessionOf('admin')).access_token
 
-test.group('Uploads | in numbers', () => {
-  test('of five hundred hostile files none gets in, none crashes anything, none lies about', async ({ assert }) => {
+test.group('Uploads | bulk', () => {
+  test('rejects five hundred hostile files without a crash or leftovers', async ({ assert }) => {
     const [before, lying] = [process.memoryUsage.rss(), await strangersIn()]
     const { sent, accepted, crashes } = await hostileRound({ count: 500, seed: 5, token: await token() })
     assert.equal(sent, 500)
@@ -17,7 +17,7 @@ test.group('Uploads | in numbers', () => {
     assert.isBelow(process.memoryUsage.rss() - before, RSS_LIMIT)
   }).tags(['UPL-01', 'UPL-02'])
 
-  test('of fifty legal pictures all get in, and nothing they told stays', async ({ assert }) => {
+  test('accepts fifty valid pictures and strips their metadata', async ({ assert }) => {
     const { sent, refused, telling } = await legalRound({ count: 50, seed: 5, token: await token() })
     assert.equal(sent, 50)
     assert.deepEqual([refused, telling], [[], []])

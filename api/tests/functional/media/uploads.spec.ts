@@ -38,8 +38,8 @@ async function configure(name: string, value: unknown) {
   }
 }
 
-test.group('Uploads | what is taken', () => {
-  test('a picture comes back with all there is to know about it', async ({ assert }) => {
+test.group('Uploads | accepted files', () => {
+  test('returns all properties of a picture', async ({ assert }) => {
     const answer = await sendFile(asJpeg(await pictures.jpeg(64, 48), '上新 图.JPG'), {
       token: await token(),
       fields: { topic: 'config', uuid: randomUUID() },
@@ -60,7 +60,7 @@ test.group('Uploads | what is taken', () => {
     assert.equal((await fetched(file)).length, file.size)
   }).tags(['UPL-01'])
 
-  test('every legal picture is taken and written anew: {what}')
+  test('accepts and re-encodes every valid picture: {what}')
     .with([
       { what: 'progressive', make: pictures.progressive, type: 'image/jpeg' },
       { what: 'CMYK', make: pictures.cmyk, type: 'image/jpeg' },
@@ -84,7 +84,7 @@ test.group('Uploads | what is taken', () => {
     })
     .tags(['UPL-02'])
 
-  test('a picture is set upright and forgets who took it where: orientation {$self}')
+  test('rotates a picture upright and removes its metadata: orientation {$self}')
     .with([1, 2, 3, 4, 5, 6, 7, 8])
     .run(async ({ assert }, orientation) => {
       const bytes = await pictures.fromPhone(orientation)
@@ -98,7 +98,7 @@ test.group('Uploads | what is taken', () => {
     })
     .tags(['UPL-02'])
 
-  test('documents are taken as they are: {name}')
+  test('accepts documents unchanged: {name}')
     .with([
       { name: 'a.pdf', bytes: pdf(), type: 'application/pdf' },
       { name: 'a.xls', bytes: xls(), type: 'application/vnd.ms-excel' },
@@ -111,7 +111,7 @@ test.group('Uploads | what is taken', () => {
     })
     .tags(['UPL-01'])
 
-  test('a name is for people only: {given}')
+  test('a name is for display only: {given}')
     .with([
       { given: 'CON.jpg', name: 'CON.jpg' },
       { given: 'C:\\Users\\me\\photo.jpg', name: 'photo.jpg' },
@@ -131,7 +131,7 @@ test.group('Uploads | what is taken', () => {
 })
 
 test.group('Uploads | limits', () => {
-  test('a purpose narrows what the config allows', async ({ assert }) => {
+  test('a purpose restricts the configured types', async ({ assert }) => {
     const answer = await sendFile(
       { bytes: pdf(), name: 'a.pdf', type: 'application/pdf' },
       { token: await token(), fields: { topic: 'avatar' } },
@@ -141,10 +141,7 @@ test.group('Uploads | limits', () => {
     assert.include(answer.message, 'jpg, jpeg, png')
   }).tags(['UPL-01', 'CFG-01'])
 
-  test('a change of the config is live at once, and widens nothing beyond what can be checked', async ({
-    assert,
-    cleanup,
-  }) => {
+  test('a config change applies at once and cannot allow unverifiable types', async ({ assert, cleanup }) => {
     const file = { bytes: await pictures.inFormat('gif'), name: 'a.gif', type: 'image/gif' }
     cleanup(await configure('uploadSuffixes', ['gif', 'svg', 'png']))
     cleanup(await configure('uploadMimeTypes', ['image/gif', 'image/svg+xml']))
@@ -157,7 +154,7 @@ test.group('Uploads | limits', () => {
     )
   }).tags(['UPL-01', 'CFG-01'])
 
-  test('a file beyond the maximum is refused in words, in both languages: {language}')
+  test('rejects a file above the maximum with a message in both languages: {language}')
     .with([{ language: 'zh-cn' }, { language: 'en' }])
     .run(async ({ assert, cleanup }, { language }) => {
       cleanup(await configure('uploadMaxMb', 1))
@@ -169,7 +166,7 @@ test.group('Uploads | limits', () => {
     })
     .tags(['UPL-01', 'ERR-03'])
 
-  test('an avatar is refused above ten megabytes', async ({ assert }) => {
+  test('rejects an avatar above ten megabytes', async ({ assert }) => {
     const bytes = Buffer.concat([await pictures.jpeg(), Buffer.alloc(10 * 1024 * 1024)])
     const answer = await sendFile(asJpeg(bytes), { token: await token(), fields: { topic: 'avatar' } })
     assert.equal(answer.status, 413)
@@ -177,8 +174,8 @@ test.group('Uploads | limits', () => {
   }).tags(['UPL-01'])
 })
 
-test.group('Uploads | who, and how often', () => {
-  test('each audience has its own call', async ({ assert }) => {
+test.group('Uploads | endpoints and rates', () => {
+  test('each audience has its own endpoint', async ({ assert }) => {
     const file = asJpeg(await pictures.jpeg())
     const admin = await token('merchant')
     const member = (await sessionOf('merchant', 'member')).access_token
@@ -191,7 +188,7 @@ test.group('Uploads | who, and how often', () => {
     assert.equal((await sendFile(file, { token: 'nobody' })).status, 401)
   }).tags(['UPL-01', 'AUTH-05'])
 
-  test('the same picture is one row for an owner and a topic, quoted again', async ({ assert }) => {
+  test('the same picture is one row per owner and topic, with its uploads counted', async ({ assert }) => {
     const bytes = await pictures.jpeg(77, 77)
     const [mine, theirs] = [await makePerson(), await makePerson()]
     const send = async (person: { token: string }, topic: string) =>
@@ -214,7 +211,7 @@ test.group('Uploads | who, and how often', () => {
     ])
   }).tags(['UPL-01'])
 
-  test('twenty equal uploads at once are one row', async ({ assert }) => {
+  test('twenty concurrent equal uploads create one row', async ({ assert }) => {
     const bytes = await pictures.jpeg(78, 78)
     const person = await makePerson()
     const answers = await Promise.all(
@@ -224,7 +221,7 @@ test.group('Uploads | who, and how often', () => {
     assert.deepEqual(await rows('select quote from attachments where owner_user_id = ?', [person.id]), [{ quote: 20 }])
   }).tags(['UPL-01'])
 
-  test('an upload is in the admin log', async ({ assert }) => {
+  test('logs an upload in the admin log', async ({ assert }) => {
     const person = await makePerson()
     const { id } = fileOf(await sendFile(asJpeg(await pictures.jpeg(79, 79)), { token: person.token }))
     const log = await row('select action, user_id, path from admin_logs where resource = ? and record_id = ?', [
@@ -235,7 +232,7 @@ test.group('Uploads | who, and how often', () => {
   }).tags(['CFG-06'])
 })
 
-/** The mean difference of two pictures' colours, out of 255. */
+/** Mean colour difference of two pictures, 0 to 255. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all(
     [one, other].map((bytes) => sharp(bytes).toColourspace('srgb').removeAlpha().raw().toBuffer()),

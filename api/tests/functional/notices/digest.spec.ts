@@ -23,8 +23,8 @@ const mails = () =>
     mailJob.name,
   ])
 
-test.group('The digest', () => {
-  test('goes to whom wants it, on the days they want it', async ({ assert }) => {
+test.group('Digest', () => {
+  test('goes to subscribers on their chosen days', async ({ assert }) => {
     const usual = await personWith('usual@digest.test')
     const weekly = await personWith('weekly@digest.test', 'weekly')
     const never = await personWith('never@digest.test', 'never')
@@ -34,7 +34,7 @@ test.group('The digest', () => {
     assert.deepEqual(await days(never), [false, false])
   }).tags(['OPS-05'])
 
-  test('tells of each notice once, however many workers are at it', async ({ assert }) => {
+  test('includes each notice once, with any number of workers', async ({ assert }) => {
     const anna = await personWith('once@digest.test')
     await Promise.all(Array.from({ length: 8 }, () => digestFor(anna)))
     const sent = (await mails()).filter(({ data }) => data.to === anna.email)
@@ -44,7 +44,7 @@ test.group('The digest', () => {
     assert.isFalse(await isDue(anna.id, MONDAY))
   }).tags(['OPS-05', 'OPS-04'])
 
-  test('leaves by the mailer, in the language of the person', async ({ assert, cleanup }) => {
+  test('is sent by mail in the person’s language', async ({ assert, cleanup }) => {
     const sent: Mail[] = []
     app.container.swap(Mailer, () => ({ send: async (mail: Mail) => void sent.push(mail) }))
     cleanup(() => app.container.restore(Mailer))

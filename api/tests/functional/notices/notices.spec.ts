@@ -15,10 +15,7 @@ const told = (userId: number, times = 1) =>
 test.group('Notices', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('are told in the language of the request, the newest first, with where they lead', async ({
-    client,
-    assert,
-  }) => {
+  test('are listed in the language of the request, newest first, with their targets', async ({ client, assert }) => {
     const { id, token } = await makePerson()
     await told(id, 2)
     const english = await client.get(NOTICES).bearerToken(token).header('accept-language', 'en')
@@ -30,7 +27,7 @@ test.group('Notices', (group) => {
     assert.equal(chinese.body().data.list[0].text, 'anna1 调整了您的角色，菜单与权限可能随之变化。')
   }).tags(['OPS-05', 'I18N-03'])
 
-  test('come page by page without a gap', async ({ client, assert }) => {
+  test('are paged without a gap', async ({ client, assert }) => {
     const { id, token } = await makePerson()
     await told(id, 45)
     const seen: string[] = []
@@ -49,7 +46,7 @@ test.group('Notices', (group) => {
     )
   }).tags(['OPS-05'])
 
-  test('are read one by one or all at once, in either audience', async ({ client, assert }) => {
+  test('are marked read one by one or all at once, in either audience', async ({ client, assert }) => {
     const { id, username, token } = await makePerson()
     const { access_token: member } = await sessionOf(username, 'member')
     await told(id, 3)
@@ -67,7 +64,7 @@ test.group('Notices', (group) => {
     assert.equal((await unread()).body().data.unread, 0)
   }).tags(['OPS-05'])
 
-  test("nobody reads, counts or marks another's", async ({ client, assert }) => {
+  test('cannot be read, counted or marked by another person', async ({ client, assert }) => {
     const [anna, ben] = [await makePerson(), await makePerson()]
     await told(anna.id)
     const { id } =
@@ -82,7 +79,7 @@ test.group('Notices', (group) => {
     assert.deepEqual(his.body().data, { list: [], unread: 0, next: null })
   }).tags(['OPS-05', 'ACC-02'])
 
-  test('a muted area is silent; what guards the account cannot be muted', async ({ client, assert }) => {
+  test('a muted category is silent; account security cannot be muted', async ({ client, assert }) => {
     const { id, token } = await makePerson()
     const usual = await client.get(`${NOTICES}/settings`).bearerToken(token)
     assert.deepEqual(usual.body().data, { muted: [], digest: 'daily' })

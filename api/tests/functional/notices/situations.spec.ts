@@ -8,10 +8,10 @@ const kindsOf = async (userId: number) =>
     ({ kind }) => kind,
   )
 
-test.group('What people are told of', (group) => {
+test.group('Notices | occasions', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('an old refresh token came back', async ({ client, assert }) => {
+  test('a replayed refresh token sends one', async ({ client, assert }) => {
     const { id, username } = await makePerson()
     const { refresh_token: first } = await sessionOf(username)
     const second = await client.put('/api/v1/auth/refresh').json({ token: first })
@@ -21,7 +21,10 @@ test.group('What people are told of', (group) => {
     assert.deepEqual(await kindsOf(id), ['session_replayed'])
   }).tags(['OPS-05', 'AUTH-07'])
 
-  test('somebody changed their roles; an edit that leaves them tells nothing', async ({ client, assert }) => {
+  test('a change of a person’s roles sends one; an edit without such a change sends none', async ({
+    client,
+    assert,
+  }) => {
     const [anna, ben] = [await makePerson(), await makePerson()]
     const edit = async (change: object) => {
       const edited = await client

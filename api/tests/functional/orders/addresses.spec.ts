@@ -7,7 +7,7 @@ import { makePerson } from '#tests/support/people'
 const TRANSACTIONS = '/api/v1/transactions'
 const SEES: Permission[] = ['orders.view', 'transactions.view']
 
-/** The addresses of the workspace that no menu shows, and what opens each. */
+/** Workspace paths that no menu links to, each with the permission it requires. */
 const ADDRESSES: readonly (readonly [path: string, permission: Permission])[] = [
   ['order/detail', 'orders.view'],
   ['settlement', 'orders.view'],
@@ -19,10 +19,10 @@ const ADDRESSES: readonly (readonly [path: string, permission: Permission])[] = 
   ['rechargeResult', 'recharges.view'],
 ]
 
-test.group('Addresses of the workspace', (group) => {
+test.group('Workspace paths without a menu', (group) => {
   trading(group)
 
-  test('{0} opens to who holds {1}, and leads everybody else to "no access"')
+  test('{0} opens for holders of {1} and redirects everyone else to "no access"')
     .with(ADDRESSES.map(([path, permission]) => [path, permission]))
     .run(async ({ client, assert }, [path, permission]) => {
       const { buyer } = await buyerWith(client)
@@ -35,7 +35,10 @@ test.group('Addresses of the workspace', (group) => {
     })
     .tags(['NAV-05', 'ACC-02'])
 
-  test('each reads its own record, and another house reads of it what there is of none', async ({ client, assert }) => {
+  test('each user reads own records; another merchant’s record answers like a missing one', async ({
+    client,
+    assert,
+  }) => {
     const { buyer, offer } = await buyerWith(client)
     const { buyer: other } = await buyerWith(client)
     const of = async (organisationId: number) => {

@@ -18,10 +18,10 @@ const item = (line: Cart['lines'][number]) => ({
   materials: line.materials,
 })
 
-test.group('The cart', (group) => {
+test.group('Cart', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('a grid of colour and size is put in at once; one piece is always enough', async ({ client, assert }) => {
+  test('adds a grid of colours and sizes in one request; one piece is enough', async ({ client, assert }) => {
     const buyer = await makeBuyer()
     const who = as(client, buyer.token)
     const offer = await makeOffer({ merchant: buyer.merchant, user: buyer.id })
@@ -46,7 +46,7 @@ test.group('The cart', (group) => {
     assert.deepEqual(new Set(all.lines.map(({ unit }) => unit)), new Set(['24.20']))
   }).tags(['CART-01', 'PRC-02'])
 
-  test('without a colour or a size nothing is put in, and it is said where', async ({ client, assert }) => {
+  test('rejects an item without colour or size at the field concerned', async ({ client, assert }) => {
     const buyer = await makeBuyer()
     const who = as(client, buyer.token)
     const offer = await makeOffer({ merchant: buyer.merchant, user: buyer.id })
@@ -67,7 +67,7 @@ test.group('The cart', (group) => {
     assert.lengthOf((await read(who)).lines, 0)
   }).tags(['CART-01'])
 
-  test('what is sold out cannot be put in, nor more than is there, counting what lies there', async ({
+  test('rejects sold-out items and more pieces than in stock, counting those already in the cart', async ({
     client,
     assert,
   }) => {
@@ -89,7 +89,7 @@ test.group('The cart', (group) => {
     )
   }).tags(['CART-01', 'CAT-03'])
 
-  test('a changed price is marked until somebody agrees, a sold-out or withdrawn line as long as it is', async ({
+  test('marks a changed price until it is accepted, and a sold-out or withdrawn line while it lasts', async ({
     client,
     assert,
   }) => {
@@ -116,7 +116,7 @@ test.group('The cart', (group) => {
     assert.containSubset(await lineNow(), { problem: 'withdrawn', name: '海浪 T 恤', finished_product_id: null })
   }).tags(['CART-04'])
 
-  test('the browser works out any choice of lines as the server would', async ({ client, assert }) => {
+  test('the browser computes the same total as the server for any selection of lines', async ({ client, assert }) => {
     const buyer = await makeBuyer()
     const who = as(client, buyer.token)
     const offer = await makeOffer({ merchant: buyer.merchant, user: buyer.id })
@@ -127,7 +127,7 @@ test.group('The cart', (group) => {
     assert.equal(quote(sheets, cart.lines.slice(0, 1).map(item), Date.now()).minor, 6 * 25_50)
   }).tags(['PRC-02', 'CART-04'])
 
-  test('what is taken out is chosen: one at least, fifty at most, and only one’s own', async ({ client, assert }) => {
+  test('removes one to fifty chosen lines, only the user’s own', async ({ client, assert }) => {
     const buyer = await makeBuyer()
     const who = as(client, buyer.token)
     const offer = await makeOffer({ merchant: buyer.merchant, user: buyer.id })
@@ -146,7 +146,7 @@ test.group('The cart', (group) => {
     )
   }).tags(['CART-02', 'CART-03', 'ACC-02'])
 
-  test('fifty finished products are settled together, fifty-one are not, however many pieces and sizes of them', async ({
+  test('settles at most fifty finished products at once, whatever their pieces and sizes', async ({
     client,
     assert,
   }) => {
@@ -174,10 +174,7 @@ test.group('The cart', (group) => {
     assert.lengthOf((await read(who)).lines, CART.selected + 2)
   }).tags(['CART-03', 'CHK-01'])
 
-  test('what a browser kept before its person signed in comes in once, however often it is sent', async ({
-    client,
-    assert,
-  }) => {
+  test('merges the cart kept before sign-in once, however often it is sent', async ({ client, assert }) => {
     const buyer = await makeBuyer()
     const who = as(client, buyer.token)
     const offer = await makeOffer({ merchant: buyer.merchant, user: buyer.id, stock: 10 })
@@ -193,7 +190,7 @@ test.group('The cart', (group) => {
     )
   }).tags(['CART-01'])
 
-  test('a supplier has no cart, and another’s finished product is none', async ({ client, assert }) => {
+  test('a supplier has no cart, and another merchant’s finished product is not found', async ({ client, assert }) => {
     const buyer = await makeBuyer()
     const offer = await makeOffer({ merchant: buyer.merchant, user: buyer.id })
     const stranger = as(client, (await makeBuyer()).token)
@@ -203,7 +200,7 @@ test.group('The cart', (group) => {
     assert.equal((await admin.get(PATH)).body().data.reason, 'E_MERCHANTS_ONLY')
   }).tags(['CART-01', 'ACC-02'])
 
-  test('a cart of fifty is read by as many statements as one of one', async ({ client, assert }) => {
+  test('reads a cart of fifty with as many statements as a cart of one', async ({ client, assert }) => {
     const buyer = await makeBuyer()
     const who = as(client, buyer.token)
     const count = () => countQueries(() => who.get(PATH))

@@ -28,7 +28,10 @@ interface PartShown {
 test.group('Orders | commands', (group) => {
   const by = trading(group)
 
-  test('split by hand: no piece and no cent is lost, and both parcels are chosen anew', async ({ client, assert }) => {
+  test('splits by hand without losing a piece or a cent, and both parcels need a new method', async ({
+    client,
+    assert,
+  }) => {
     const { buyer, offer, who } = await buyerWith(client)
     const order = await placed(client, buyer, [offer], 3)
     const path = `${ORDERS}/${order.id}`
@@ -72,7 +75,7 @@ test.group('Orders | commands', (group) => {
     assert.lengthOf(found.body().data.list, 1)
   }).tags(['ORD-03', 'ORD-05', 'ORD-06'])
 
-  test('ten splits at once of one part leave every piece somewhere', async ({ client, assert }) => {
+  test('ten concurrent splits of one part lose no piece', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)
     const order = await placed(client, buyer, [offer], 5)
     const item = (await who.get(`${ORDERS}/${order.id}`)).body().data.lines[0].id as number
@@ -88,10 +91,7 @@ test.group('Orders | commands', (group) => {
     )
   }).tags(['ORD-03'])
 
-  test('the same logistics again: nothing to change; a rate that changed is chosen anew', async ({
-    client,
-    assert,
-  }) => {
+  test('rejects choosing the same logistics; a changed rate requires a new choice', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)
     const order = await placed(client, buyer, [offer], 1)
     const path = `${ORDERS}/${order.id}`
@@ -109,7 +109,10 @@ test.group('Orders | commands', (group) => {
     assert.equal((await choose('1:700')).body().data.reason, 'E_ORDER_STATE')
   }).tags(['ORD-03', 'CHK-03'])
 
-  test('another address asks for logistics anew, the same one for nothing', async ({ client, assert }) => {
+  test('another address requires a new choice of logistics; the same address requires nothing', async ({
+    client,
+    assert,
+  }) => {
     const { buyer, offer, who } = await buyerWith(client)
     const order = await placed(client, buyer, [offer], 1)
     const path = `${ORDERS}/${order.id}`
@@ -126,7 +129,7 @@ test.group('Orders | commands', (group) => {
     )
   }).tags(['ORD-03'])
 
-  test('an address is mended on the order itself: what costs nothing else keeps its logistics, and a wrong one is said at its field', async ({
+  test('editing the address keeps the logistics if the freight stays the same, and reports errors at the field', async ({
     client,
     assert,
   }) => {
@@ -148,7 +151,7 @@ test.group('Orders | commands', (group) => {
     assert.equal((await who.get(`${ORDERS}/${order.id}`)).body().data.version, 3)
   }).tags(['ORD-03', 'CHK-02'])
 
-  test('a copy has the items as they are sold today, and no money', async ({ client, assert }) => {
+  test('a copy uses the current items and carries no money over', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)
     const order = await placed(client, buyer, [offer], 2)
     await keyed(client, buyer.token, `${ORDERS}/${order.id}/pay`, { total: order.total })
@@ -177,7 +180,7 @@ test.group('Orders | commands', (group) => {
     assert.equal(await statusOf(gone.id), 'pending_link')
   }).tags(['ORD-03'])
 
-  test('a remark is written by merchant and supplier, wherever the order stands', async ({ client, assert }) => {
+  test('merchant and supplier write remarks in every order status', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)
     const order = await placed(client, buyer, [offer], 1)
     ;(await who.post(`${ORDERS}/${order.id}/cancel`)).assertStatus(200)
@@ -193,7 +196,7 @@ test.group('Orders | commands', (group) => {
     assert.containSubset(dynamics[0], { username: buyer.username, party: 'merchant', version: 3 })
   }).tags(['ORD-03', 'ORD-06'])
 
-  test('several are paid in one go, and what could not be says why', async ({ client, assert }) => {
+  test('pays several orders at once and reports why the others failed', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client, { balance: '70.00' })
     const made = []
     for (let n = 0; n < 3; n++) made.push(await placed(client, buyer, [offer], 1))
@@ -217,10 +220,7 @@ test.group('Orders | commands', (group) => {
     assert.deepEqual([none.status(), none.body().data.reason], [409, 'E_ORDERS_NONE_TO_PAY'])
   }).tags(['CHK-07', 'CHK-06', 'ORD-03'])
 
-  test('under the key of one request no other one pays or syncs anything, whatever orders it names', async ({
-    client,
-    assert,
-  }) => {
+  test('a used idempotency key pays or syncs no other orders', async ({ client, assert }) => {
     const { buyer, offer } = await buyerWith(client)
     const [one, other] = [await placed(client, buyer, [offer], 1), await placed(client, buyer, [offer], 1)]
     const key = randomUUID()
@@ -236,7 +236,7 @@ test.group('Orders | commands', (group) => {
     assert.deepEqual(await rows(open, [`user ${buyer.id}`]), [])
   }).tags(['CHK-06', 'CHK-07'])
 
-  test('several whose first request is still in hand are not told as refused, and are paid once', async ({
+  test('a batch whose first request is in progress is not reported as rejected, and is paid once', async ({
     client,
     assert,
   }) => {
@@ -265,7 +265,7 @@ test.group('Orders | commands', (group) => {
     assert.isAbove(sent, 10)
   }).tags(['CHK-06', 'OPS-04'])
 
-  test('a list of five is read by as many statements as one of one', async ({ client, assert }) => {
+  test('reads a list of five with as many statements as a list of one', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)
     await placed(client, buyer, [offer], 1)
     const few = await countQueries(() => who.get(ORDERS))
@@ -278,7 +278,7 @@ test.group('Orders | commands', (group) => {
     assert.equal(counted?.n, 1)
   }).tags(['ORD-09'])
 
-  test('what was ordered is seen in cart, sheet, list and order, and stays with the order whatever becomes of the product', async ({
+  test('cart, sheet, list and order show the ordered product, and the order keeps it after product changes', async ({
     client,
     assert,
     cleanup,
@@ -309,7 +309,7 @@ test.group('Orders | commands', (group) => {
     assert.equal((await get(picture)).status, 404)
   }).tags(['ORD-06', 'UPL-04'])
 
-  test('whoever may see an order sees what was ordered, drawn or linked after it was ordered', async ({
+  test('every viewer of an order sees its picture, also one rendered or linked after ordering', async ({
     client,
     assert,
   }) => {
@@ -329,10 +329,7 @@ test.group('Orders | commands', (group) => {
     assert.equal(await looks(), 200)
   }).tags(['ORD-06', 'UPL-04'])
 
-  test('what is left of a sale is said in one currency, and nothing where no sale is known', async ({
-    client,
-    assert,
-  }) => {
+  test('shows the profit in one currency, and none for an unknown sale price', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)
     const order = await placed(client, buyer, [offer], 1)
     const profit = async () => (await who.get(`${ORDERS}/${order.id}`)).body().data.profit
@@ -351,7 +348,7 @@ test.group('Orders | commands', (group) => {
     assert.containSubset(await profit(), { profit: '-28.50', rate: '-1425.00' })
   }).tags(['ORD-07'])
 
-  test('people who see only their own see only their own counts', async ({ client, assert }) => {
+  test('counts only own orders for people with the range “own”', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client, { range: 'own' })
     await placed(client, buyer, [offer], 1)
     const colleague = await makePerson({ organisationId: buyer.merchant, range: 'own', permissions: ['orders.view'] })

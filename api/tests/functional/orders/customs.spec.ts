@@ -27,7 +27,7 @@ test.group('Orders | customs before payment', (group) => {
     by.carrier.needsCustoms = true
   })
 
-  test('what crosses a border is not paid before it is declared: what lacks is said, field by field, and nothing is charged', async ({
+  test('rejects payment across a border without customs info, lists the missing fields and charges nothing', async ({
     client,
     assert,
   }) => {
@@ -60,10 +60,7 @@ test.group('Orders | customs before payment', (group) => {
     assert.equal((await standingOf(buyer.merchant)).posted, 1000_00 - 61_00)
   }).tags(['ORD-01', 'CHK-06'])
 
-  test('of several items it is said how many lack something, and what the first of them lacks', async ({
-    client,
-    assert,
-  }) => {
+  test('reports how many items lack customs info and what the first one lacks', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)
     const wanted = { merchant: buyer.merchant, user: buyer.id }
     const others = [await makeOffer(wanted), await makeOffer(wanted)] as const
@@ -90,13 +87,13 @@ test.group('Orders | customs before payment', (group) => {
     assert.equal((await standingOf(buyer.merchant)).posted, 1000_00)
   }).tags(['ORD-01', 'CHK-06'])
 
-  test('what stays in the country is paid without', async ({ client }) => {
+  test('domestic orders are paid without customs info', async ({ client }) => {
     by.carrier.needsCustoms = false
     const { buyer, offer } = await buyerWith(client)
     ;(await payBy(client, buyer.token, await placed(client, buyer, [offer], 1))).assertStatus(200)
   }).tags(['CHK-06'])
 
-  test('a way that asks for customs since it was chosen asks before it is paid, and is written as such', async ({
+  test('a method that has come to require customs info requires it before payment and records that', async ({
     client,
     assert,
   }) => {
@@ -111,7 +108,7 @@ test.group('Orders | customs before payment', (group) => {
     assert.isTrue(paid.parts[0]?.freight?.needs_customs)
   }).tags(['CHK-06', 'CHK-03'])
 
-  test('of several orders each says by itself what it lacks; what is whole is paid', async ({ client, assert }) => {
+  test('reports missing customs info per order and pays the complete orders', async ({ client, assert }) => {
     const { buyer, offer } = await buyerWith(client)
     const whole = await makeOffer({ merchant: buyer.merchant, user: buyer.id })
     await sendable(whole.spu)
@@ -126,7 +123,7 @@ test.group('Orders | customs before payment', (group) => {
     assert.match(results[0].message, /缺少海关编码/)
   }).tags(['CHK-07', 'ORD-01'])
 
-  test('an order takes over what its blank says, keeps it, and a copy keeps what was said otherwise', async ({
+  test('an order inherits and keeps the customs info of its blank, and a copy keeps overrides', async ({
     client,
     assert,
   }) => {
@@ -153,7 +150,7 @@ test.group('Orders | customs before payment', (group) => {
     assert.deepEqual((await who.get(`${ORDERS}/${copy.id}`)).body().data.lines[0].customs, said)
   }).tags(['ORD-01', 'ORD-03'])
 
-  test('what its blank says since then counts until it is paid, where nobody said it on the order, and is kept with it', async ({
+  test('customs info later added to the blank applies until payment unless overridden, and is then stored', async ({
     client,
     assert,
   }) => {
@@ -188,7 +185,7 @@ test.group('Orders | customs before payment', (group) => {
     assert.equal((await standingOf(buyer.merchant)).posted, 1000_00 - 61_00)
   }).tags(['ORD-01', 'CHK-06'])
 
-  test('what was paid for may be declared better, yet not be emptied', async ({ client, assert }) => {
+  test('customs info of a paid order can be corrected but not cleared', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)
     await sendable(offer.spu)
     const order = await placed(client, buyer, [offer], 1)
@@ -208,7 +205,10 @@ test.group('Orders | customs before payment', (group) => {
     ;(await declare({ ...SAID, hs_code: '61091000' })).assertStatus(200)
   }).tags(['ORD-01'])
 
-  test('emptied while it is paid: it is paid as a whole, or not at all', async ({ client, assert }) => {
+  test('clearing customs info during payment: the order is paid completely or not at all', async ({
+    client,
+    assert,
+  }) => {
     const { buyer, offer, who } = await buyerWith(client, { balance: '50000.00', stock: 1000 })
     let paid = 0
     for (let time = 0; time < 12; time++) {

@@ -12,18 +12,18 @@ import { refuseUnsoundOrders } from '#tests/support/orders'
 import { withdrawOffers } from '#tests/support/trade'
 import { charging, refuseUnsoundProduction } from '#tests/support/workshop'
 
-test.group('Orders | a connection that is lost', (group) => {
+test.group('Orders | lost connections', (group) => {
   group.teardown(async () => void (await withdrawOffers()))
   for (const refuse of [refuseUnsoundLedger, refuseUnsoundOrders, refuseUnsoundProduction]) group.each.teardown(refuse)
   group.setup(() => {
-    // Every lost connection is told to the log, and here there are hundreds.
+    // Hundreds of connections are cut here, and each would be logged.
     const { level } = logger
     logger.level = 'silent'
     return () => void (logger.level = level)
   })
 
   for (const [name, { moves }] of Object.entries(MONEY_COMMANDS))
-    test(`[L8] [L9] ${name}: before any of its statements it leaves nothing behind, and the same key completes it`, async ({
+    test(`[L8] [L9] ${name}: a cut before any statement leaves no trace, and the same key completes the command`, async ({
       assert,
     }) => {
       const by = await richHere()
@@ -41,7 +41,7 @@ test.group('Orders | a connection that is lost', (group) => {
     }).tags(['CHK-06', 'ORD-08', 'AFS-02', 'LED-03', 'LED-04', 'IMP-01', 'OPS-04'])
 
   for (const name of Object.keys(TASKS))
-    test(`${name}: before any of its statements nothing is half done, and whoever comes next goes on`, async ({
+    test(`${name}: a cut before any statement leaves nothing half done, and the next run continues`, async ({
       assert,
     }) => {
       const by = await richHere()
@@ -55,7 +55,7 @@ test.group('Orders | a connection that is lost', (group) => {
       })
     }).tags(['IMP-01', 'FAC-03', 'OPS-04'])
 
-  test('whatever moves in the ledger is moved by one of these commands', ({ assert }) => {
+  test('these commands cover every kind of ledger movement', ({ assert }) => {
     const moved = new Set(Object.values(MONEY_COMMANDS).flatMap(({ moves }) => moves))
     assert.sameMembers([...moved, ...MOVED_BY_NONE], LEDGER_KIND_NAMES)
   }).tags(['OPS-04'])

@@ -15,7 +15,6 @@ const PATH = '/api/v1/dashboard'
 const seen = async (who: Caller, query = '') => (await who.get(`${PATH}${query}`)).body().data as Dashboard
 const cents = ({ paid, refunded }: TradeFigures) => [minorOf(paid), minorOf(refunded)]
 
-/** What the ledger itself says of a merchant's balance. */
 const inLedger = async (merchant: number) => {
   const found = await row<{ paid: number; refunded: number }>(
     `select coalesce(sum(-delta) filter (where delta < 0), 0)::float8 as paid,
@@ -33,7 +32,7 @@ test.group('Dashboard', (group) => {
   group.each.teardown(reopenDays)
 
   test(
-    'figures agree with the ledger to the cent, also once the days are over, and nothing is added up twice',
+    'figures match the ledger to the cent, also after the day is closed, without double counting',
     withinADay(async ({ client, assert }) => {
       await reopenDays()
       const { buyer, offer, who } = await buyerWith(client)
@@ -53,10 +52,7 @@ test.group('Dashboard', (group) => {
     }),
   ).tags(['CFG-13'])
 
-  test('a day begins with its first moment in China and ends before the next one, open or closed', async ({
-    client,
-    assert,
-  }) => {
+  test('a day runs from midnight to midnight in China, open or closed', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)
     const moments = [
       '2026-03-09T15:59:59.999Z',
@@ -95,10 +91,7 @@ test.group('Dashboard', (group) => {
     assert.deepEqual(await eachDay(), expected)
   }).tags(['CFG-13', 'SEC-10'])
 
-  test('each store says what it sold of late and what is left of it, to whoever sees its orders and nobody else', async ({
-    client,
-    assert,
-  }) => {
+  test('shows recent sales and profit per store, only to people who see its orders', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)
     const ofStores = async (caller: Caller) => (await caller.get(`${PATH}/stores`)).body().data as StoreTrade[]
     const made = await row<{ id: number }>(
@@ -127,7 +120,7 @@ test.group('Dashboard', (group) => {
   }).tags(['STO-01', 'CFG-13'])
 
   test(
-    'a day that is over is added up once, by one of many, and reads the same as before',
+    'concurrent workers close a day once, and its figures stay the same',
     withinADay(async ({ client, assert }) => {
       await reopenDays()
       const { buyer, offer, who } = await buyerWith(client)
@@ -147,7 +140,7 @@ test.group('Dashboard', (group) => {
     }),
   ).tags(['CFG-13'])
 
-  test('profit is told of the orders whose sale is known', async ({ client, assert }) => {
+  test('shows profit only for orders with a known sale price', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)
     const order = await placed(client, buyer, [offer], 2)
     ;(await keyed(client, buyer.token, `${ORDERS}/${order.id}/pay`, { total: order.total })).assertStatus(200)
@@ -156,7 +149,7 @@ test.group('Dashboard', (group) => {
     assert.equal((await seen(who)).trade!.now.profit, shown.profit.profit)
   }).tags(['CFG-13', 'ORD-07'])
 
-  test('what was cancelled sold nothing: its profit goes, and no shop counts it', async ({ client, assert }) => {
+  test('excludes cancelled orders from profit and store figures', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)
     const made = await row<{ id: number }>(
       `insert into stores (organisation_id, name, sales_platform, authorization_status) values (?, 'By hand', 'other', 'completed') returning id`,
@@ -184,7 +177,7 @@ test.group('Dashboard', (group) => {
   }).tags(['CFG-13', 'ORD-07', 'STO-01'])
 
   test(
-    'what is cancelled once its day is over takes its profit from that day, also while the day is being closed',
+    'cancelling after the day has closed, or while it closes, deducts the profit from that day',
     withinADay(async ({ client, assert }) => {
       await reopenDays()
       const { buyer, offer, who } = await buyerWith(client)
@@ -218,10 +211,7 @@ test.group('Dashboard', (group) => {
     }),
   ).tags(['CFG-13', 'ORD-07'])
 
-  test('everybody sees as far as their lists reach: their own, their merchant’s, nobody else’s', async ({
-    client,
-    assert,
-  }) => {
+  test('limits figures to the user’s own list range', async ({ client, assert }) => {
     const { buyer, offer } = await buyerWith(client)
     const order = await placed(client, buyer, [offer], 1)
     ;(await keyed(client, buyer.token, `${ORDERS}/${order.id}/pay`, { total: order.total })).assertStatus(200)
@@ -239,10 +229,7 @@ test.group('Dashboard', (group) => {
     assert.isAbove(maker.waiting.find(({ name }) => name === 'production_new')!.count, 0)
   }).tags(['CFG-13', 'FAC-04'])
 
-  test('what is made once more was paid before; what is given back for a complaint is given back once', async ({
-    client,
-    assert,
-  }) => {
+  test('does not bill a remake again, and deducts an after-sales refund once', async ({ client, assert }) => {
     const shipped = await shippedOrder(client, 1)
     const { house, who, buyer } = shipped
     const before = (await seen(who)).trade!.now
@@ -258,7 +245,7 @@ test.group('Dashboard', (group) => {
     assert.deepEqual(cents(after), await inLedger(buyer.merchant))
   }).tags(['CFG-13', 'AFS-02'])
 
-  test('what waits is counted where it can be done; a range is said in days, at most a year of them', async ({
+  test('counts to-dos where they can be done; a range is given in days, at most one year', async ({
     client,
     assert,
   }) => {

@@ -17,18 +17,18 @@ test.group('Orders | planted defects', (group) => {
   })
   group.each.teardown(refuseUnsoundLedger)
 
-  test('sound orders raise no alarm, and there are more than forty ways to plant one', async ({ assert }) => {
+  test('valid orders raise no violation, and there are more than forty planted defects', async ({ assert }) => {
     assert.deepEqual(await checkTrade(), [])
     assert.isAtLeast(ORDER_DEFECTS.length, 40)
   }).tags(['LED-06', 'ORD-02'])
 
   for (const defect of ORDER_DEFECTS) {
-    test(`${defect.breaks} notices: ${defect.name}`, async ({ assert }) => {
+    test(`${defect.breaks} detects: ${defect.name}`, async ({ assert }) => {
       assert.include(await foundInTrade(defect, story), defect.breaks)
     }).tags(['LED-06', 'ORD-02'])
   }
 
-  test('the nightly watch notices as well, by the name of the promise', async ({ assert }) => {
+  test('the nightly check reports the violated invariant by name', async ({ assert }) => {
     const change = (by: string) =>
       asOwner(async (trx) => {
         await rows('alter table order_parts disable trigger user', [], trx)

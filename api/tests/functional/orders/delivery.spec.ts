@@ -32,7 +32,7 @@ const sheetFor = async (who: Caller, id: number, wish: Wish = {}): Promise<Deliv
   return answer.body().data
 }
 
-/** As the dialog confirms it: what the sheet proposes, or these methods. */
+/** The dialog's request: the proposed methods, or the given ones. */
 function agreed({ version, parts }: DeliverySheet, wish: Wish = {}, methods: Record<number, number> = {}) {
   const chosen = parts.map((part) => ({
     ...part,
@@ -67,7 +67,7 @@ const workshopOf = (id: number) =>
 test.group('Orders | delivery after payment', (group) => {
   const by = working(group)
 
-  test('a paid order goes elsewhere: the freight it costs more is charged in the same step, and its factory sees it', async ({
+  test('a paid order moves to another address: the extra freight is charged in the same step, and its factory sees it', async ({
     client,
     assert,
   }) => {
@@ -104,7 +104,7 @@ test.group('Orders | delivery after payment', (group) => {
     assert.containSubset(await workshopOf(order.id), { carrier: 'TEST', country: 'DE' })
   }).tags(['ORD-03', 'CHK-02', 'LED-01'])
 
-  test('to another method: what it costs less goes back, and cancelled all that was paid goes back', async ({
+  test('a cheaper method refunds the difference, and cancelling refunds everything paid', async ({
     client,
     assert,
   }) => {
@@ -133,7 +133,7 @@ test.group('Orders | delivery after payment', (group) => {
     assert.equal((await standingOf(buyer.merchant)).posted, start)
   }).tags(['ORD-03', 'ORD-08', 'LED-01'])
 
-  test('the same again is nothing to change; a corrected street costs nothing, whatever rates are by now', async ({
+  test('the same delivery changes nothing; a corrected street is free, whatever the current rates', async ({
     client,
     assert,
   }) => {
@@ -156,7 +156,7 @@ test.group('Orders | delivery after payment', (group) => {
     assert.isEmpty((await linesOf(buyer.merchant)).filter(({ kind }) => kind === 'freight_adjustment'))
   }).tags(['ORD-03'])
 
-  test('a price that changed since it was shown is refused with the new one, and nothing is changed', async ({
+  test('rejects a price changed since it was shown, returns the new one and changes nothing', async ({
     client,
     assert,
   }) => {
@@ -179,10 +179,7 @@ test.group('Orders | delivery after payment', (group) => {
     })
   }).tags(['ORD-03', 'CHK-03'])
 
-  test('what the balance cannot pay is refused with what is missing, and nothing is changed', async ({
-    client,
-    assert,
-  }) => {
+  test('rejects a charge above the balance with the missing amount and changes nothing', async ({ client, assert }) => {
     const { buyer, who, order } = await paidOrder(client)
     const { posted } = await standingOf(buyer.merchant)
     by.carrier.perPieceTo.DE = posted
@@ -198,7 +195,7 @@ test.group('Orders | delivery after payment', (group) => {
     assert.containSubset(await workshopOf(order.id), { country: 'US' })
   }).tags(['ORD-03', 'CHK-04', 'LED-01'])
 
-  test('a charge from the limit on is proven by password; it needs a key, and the same key changes once', async ({
+  test('a charge at or above the limit requires a password and a key; the same key applies once', async ({
     client,
     assert,
   }) => {
@@ -224,7 +221,7 @@ test.group('Orders | delivery after payment', (group) => {
     )
   }).tags(['ORD-03', 'CHK-04', 'CHK-06'])
 
-  test('two people change it at once: one does, the other is told both versions', async ({ client, assert }) => {
+  test('of two concurrent changes one succeeds and the other gets both versions', async ({ client, assert }) => {
     by.carrier.perPieceTo.DE = 800
     by.carrier.express = 700
     const { buyer, who, order } = await paidOrder(client)
@@ -245,10 +242,7 @@ test.group('Orders | delivery after payment', (group) => {
     )
   }).tags(['ORD-03', 'CHK-06'])
 
-  test('a factory that accepts it in the same moment: changed before it, or refused after it', async ({
-    client,
-    assert,
-  }) => {
+  test('concurrent acceptance by the factory: the change precedes it or is rejected', async ({ client, assert }) => {
     by.carrier.perPieceTo.DE = 800
     for (let time = 0; time < 4; time++) {
       const { buyer, who, order, at, made } = await paidOrder(client)
@@ -270,10 +264,7 @@ test.group('Orders | delivery after payment', (group) => {
     }
   }).tags(['ORD-03', 'FAC-03'])
 
-  test('of two parts the one that has not begun may travel otherwise; the address stays', async ({
-    client,
-    assert,
-  }) => {
+  test('the part that is not in production may change its method; the address is fixed', async ({ client, assert }) => {
     by.carrier.express = 900
     by.carrier.perPieceTo.DE = 800
     const { buyer, offer, who } = await paidOrder(client)
@@ -314,7 +305,7 @@ test.group('Orders | delivery after payment', (group) => {
     )
   }).tags(['ORD-03', 'ORD-06'])
 
-  test('across a border customs info is asked for first, and kept with the order', async ({ client, assert }) => {
+  test('a move across a border requires customs info and stores it with the order', async ({ client, assert }) => {
     const { buyer, who, order } = await paidOrder(client)
     by.carrier.needsCustoms = true
     by.carrier.perPieceTo.DE = 500
@@ -335,7 +326,7 @@ test.group('Orders | delivery after payment', (group) => {
     ;(await change(client, buyer.token, order.id, again)).assertStatus(200)
   }).tags(['ORD-03'])
 
-  test('held it can still be changed; while a cancellation is reviewed, unpaid or cancelled it cannot', async ({
+  test('held orders can change delivery; unpaid, cancelled or under cancellation review they cannot', async ({
     client,
     assert,
   }) => {
@@ -354,7 +345,7 @@ test.group('Orders | delivery after payment', (group) => {
     assert.equal(reasonOf(await who.post(`${ORDERS}/${unpaid.id}/delivery/quote`)), 'E_ORDER_STATE')
   }).tags(['ORD-03'])
 
-  test('a batch is of one carrier: what travels otherwise leaves it, and a waybill brought along is free again', async ({
+  test('a changed carrier removes the order from its batch and releases the merchant’s waybill', async ({
     client,
     assert,
   }) => {
@@ -386,7 +377,7 @@ test.group('Orders | delivery after payment', (group) => {
     assert.containSubset(emptied.body().data, { carrier_name_zh: 'TEST', carrier_name_en: 'TEST', orders: 0 })
   }).tags(['ORD-03'])
 
-  test('its supplier changes it as long as that costs the merchant no more; merchant, supplier and factory hear of it', async ({
+  test('the supplier may change delivery at no extra cost; merchant, supplier and factory are notified', async ({
     client,
     assert,
   }) => {
@@ -421,7 +412,10 @@ test.group('Orders | delivery after payment', (group) => {
     assert.isUndefined(told.find((one) => one.user_id === house.id))
   }).tags(['ORD-03', 'TEN-01'])
 
-  test('a charge is for those who may pay, and an order is for its own merchant', async ({ client, assert }) => {
+  test('only people with the right to pay accept a charge, only for their own merchant’s orders', async ({
+    client,
+    assert,
+  }) => {
     by.carrier.express = 700
     const { buyer, order } = await paidOrder(client)
     const editor = await makePerson({
@@ -441,10 +435,7 @@ test.group('Orders | delivery after payment', (group) => {
     ;(await change(client, other.buyer.token, order.id, agreed(sheet))).assertStatus(404)
   }).tags(['ORD-03', 'TEN-01'])
 
-  test('the database refuses a paid address or freight that is changed without its booking', async ({
-    client,
-    assert,
-  }) => {
+  test('the database rejects a changed paid address or freight without its booking', async ({ client, assert }) => {
     const { order, at, made } = await paidOrder(client)
     for (const sets of [
       `receiver = receiver || '{"city": "Elsewhere"}'`,

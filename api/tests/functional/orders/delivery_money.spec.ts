@@ -22,7 +22,7 @@ interface Payer {
   order: { id: number }
 }
 
-/** By the other of two methods. */
+/** Switches to the other of two methods. */
 async function byMethod(client: ApiClient, paid: Payer, method: number) {
   const answer = await askMethod(client, paid, method)
   if (answer.status() !== 200) throw new Error(answer.text())
@@ -37,7 +37,7 @@ async function askMethod(client: ApiClient, { who, buyer, order }: Payer, method
   return keyed(client, buyer.token, `${ORDERS}/${order.id}/delivery`, body)
 }
 
-test.group('Orders | the money of a changed delivery', (group) => {
+test.group('Orders | money of changed deliveries', (group) => {
   const by = working(group)
 
   test('what it costs more counts with the day’s payments, in slices of whatever size and at once', async ({
@@ -68,7 +68,7 @@ test.group('Orders | the money of a changed delivery', (group) => {
     assert.equal(await counted(), spent + 14_00)
   }).tags(['SEC-06', 'ORD-03', 'CHK-04'])
 
-  test('a refund takes back the payment first and the raised freight then: all that was paid, and not a cent more', async ({
+  test('a refund reverses the payment first, then the extra freight: exactly what was paid', async ({
     client,
     assert,
   }) => {
@@ -98,7 +98,7 @@ test.group('Orders | the money of a changed delivery', (group) => {
     assert.equal((await refundedOf(order.id)).payment, 'refunded')
   }).tags(['LED-01', 'AFS-02'])
 
-  test('what is charged earns no points, what is returned takes back its share, and cancelled all are gone', async ({
+  test('a freight charge earns no points, a refund takes back its share, and a cancellation takes all', async ({
     client,
     assert,
   }) => {
@@ -129,7 +129,7 @@ test.group('Orders | the money of a changed delivery', (group) => {
     }
   }).tags(['LED-05'])
 
-  test('the day’s report knows the adjusted freight, and lists an order that says something else', async ({
+  test('the daily report includes the adjusted freight and lists an order that disagrees', async ({
     client,
     assert,
   }) => {
@@ -143,7 +143,7 @@ test.group('Orders | the money of a changed delivery', (group) => {
     assert.notInclude(await placesAfter('select 1'), no)
   }).tags(['LED-06'])
 
-  test('the dashboard counts the adjusted freight with what was paid, and all of it as refunded', async ({
+  test('the dashboard adds adjusted freight to the paid amount and counts all of it as refunded', async ({
     client,
     assert,
   }) => {
@@ -157,7 +157,7 @@ test.group('Orders | the money of a changed delivery', (group) => {
     assert.containSubset(await trade(), { paid: total, refunded: total })
   }).tags(['CFG-13'])
 
-  test('what is made again goes elsewhere by its supplier alone, and for nothing', async ({ client, assert }) => {
+  test('only the supplier redirects a remake, free of charge', async ({ client, assert }) => {
     const shipped = await shippedOrder(client)
     const { id } = await applied(shipped, { compensation: 'remake', refund_type: 'none' })
     const done = await decide(shipped.house, id, { compensation: 'remake', refund_type: 'none', paid_by: 'factory' })

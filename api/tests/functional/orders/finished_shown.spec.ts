@@ -11,10 +11,10 @@ import { makeOffer } from '#tests/support/trade'
 const FINISHED = '/api/v1/finished-products'
 const one = async (sql: string, bindings: unknown[]) => (await row<{ id: number }>(sql, bindings))?.id as number
 
-test.group('Finished products | what is shown of them', (group) => {
+test.group('Finished products | list fields', (group) => {
   trading(group)
 
-  test('category, sources, store, template, exported stores and times are told, and narrowed by category', async ({
+  test('shows category, sources, store, template, exported stores and times, and filters by category', async ({
     client,
     assert,
   }) => {
@@ -55,7 +55,7 @@ test.group('Finished products | what is shown of them', (group) => {
     assert.deepEqual(categories, [{ id: category, name_zh: '马克杯', name_en: 'Mugs', products: 1 }])
   }).tags(['FIN-01'])
 
-  test('a supplier reads those of its merchants in the back office, a stranger none, in as many questions', async ({
+  test('a supplier reads its merchants’ products in the back office, a stranger none, with constant statements', async ({
     client,
     assert,
   }) => {

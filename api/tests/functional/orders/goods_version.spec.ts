@@ -23,7 +23,7 @@ async function makeGoods() {
   return { ...buyer, offer, look }
 }
 
-/** What is done to a product or to what a merchant has of it, and what is then said of it. */
+/** Changes to a product or to the merchant's terms, each with the expected result of pricing. */
 const CHANGES: readonly (readonly [what: string, sql: (offer: Offer, merchant: number) => string, said: object])[] = [
   ['tiers', ({ product }) => `update products set tiers = '${tiersOf(1000)}' where id = ${product}`, { minor: 1600 }],
   ['status', ({ product }) => `update products set status = 'withdrawn' where id = ${product}`, { problem: 'withdrawn' }],
@@ -45,11 +45,11 @@ const CHANGES: readonly (readonly [what: string, sql: (offer: Offer, merchant: n
     `update finished_products set organisation_id = (select min(id) from organisations where kind = 'merchant' and id <> ${merchant}) where id = ${finished}`, { facts: null }],
 ] // prettier-ignore
 
-test.group('What is remembered of goods', (group) => {
+test.group('Goods cache', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   for (const [what, sql, said] of CHANGES)
-    test(`is read anew when it changes: ${what}`, async ({ assert }) => {
+    test(`is invalidated by a change: ${what}`, async ({ assert }) => {
       const { merchant, offer, look } = await makeGoods()
       assert.containSubset(await look(), { problem: null, minor: 2550 })
       assert.containSubset(await look(), { problem: null, minor: 2550 })
@@ -57,7 +57,7 @@ test.group('What is remembered of goods', (group) => {
       assert.containSubset(await look(), said)
     }).tags(['CART-01', 'PRC-02', 'OPS-04'])
 
-  test('what a piece weighs is read anew when it changes', async ({ assert }) => {
+  test('a changed piece weight is read again', async ({ assert }) => {
     const { merchant, offer } = await makeGoods()
     const asked = {
       merchant_id: merchant,
@@ -74,7 +74,7 @@ test.group('What is remembered of goods', (group) => {
     }
   }).tags(['CHK-03', 'OPS-04'])
 
-  test('everybody’s version moves with {table}')
+  test('{table} raises the version of all merchants')
     .with(
       [
         'product_colours',
@@ -97,7 +97,7 @@ test.group('What is remembered of goods', (group) => {
     })
     .tags(['CART-01', 'OPS-04'])
 
-  test('one merchant’s changes are no other’s, and payments are none', async ({ assert }) => {
+  test('changes of one merchant do not affect another, and payments do not count', async ({ assert }) => {
     const [one, other] = [await makeGoods(), await makeGoods()]
     const before = await Promise.all([versionOf(one.merchant), versionOf(other.merchant)])
     await rows('update finished_products set order_count = order_count + 1, paid_at = now() where id = ?', [one.offer.finished]) // prettier-ignore
@@ -108,9 +108,7 @@ test.group('What is remembered of goods', (group) => {
     assert.equal(await versionOf(other.merchant), before[1])
   }).tags(['CART-01', 'OPS-04'])
 
-  test('what was asked ahead is taken for these goods of this merchant alone, and its pieces are those of now', async ({
-    assert,
-  }) => {
+  test('the availability prefetch serves only the same goods and merchant, with current stock', async ({ assert }) => {
     const { merchant, offer, look } = await makeGoods()
     const other = await makeGoods()
     const there = (await look())?.facts?.available as number
@@ -131,7 +129,7 @@ test.group('What is remembered of goods', (group) => {
     assert.equal(lines[0]?.problem, 'withdrawn')
   }).tags(['CART-01', 'OPS-04'])
 
-  test('marks are folded into one that says the same', async ({ assert }) => {
+  test('change marks are merged into one without changing the version', async ({ assert }) => {
     const { merchant, offer } = await makeGoods()
     for (const name of ['A', 'B', 'C']) await rows('update finished_products set name = ? where id = ?', [name, offer.finished]) // prettier-ignore
     const before = await versionOf(merchant)
@@ -142,10 +140,10 @@ test.group('What is remembered of goods', (group) => {
   }).tags(['OPS-04'])
 })
 
-test.group('What is remembered of goods, by many at once', (group) => {
+test.group('Goods cache | concurrency', (group) => {
   group.teardown(async () => void (await withdrawOffers()))
 
-  test('nobody hears of what was rolled back, and whoever asks after a change hears of it', async ({ assert }) => {
+  test('a rolled-back change is never read, and every read after a commit sees it', async ({ assert }) => {
     const { offer, look } = await makeGoods()
     const retier = (minor: number, ends = false) =>
       alone(async (trx) => {

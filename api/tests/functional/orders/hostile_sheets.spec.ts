@@ -9,7 +9,7 @@ import { trading } from '#tests/support/orders'
 
 const MOST = 10_000
 
-/** What a sheet is read as, by the process that is capped. */
+/** The rows that the memory-limited parser process reads from a sheet. */
 async function readBy({ id, token }: Importer, bytes: Buffer): Promise<SheetRow[]> {
   const sent = await sendSheet(token, bytes)
   if (sent.status !== 200) throw new Error(sent.message)
@@ -24,7 +24,7 @@ const LETTER = String.fromCodePoint
 const COLUMNS = Object.keys(lineOf('1'))
 const headings = row(1, ...COLUMNS.map((name, at) => said(`${LETTER(65 + at)}1`, name)))
 const values = Object.values(lineOf('1')).map(String)
-/** An order as the template has it, with its number in a cell of its own kind. */
+/** An order in the template's layout, with the order number in a cell of the given type. */
 const orderIn = (at: number, no: string) =>
   row(at, no, ...values.slice(1).map((text, i) => said(`${LETTER(66 + i)}${at}`, text)))
 
@@ -94,7 +94,7 @@ const READ = [
   },
 ]
 
-test.group('Order import | sheets nobody would send', (group) => {
+test.group('Order import | hostile sheets', (group) => {
   trading(group)
 
   test('{what}')
@@ -105,10 +105,7 @@ test.group('Order import | sheets nobody would send', (group) => {
     })
     .tags(['IMP-01', 'IMP-02'])
 
-  test('a range of a million empty rows and sixteen thousand columns is the one order in it', async ({
-    client,
-    assert,
-  }) => {
+  test('a million empty rows and sixteen thousand columns yield the one order in them', async ({ client, assert }) => {
     const by = await importer(client)
     const bytes = cellsOf({
       before: '<dimension ref="A1:XFD1048576"/><cols><col min="1" max="16384" width="9"/></cols>',
@@ -117,10 +114,7 @@ test.group('Order import | sheets nobody would send', (group) => {
     assert.containSubset(await checkedFile(by, bytes), { status: 'checked', order_count: 1, ready_count: 1 })
   }).tags(['IMP-01'])
 
-  test('an order number that the sheet has shortened is said at its row, and not made of it', async ({
-    client,
-    assert,
-  }) => {
+  test('a shortened order number is reported at its row and creates no order', async ({ client, assert }) => {
     const by = await importer(client)
     const bytes = cellsOf({
       rows: `${headings}${orderIn(2, number('A2', '2.0261122000012345E17'))}${orderIn(3, said('A3', '202611220000123456'))}`,
@@ -132,7 +126,7 @@ test.group('Order import | sheets nobody would send', (group) => {
     assert.include(orders, 'shortened this order number to 2.0261122000012346e+17')
   }).tags(['IMP-01'])
 
-  test('{what}: refused before anybody reads a cell, or given up within its bounds, and the next sheet is read as ever')
+  test('{what}: rejected before parsing or aborted within limits, and the next sheet is read')
     .with([
       {
         what: 'entities of a file elsewhere',

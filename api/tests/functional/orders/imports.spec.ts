@@ -30,7 +30,10 @@ import { untilSomebodyWaits } from '#tests/support/waiting'
 test.group('Order imports', (group) => {
   trading(group)
 
-  test('a sheet is looked at, then made: what is known is linked, the rest waits to be', async ({ client, assert }) => {
+  test('a sheet is checked, then imported: known products are linked, the others wait for linking', async ({
+    client,
+    assert,
+  }) => {
     const by = await importer(client)
     const known = { 'Finished product code': by.code, Size: await sizeName(by.offer.sizes[0]) }
     const found = await checked(by, [
@@ -74,7 +77,7 @@ test.group('Order imports', (group) => {
   }).tags(['IMP-01', 'ORD-01', 'ORD-02'])
 
   for (const range of ['own', 'department'])
-    test(`whose range is ${range} imports only what they made: what a colleague made is not there, by code or by SKU`, async ({
+    test(`with the range ${range}, imports only own products: colleagues’ codes and SKUs are unknown`, async ({
       client,
       assert,
     }) => {
@@ -110,7 +113,7 @@ test.group('Order imports', (group) => {
       assert.deepEqual(made, [{ finished_product_id: by.offer.finished }])
     }).tags(['IMP-01', 'ACC-02'])
 
-  test('a range that is narrowed before the orders are made counts then', async ({ client, assert }) => {
+  test('a range narrowed before the orders are created applies', async ({ client, assert }) => {
     const by = await importer(client)
     const colleague = await makePerson({ organisationId: by.merchant })
     await rows('update finished_products set owner_user_id = ? where id = ?', [colleague.id, by.offer.finished])
@@ -124,10 +127,7 @@ test.group('Order imports', (group) => {
     assert.containSubset(await accepted(by, found.id), { result: 'failure', made_count: 0, faulty_count: 1 })
   }).tags(['IMP-01', 'ACC-02'])
 
-  test('a sheet of Excel 97 is read like a new one, and a SKU finds its colour and size', async ({
-    client,
-    assert,
-  }) => {
+  test('reads an Excel 97 sheet like a new one, and resolves a SKU to colour and size', async ({ client, assert }) => {
     const by = await importer(client)
     await rows('update finished_products set external_skus = ?::jsonb where id = ?', [
       JSON.stringify([{ colour_id: by.offer.colours[0], size_id: by.offer.sizes[1], sku: 'WAVES-L' }]),
@@ -142,10 +142,7 @@ test.group('Order imports', (group) => {
     assert.equal(lines[0]?.size_id, by.offer.sizes[1])
   }).tags(['IMP-01'])
 
-  test('a SKU whose product is no longer sold says that its link failed and asks for another', async ({
-    client,
-    assert,
-  }) => {
+  test('a SKU of a withdrawn product marks the link as failed and requires another', async ({ client, assert }) => {
     const by = await importer(client)
     await rows('update finished_products set external_skus = ?::jsonb where id = ?', [
       JSON.stringify([{ colour_id: by.offer.colours[0], size_id: by.offer.sizes[0], sku: 'WAVES-S' }]),
@@ -164,10 +161,7 @@ test.group('Order imports', (group) => {
     assert.include(chinese.text(), 'SKU“WAVES-S”的链接失败')
   }).tags(['ERR-03', 'IMP-01'])
 
-  test('headings in Chinese, an address in China, and the order of the columns as somebody likes it', async ({
-    client,
-    assert,
-  }) => {
+  test('accepts Chinese headings, an address in China and any column order', async ({ client, assert }) => {
     const by = await importer(client)
     const found = await checkedFile(
       by,
@@ -206,10 +200,7 @@ test.group('Order imports', (group) => {
     )
   }).tags(['IMP-01'])
 
-  test('what is wrong is said by row and column, and only the good ones are made if somebody wants that', async ({
-    client,
-    assert,
-  }) => {
+  test('reports errors by row and column, and imports only the valid orders on request', async ({ client, assert }) => {
     const by = await importer(client)
     const found = await checked(by, [
       lineOf('G-1'),
@@ -259,7 +250,7 @@ test.group('Order imports', (group) => {
     assert.lengthOf((await by.who.get(ORDERS)).body().data.list, 1)
   }).tags(['IMP-01', 'IMP-05'])
 
-  test('the same sheet again, and twice at once: every order is there once', async ({ client, assert }) => {
+  test('the same sheet sent again, or twice concurrently, creates each order once', async ({ client, assert }) => {
     const by = await importer(client)
     const lines = Array.from({ length: 12 }, (_, at) => lineOf(`S-${at}`))
     const first = await checked(by, lines)
@@ -282,7 +273,7 @@ test.group('Order imports', (group) => {
     assert.equal(counted?.count, 13)
   }).tags(['IMP-01', 'IMP-05'])
 
-  test('a worker that dies leaves off between two orders, and the next goes on', async ({ client, assert }) => {
+  test('a worker that dies stops between two orders, and the next one continues', async ({ client, assert }) => {
     const by = await importer(client)
     const found = await checked(
       by,
@@ -298,7 +289,7 @@ test.group('Order imports', (group) => {
     assert.containSubset(await summaryOf(by, found.id), { status: 'done', made_count: 6 })
   }).tags(['IMP-01'])
 
-  test('an order that the house cannot keep is said at its row, and the others are made', async ({
+  test('an order that cannot be stored is reported at its row, and the others are created', async ({
     client,
     assert,
   }) => {
@@ -321,10 +312,7 @@ test.group('Order imports', (group) => {
     }
   }).tags(['IMP-01', 'OPS-03'])
 
-  test('while a sheet is read nobody is kept waiting for its import, and no transaction is open', async ({
-    client,
-    assert,
-  }) => {
+  test('parsing a sheet holds no transaction open and blocks no request for its import', async ({ client, assert }) => {
     const by = await importer(client)
     const id = await begun(by, workbookOf([lineOf('O-1'), lineOf('O-2')]))
     const seen: unknown[] = []
@@ -343,7 +331,7 @@ test.group('Order imports', (group) => {
     assert.containSubset(await summaryOf(by, id), { status: 'checked', ready_count: 2 })
   }).tags(['IMP-01'])
 
-  test('two workers read one sheet at once: what stands in it is kept once', async ({ client, assert }) => {
+  test('two workers parsing one sheet store its content once', async ({ client, assert }) => {
     const by = await importer(client)
     const id = await begun(by, workbookOf(Array.from({ length: 120 }, (_, at) => lineOf(`Q-${Math.floor(at / 2)}`))))
     const both = Promise.withResolvers<void>()
@@ -366,7 +354,7 @@ test.group('Order imports', (group) => {
     assert.equal(kept?.rows, 120)
   }).tags(['IMP-01'])
 
-  test('a worker that dies between reading a sheet and keeping it leaves nothing, and the next one reads it anew', async ({
+  test('a worker that dies before storing the parsed sheet leaves nothing, and the next one parses it again', async ({
     client,
     assert,
   }) => {
@@ -387,10 +375,7 @@ test.group('Order imports', (group) => {
     assert.containSubset(await summaryOf(by, id), { status: 'checked', order_count: 2, ready_count: 2 })
   }).tags(['IMP-01'])
 
-  test('two workers at one import: it is not done while the other one still makes an order', async ({
-    client,
-    assert,
-  }) => {
+  test('with two workers on one import, it completes only after both are finished', async ({ client, assert }) => {
     const by = await importer(client)
     const { id } = await checked(
       by,
@@ -408,10 +393,7 @@ test.group('Order imports', (group) => {
     assert.containSubset(await summaryOf(by, id), { status: 'done', result: 'success', made_count: 2 })
   }).tags(['IMP-01'])
 
-  test('taken back within half an hour: what nobody touched, and nothing else; the numbers are free again', async ({
-    client,
-    assert,
-  }) => {
+  test('undo within half an hour removes only untouched orders and frees their numbers', async ({ client, assert }) => {
     const by = await importer(client)
     const lines = ['U-1', 'U-2', 'U-3'].map((no) => lineOf(no))
     const { id } = await checked(by, lines)
@@ -442,7 +424,7 @@ test.group('Order imports', (group) => {
     await undone(by, made.id).catch(() => undefined)
   }).tags(['IMP-01'])
 
-  test('platform and store are asked for, and are one’s own', async ({ client, assert }) => {
+  test('requires platform and store, and accepts only the user’s own store', async ({ client, assert }) => {
     const [by, other] = [await importer(client), await importer(client)]
     const { url } = (await sendSheet(by.token, workbookOf([lineOf('P-1')]))).data.file as { url: string }
     const refused = async (body: object) => {
@@ -462,7 +444,7 @@ test.group('Order imports', (group) => {
     ;(await other.who.post(`${IMPORTS}/${id}/accept`, { partial: true })).assertStatus(404)
   }).tags(['IMP-01', 'STO-01', 'ACC-02'])
 
-  test('{what}: said in words, and nothing is made')
+  test('{what}: reported with a message, and nothing is created')
     .with([
       { what: 'a sheet without its columns', lines: [['Order number', 'Quantity']], reason: 'E_IMPORT_COLUMNS' },
       { what: 'headings and no order', lines: [Object.keys(lineOf('1'))], reason: 'E_IMPORT_EMPTY' },
@@ -477,7 +459,7 @@ test.group('Order imports', (group) => {
     })
     .tags(['IMP-01'])
 
-  test('more rows than are taken: refused, and the next sheet is read as ever', async ({ client, assert }) => {
+  test('rejects too many rows, and the next sheet is read', async ({ client, assert }) => {
     const by = await importer(client)
     const bomb = workbookOf(Array.from({ length: ORDER_IMPORT.rows + 5 }, (_, at) => lineOf(`R-${at}`)))
     const over = await checkedFile(by, bomb)
@@ -485,7 +467,7 @@ test.group('Order imports', (group) => {
     assert.containSubset(await checked(by, [lineOf('R-1')]), { status: 'checked', ready_count: 1 })
   }).tags(['IMP-01'])
 
-  test('an Excel bomb is refused before anybody reads a cell of it', async ({ client, assert }) => {
+  test('rejects a zip bomb in an Excel file before parsing any cell', async ({ client, assert }) => {
     const by = await importer(client)
     const wide = workbookOf([lineOf('Z-1', { Remark: 'x'.repeat(30_000) })])
     const bytes = Buffer.from(wide)
@@ -497,7 +479,7 @@ test.group('Order imports', (group) => {
     assert.equal(html.data.reason, 'E_UPLOAD_TYPE')
   }).tags(['IMP-01', 'UPL-03'])
 
-  test('ten thousand rows are looked at and made within bounded memory', async ({ client, assert }) => {
+  test('checks and imports ten thousand rows within bounded memory', async ({ client, assert }) => {
     const by = await importer(client)
     const lines = Array.from({ length: ORDER_IMPORT.rows }, (_, at) =>
       lineOf(`T-${Math.floor(at / 100)}`, { 'Item title': `Waves ${at}` }),
@@ -511,7 +493,7 @@ test.group('Order imports', (group) => {
     assert.isBelow(memory() - before, 150 * 1024 * 1024)
   }).tags(['IMP-01'])
 
-  test('the template is a sheet that is read as it is, with its columns explained in both languages; its examples are no orders', async ({
+  test('the template can be read as it is, explains its columns in both languages, and its examples create no orders', async ({
     client,
     assert,
   }) => {
@@ -532,10 +514,7 @@ test.group('Order imports', (group) => {
       )
   }).tags(['IMP-01'])
 
-  test('a column that is called otherwise is told, and so is what is called like no colour of the product', async ({
-    client,
-    assert,
-  }) => {
+  test('reports unknown columns and values that match no colour of the product', async ({ client, assert }) => {
     const by = await importer(client)
     const named = { 'Finished product code': by.code, Size: await sizeName(by.offer.sizes[0]) }
     const found = await checked(by, [
@@ -552,7 +531,7 @@ test.group('Order imports', (group) => {
     )
   }).tags(['IMP-01'])
 
-  test('what was imported is paid like any other', async ({ client, assert }) => {
+  test('imported orders are paid like any other', async ({ client, assert }) => {
     const by = await importer(client)
     const { id } = await checked(by, [
       lineOf('W-1', { 'Finished product code': by.code, Size: await sizeName(by.offer.sizes[0]) }),
@@ -568,7 +547,7 @@ test.group('Order imports', (group) => {
   }).tags(['IMP-01', 'CHK-05'])
 })
 
-/** What this process holds in memory. */
+/** Resident memory of this process in bytes. */
 const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) * 1024
 
 async function sizeName(id: number | undefined): Promise<string> {

@@ -18,11 +18,11 @@ const stands = (id: number) =>
     [id],
   )
 
-/** What trust.md calls O-2, O-14 and L10, as an order lives them. */
+/** The invariants O-2, O-14 and L10 of trust.md, checked on orders. */
 test.group('Orders | invariants', (group) => {
   trading(group)
 
-  test('[O-2] a step takes effect only upon the state and the version it was judged by', async ({ client, assert }) => {
+  test('[O-2] a transition takes effect only on the state and version it was based on', async ({ client, assert }) => {
     const { buyer, offer } = await buyerWith(client)
     const { id } = await placed(client, buyer, [offer])
     const stale = await alone((trx) => lockOrderById(id, trx))
@@ -37,7 +37,7 @@ test.group('Orders | invariants', (group) => {
     assert.deepEqual(await stands(id), before)
   }).tags(['ORD-02'])
 
-  test('[O-2] twenty who judged by the same version and hold nothing: one step, one line, nineteen told so', async ({
+  test('[O-2] of twenty concurrent transitions on one version without locks, one succeeds and nineteen report a conflict', async ({
     client,
     assert,
   }) => {
@@ -53,7 +53,7 @@ test.group('Orders | invariants', (group) => {
     assert.containSubset(await stands(id), { version: 2, lines: 2 })
   }).tags(['ORD-02'])
 
-  test('[O-14] what is no button of an order is refused when it is sent all the same, and what is one is not', async ({
+  test('[O-14] actions without a button are rejected, and actions with a button succeed', async ({
     client,
     assert,
   }) => {
@@ -70,7 +70,7 @@ test.group('Orders | invariants', (group) => {
       sync: ['sync', {}],
     }
     const shown = async () => (await who.get(`${ORDERS}/${order.id}`)).body().data
-    // Each in turn, until the order has been through all of it.
+    // In sequence, so that one order passes through all these states.
     for (const button of ['hold', 'release', 'cancel', 'restore', 'pay', 'hold', 'release'] as const) {
       const { actions, version } = await shown()
       for (const other of ORDER_BUTTONS) {
@@ -86,7 +86,7 @@ test.group('Orders | invariants', (group) => {
     }
   }).tags(['ORD-03'])
 
-  test('[L10] what is acknowledged is on the disk: each connection says so itself, and the server keeps to it', async ({
+  test('[L10] acknowledged writes are on disk: every connection and the server have the setting', async ({
     assert,
   }) => {
     const { lossesHere, lossOf } = await import('#database/durable')

@@ -16,7 +16,7 @@ const DECLARED = {
   hs_code: '610910',
 }
 
-/** An order of two things, one of which was sold no more when it was made; it is sold again since. */
+/** An order of two items. One was withdrawn at order time and is on sale again. */
 async function halfLinked(client: ApiClient) {
   const { buyer, offer, who } = await buyerWith(client)
   const other = await makeOffer({ merchant: buyer.merchant, user: buyer.id })
@@ -41,10 +41,10 @@ const to = (item: number, { finished, colours, sizes }: Offer, size = 0) => ({
   size_id: sizes[size],
 })
 
-test.group('Orders | linked, declared, synced', (group) => {
+test.group('Orders | linking, customs, syncing', (group) => {
   trading(group)
 
-  test('what waits is linked: the order has its parts, its price, and can be paid', async ({ client, assert }) => {
+  test('linking a waiting item gives the order parts and a price, and it can be paid', async ({ client, assert }) => {
     const { buyer, other, who, path, shown, lost, id } = await halfLinked(client)
     assert.containSubset(await shown(), { status: 'pending_link', parts: [], product_amount: '51.00' })
     assert.include((await shown()).actions, 'link')
@@ -72,7 +72,7 @@ test.group('Orders | linked, declared, synced', (group) => {
     assert.equal(late.body().data.reason, 'E_ORDER_STATE')
   }).tags(['ORD-03', 'ORD-02'])
 
-  test('linked to what is no longer sold, the association failed, and the item says why', async ({
+  test('linking to a withdrawn product marks the link as failed, and the item states why', async ({
     client,
     assert,
   }) => {
@@ -96,7 +96,7 @@ test.group('Orders | linked, declared, synced', (group) => {
     assert.equal((await shown()).status, 'pending_link')
   }).tags(['ERR-03', 'ORD-03'])
 
-  test('linked anew before it is paid: parts, prices and freight begin anew, and the same again changes nothing', async ({
+  test('relinking before payment rebuilds parts, prices and freight; the same link changes nothing', async ({
     client,
     assert,
   }) => {
@@ -121,10 +121,7 @@ test.group('Orders | linked, declared, synced', (group) => {
     assert.lengthOf((await who.get(`${ORDERS}?numbers=${order.order_no}-2`)).body().data.list, 0)
   }).tags(['ORD-03'])
 
-  test('what is not sold, not theirs or not in the order is refused where it stands, and nothing is written', async ({
-    client,
-    assert,
-  }) => {
+  test('rejects withdrawn, foreign and unknown items at their place and writes nothing', async ({ client, assert }) => {
     const { buyer, other, who, path, shown, kept, lost } = await halfLinked(client)
     const stranger = await buyerWith(client)
     const refused = async (items: object[]) => {
@@ -143,7 +140,7 @@ test.group('Orders | linked, declared, synced', (group) => {
     assert.deepEqual(await shown(), before)
   }).tags(['ORD-03', 'ACC-02'])
 
-  test('many link at once: it is linked once, and its parts are whole', async ({ client, assert }) => {
+  test('concurrent links of one item link it once with complete parts', async ({ client, assert }) => {
     const { other, who, path, shown, lost } = await halfLinked(client)
     const all = await Promise.all(
       Array.from({ length: 8 }, (_, at) => who.post(`${path}/link`, { items: [to(lost, other, at % 2)] })),
@@ -159,7 +156,7 @@ test.group('Orders | linked, declared, synced', (group) => {
     )
   }).tags(['ORD-03'])
 
-  test('customs are declared item by item until it is shipped; the same again changes nothing', async ({
+  test('customs info is editable per item until shipment; the same values change nothing', async ({
     client,
     assert,
   }) => {
@@ -179,7 +176,7 @@ test.group('Orders | linked, declared, synced', (group) => {
     await rows(`update orders set status = 'pending_production' where id = ?`, [order.id])
   }).tags(['ORD-01', 'ORD-03'])
 
-  test('{field}: {said} is not declared')
+  test('{field}: {said} is rejected')
     .with([
       { field: 'declared_usd', said: '0.00' },
       { field: 'declared_usd', said: '1000000.00' },

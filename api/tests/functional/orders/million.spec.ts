@@ -17,7 +17,7 @@ import { watched } from '#tests/support/queries'
 import { makeBuyer, makeOffer } from '#tests/support/trade'
 
 const [FEW, MANY] = [3000, 15_000]
-/** What a page of forty reads of the rows it shows; more than this would be reading past others. */
+/** Limits for pages of forty: growth factor of the pages read, and extra pages beyond those of the shown rows. */
 const [MOST_GROWTH, STRAY] = [1.35, 4]
 
 const ASKED: ListQuery = {
@@ -33,9 +33,9 @@ const ASKED: ListQuery = {
   withTotal: false,
 }
 const [DAY_MS, MINUTE_MS] = [86_400_000, 60_000]
-/** The first of the filled orders is of this long ago, and each is a minute younger than the one before. */
+/** Age of the first generated order; each next one is a minute younger. */
 const FILLED_SINCE = 700 * DAY_MS
-/** Of every five filled orders, by their numbers, this one has a number of the merchant's own. */
+/** Of five generated orders in sequence, this one has a merchant's own number. */
 const [NUMBERED, OF] = [2, 5]
 
 interface Asked {
@@ -43,7 +43,7 @@ interface Asked {
   bindings: unknown[]
 }
 
-/** The statements that a question sends, as the database gets them. */
+/** The SQL statements that a query sends, as the database receives them. */
 async function sentBy(ask: () => Promise<unknown>): Promise<Asked[]> {
   const sent: Asked[] = []
   await watched(ask, ({ text, values }) => {
@@ -53,7 +53,7 @@ async function sentBy(ask: () => Promise<unknown>): Promise<Asked[]> {
   return sent
 }
 
-/** Pages that a plan has to touch to answer. */
+/** Buffer pages that the plan of a statement reads. */
 async function touched({ sql, bindings }: Asked, run: (sql: string, bindings?: unknown[]) => Promise<Row[]>) {
   const marked = sql.replaceAll(/\$(\d+)/g, '?')
   const [answer] = await run(`explain (analyze, buffers, timing off, format json) ${marked}`, bindings)
@@ -62,7 +62,7 @@ async function touched({ sql, bindings }: Asked, run: (sql: string, bindings?: u
   return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
 }
 
-/** What each of these reads among few orders and among many, which are gone again afterwards. */
+/** Pages read with few and with many orders. The generated orders are rolled back afterwards. */
 async function readAmongBoth(asked: Asked[], house: House, { last, offer }: { last: number; offer: number }) {
   const found: { few: number; many: number }[] = []
   await asOwner(async (trx) => {
@@ -93,9 +93,7 @@ const GOODS = `
     join stocks s on s.spu_id = p.spu_id where f.id = ? limit 1`
 
 test.group('A million orders', () => {
-  test('pages by everything that narrows them, counts and the board read as much however many orders there are', async ({
-    assert,
-  }) => {
+  test('every filter, count and board reads as many pages however many orders exist', async ({ assert }) => {
     const buyer = await makeBuyer()
     const offer = await makeOffer({ merchant: buyer.merchant, user: buyer.id })
     const [store] = await rows<{ id: number; path: string }>(
@@ -149,13 +147,10 @@ test.group('A million orders', () => {
   }).tags(['ORD-09'])
 })
 
-test.group('Orders | words', (group) => {
+test.group('Orders | search', (group) => {
   trading(group)
 
-  test('a word is looked for in numbers and remarks, in either case and script, as they are now', async ({
-    client,
-    assert,
-  }) => {
+  test('searches current numbers and remarks, ignoring case, in either script', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)
     const { id } = await placed(client, buyer, [offer], 1)
     const { order_no: no } = (await who.get(`/api/v1/orders/${id}`)).body().data as OrderDetail
@@ -180,13 +175,13 @@ const narrowed = (field: string, value: string | number): ListQuery => ({
   conditions: [{ field, operator: 'eq', value }],
 })
 
-/** Twenty numbers that the first of the filled orders have, whatever number they begin behind. */
+/** Numbers of the first twenty generated orders after the given number. */
 function numbersAfter(last: number): string[] {
   const first = last + OF - ((last - NUMBERED) % OF)
   return Array.from({ length: 20 }, (_, n) => `SO-${first + n * 28 * OF}`)
 }
 
-/** The first half day of those that are filled behind this number. */
+/** A filter for the first twelve hours of the orders generated after this number. */
 function halfADayOf(last: number): ListQuery {
   const from = Date.now() - FILLED_SINCE + last * MINUTE_MS
   const at = (moment: number) => new Date(moment).toISOString()

@@ -4,11 +4,11 @@ import { DEEDS, runTrades } from '#tests/support/orders_model_runs'
 
 const RUNS = 100
 
-test.group('Orders | the model', (group) => {
+test.group('Orders | model', (group) => {
   group.tap((one) => one.timeout(600_000))
   group.each.setup(() => uncarried)
 
-  test('five thousand commands answer and leave behind what the model says', async ({ assert }) => {
+  test('five thousand commands give the answers and the state that the model predicts', async ({ assert }) => {
     const outcomes = await runTrades(RUNS, 20261121)
     assert.isAtLeast(RUNS * DEEDS, 5000)
     for (const met of [

@@ -11,7 +11,7 @@ import { makePerson } from '#tests/support/people'
 import { countQueries } from '#tests/support/queries'
 import { drawn } from '#tests/support/workshop'
 
-/** A finished product in two colours, and somebody at its merchant whose pictures are there. */
+/** A finished product in two colours, and a person of its merchant who owns the pictures. */
 async function twoColours(client: Parameters<typeof buyerWith>[0]) {
   const { buyer, offer, who } = await buyerWith(client)
   const maker = await makePerson({ organisationId: buyer.merchant, permissions: ['materials.create'] })
@@ -24,7 +24,7 @@ async function twoColours(client: Parameters<typeof buyerWith>[0]) {
 test.group('Orders | pictures in the ordered colour', (group) => {
   trading(group)
 
-  test('cart, sheet, list and order show the effect image of the ordered colour, and the order keeps it', async ({
+  test('cart, sheet, list and order show the picture of the ordered colour, and the order keeps it', async ({
     client,
     assert,
   }) => {
@@ -53,7 +53,7 @@ test.group('Orders | pictures in the ordered colour', (group) => {
     assert.equal(listed?.items[0]?.colour?.id, white)
   }).tags(['ORD-06', 'FAC-03'])
 
-  test('no other colour stands in: the flat artwork is shown until the ordered colour is drawn', async ({
+  test('shows the flat artwork until the ordered colour is rendered, never another colour', async ({
     client,
     assert,
   }) => {
@@ -76,7 +76,7 @@ test.group('Orders | pictures in the ordered colour', (group) => {
     assert.equal((await kept())?.picture, ofWhite)
   }).tags(['ORD-06', 'FAC-03'])
 
-  test('a photo without a colour shows a product that has a single one', async ({ client, assert }) => {
+  test('a photo without a colour represents a product with a single colour', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)
     const maker = await makePerson({ organisationId: buyer.merchant, permissions: ['materials.create'] })
     const { id } = await placed(client, buyer, [offer], 1)
@@ -86,7 +86,7 @@ test.group('Orders | pictures in the ordered colour', (group) => {
     assert.containSubset(shown.lines[0], { picture: file, is_artwork: false })
   }).tags(['ORD-06'])
 
-  test('a page of orders is read in as many questions, however many pictures it shows', async ({ client, assert }) => {
+  test('a page of orders sends constant statements, however many pictures it shows', async ({ client, assert }) => {
     const { buyer, offer, white, picture } = await twoColours(client)
     await drawEffect(offer.finished, { colour: white, file: await picture() })
     const list = async () => countQueries(async () => (await as(client, buyer.token).get(ORDERS)).assertStatus(200))

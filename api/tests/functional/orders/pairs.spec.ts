@@ -6,7 +6,7 @@ import { refuseUnsoundOrders } from '#tests/support/orders'
 import { withdrawOffers } from '#tests/support/trade'
 import { refuseUnsoundProduction } from '#tests/support/workshop'
 
-/** The rig fires a thousand of them. */
+/** The nightly chaos run repeats each pair a thousand times. */
 const TIMES = 6
 
 test.group('Orders | conflicting commands', (group) => {
@@ -14,7 +14,7 @@ test.group('Orders | conflicting commands', (group) => {
   for (const refuse of [refuseUnsoundLedger, refuseUnsoundOrders, refuseUnsoundProduction]) group.each.teardown(refuse)
 
   for (const name of Object.keys(PAIRS))
-    test(`${name} in the same moment, ${TIMES} times: it ends as one after the other would`, async ({ assert }) => {
+    test(`${name} concurrently, ${TIMES} times: the result equals a serial order of both`, async ({ assert }) => {
       assert.deepEqual(await firePairs(TIMES, [name]), [])
     }).tags(['ORD-02', 'ORD-08', 'CHK-06', 'AFS-02'])
 })

@@ -19,7 +19,7 @@ const payBy = (
 test.group('Orders | settling and paying', (group) => {
   const by = trading(group)
 
-  test('the cart becomes an order by factory, is paid once, and everything of it stands', async ({
+  test('a cart becomes one order with a part per factory, is paid once, and all records agree', async ({
     client,
     assert,
   }) => {
@@ -58,10 +58,7 @@ test.group('Orders | settling and paying', (group) => {
     })
   }).tags(['CHK-01', 'CHK-06', 'ORD-08', 'ORD-01'])
 
-  test('paid some days after it was placed, an order is promised for days that count from its payment', async ({
-    client,
-    assert,
-  }) => {
+  test('the promised date counts from the payment, not from placing the order', async ({ client, assert }) => {
     const { buyer, offer } = await buyerWith(client)
     const order = await placed(client, buyer, [offer], 1)
     by.carrier.shipsBy = '2026-12-24'
@@ -69,7 +66,7 @@ test.group('Orders | settling and paying', (group) => {
     assert.containSubset(data, { ship_by: '2026-12-24', parts: [{ freight: { ships_by: '2026-12-24' } }] })
   }).tags(['CHK-06'])
 
-  test('too little money: nothing is charged, the gap is told, and the same key pays after a recharge', async ({
+  test('an insufficient balance charges nothing and returns the gap, and the same key pays after a recharge', async ({
     client,
     assert,
   }) => {
@@ -101,7 +98,7 @@ test.group('Orders | settling and paying', (group) => {
     assert.notInclude((await result()).actions, 'pay')
   }).tags(['CHK-04', 'CHK-05', 'CHK-06'])
 
-  test('twenty presses of pay, under one key and under many, charge once', async ({ client, assert }) => {
+  test('twenty payment requests under one key or many keys charge once', async ({ client, assert }) => {
     const { buyer, offer } = await buyerWith(client)
     const [one, other] = [await placed(client, buyer, [offer], 1), await placed(client, buyer, [offer], 1)]
     const key = randomUUID()
@@ -119,7 +116,7 @@ test.group('Orders | settling and paying', (group) => {
     assert.equal((await standingOf(buyer.merchant)).posted, 1000_00 - 2 * 30_50)
   }).tags(['CHK-06'])
 
-  test('a payment whose answer was lost in a time-out is told again under its key, and paid once', async ({
+  test('a payment whose answer timed out is answered again under its key and charged once', async ({
     client,
     assert,
   }) => {
@@ -136,10 +133,7 @@ test.group('Orders | settling and paying', (group) => {
     assert.equal((await standingOf(buyer.merchant)).posted, 1000_00 - 30_50)
   }).tags(['CHK-06', 'IMP-05'])
 
-  test('the same key with another body changes nothing, and without a key nothing is paid', async ({
-    client,
-    assert,
-  }) => {
+  test('rejects a reused key with another body, and a payment without a key', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)
     const order = await placed(client, buyer, [offer], 1)
     const key = randomUUID()
@@ -152,10 +146,7 @@ test.group('Orders | settling and paying', (group) => {
     assert.equal(await statusOf(next.id), 'unpaid')
   }).tags(['CHK-06'])
 
-  test('a price, a freight or a stock that changed under the person’s eyes: nothing is charged', async ({
-    client,
-    assert,
-  }) => {
+  test('charges nothing if price, freight or stock changed since the sheet was shown', async ({ client, assert }) => {
     const { buyer, offer } = await buyerWith(client)
     const order = await placed(client, buyer, [offer], 2)
     const refusedBy = async () => (await payBy(client, buyer.token, order)).body().data.reason
@@ -180,10 +171,7 @@ test.group('Orders | settling and paying', (group) => {
     ;(await payBy(client, buyer.token, order)).assertStatus(200)
   }).tags(['CHK-03', 'CHK-06', 'CART-04'])
 
-  test('once it is paid an order stays as it was sold, whoever asks for something else (O-5)', async ({
-    client,
-    assert,
-  }) => {
+  test('a paid order keeps its items and prices against any change (O-5)', async ({ client, assert }) => {
     const { buyer, offer } = await buyerWith(client)
     const order = await placed(client, buyer, [offer], 2)
     const later = await placed(client, buyer, [offer], 2)
@@ -207,7 +195,10 @@ test.group('Orders | settling and paying', (group) => {
     await rows(`update order_items set customs = '{"hs_code": "610910"}' where order_id = ?`, [order.id])
   }).tags(['ORD-01', 'ORD-08', 'CAT-04'])
 
-  test('of twelve who want the last pieces as many are served as there are', async ({ client, assert }) => {
+  test('of twelve concurrent buyers of the last pieces, exactly as many succeed as pieces exist', async ({
+    client,
+    assert,
+  }) => {
     const { buyer, offer } = await buyerWith(client, { balance: '5000.00', stock: 100 })
     const made = []
     for (let n = 0; n < 12; n++) made.push(await placed(client, buyer, [offer], 1))
@@ -223,10 +214,7 @@ test.group('Orders | settling and paying', (group) => {
     assert.equal((await standingOf(buyer.merchant)).posted, 5000_00 - 5 * 30_50)
   }).tags(['CHK-06', 'CAT-03', 'ORD-08'])
 
-  test('an order is placed once under its key, and a total that is not right is refused', async ({
-    client,
-    assert,
-  }) => {
+  test('places an order once per key and rejects a wrong total', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)
     await who.post('/api/v1/cart', { items: [cell(offer, 1)] })
     const sheet = { ...(await sheetOf(who)), address_id: 1 }
@@ -246,7 +234,7 @@ test.group('Orders | settling and paying', (group) => {
     assert.equal(elsewhere.body().data.reason, 'E_CART_CHANGED')
   }).tags(['CHK-01', 'CART-02'])
 
-  test('ten tabs that settle the same lines at once make one order', async ({ client, assert }) => {
+  test('ten tabs settling the same lines concurrently create one order', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)
     await who.post('/api/v1/cart', { items: [cell(offer, 1), cell(offer, 2, 1)] })
     const sheet = { ...(await sheetOf(who)), address_id: 1 }
@@ -259,10 +247,7 @@ test.group('Orders | settling and paying', (group) => {
     assert.lengthOf((await who.get(ORDERS)).body().data.list, 1)
   }).tags(['CHK-01', 'CHK-06'])
 
-  test('pieces that another tab puts to a line while it is settled are neither ordered nor lost', async ({
-    client,
-    assert,
-  }) => {
+  test('pieces added to a line during settlement stay in the cart', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)
     await who.post('/api/v1/cart', { items: [cell(offer, 1)] })
     const sheet = { ...(await sheetOf(who)), address_id: 1 }
@@ -278,7 +263,7 @@ test.group('Orders | settling and paying', (group) => {
     assert.lengthOf((await who.get(ORDERS)).body().data.list, 0)
   }).tags(['CHK-01', 'CART-04'])
 
-  test('before production a cancelled order gives back money and pieces in one go; paid once, it is not restored', async ({
+  test('cancelling before production returns money and pieces together; a once paid order cannot be restored', async ({
     client,
     assert,
   }) => {
@@ -303,7 +288,7 @@ test.group('Orders | settling and paying', (group) => {
     assert.deepEqual([restored.status(), restored.body().data.reason], [409, 'E_ORDER_NO_RESTORE'])
   }).tags(['ORD-08', 'ORD-03'])
 
-  test('cancelled and never paid, it comes back and can be paid', async ({ client, assert }) => {
+  test('a cancelled unpaid order can be restored and paid', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)
     const order = await placed(client, buyer, [offer], 1)
     ;(await who.post(`${ORDERS}/${order.id}/cancel`)).assertStatus(200)
@@ -315,7 +300,7 @@ test.group('Orders | settling and paying', (group) => {
     assert.equal(await statusOf(order.id), 'pending_production')
   }).tags(['ORD-03'])
 
-  test('twenty pairs of pay and cancel at once end as one after the other would', async ({ client, assert }) => {
+  test('twenty concurrent pairs of pay and cancel give the result of a serial order', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client, { balance: '50000.00', stock: 1000 })
     for (let pair = 0; pair < 20; pair++) {
       const order = await placed(client, buyer, [offer], 1)
@@ -325,10 +310,7 @@ test.group('Orders | settling and paying', (group) => {
     assert.equal((await standingOf(buyer.merchant)).posted, 50000_00)
   }).tags(['CHK-06', 'ORD-02'])
 
-  test('whatever else is done to an order while it is paid, it is paid as it was shown or not at all', async ({
-    client,
-    assert,
-  }) => {
+  test('with a concurrent change, an order is paid as shown or not at all', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client, { balance: '50000.00', stock: 1000 })
     const rivals: Record<string, (item: number) => object> = {
       split: (item) => ({ number: 1, items: [{ item, quantity: 1 }] }),
@@ -357,7 +339,7 @@ test.group('Orders | settling and paying', (group) => {
     assert.equal((await standingOf(buyer.merchant)).posted, 50000_00 - charged)
   }).tags(['CHK-06', 'ORD-02'])
 
-  test('counts, search by pasted numbers, and what another merchant sees: nothing', async ({ client, assert }) => {
+  test('counts, search by pasted numbers, and no access for another merchant', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)
     const [one, two] = [await placed(client, buyer, [offer], 1), await placed(client, buyer, [offer], 1)]
     await payBy(client, buyer.token, two)
@@ -388,7 +370,7 @@ test.group('Orders | settling and paying', (group) => {
     assert.containSubset((await stranger.who.get(`${ORDERS}/counts`)).body().data, { unpaid: 0 })
   }).tags(['ORD-05', 'ORD-09', 'ACC-02'])
 
-  test('two factories make two parts, each with its own parcel', async ({ client, assert }) => {
+  test('two factories give two parts, each with its own parcel', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)
     const [other] = await rows<{ id: number }>(
       `insert into organisations (kind, parent_id, name) select 'factory', parent_id, 'Other ' || id from organisations where id = ? returning id`,

@@ -16,7 +16,7 @@ import { buyerWith, ORDERS, placed, statusOf, trading } from '#tests/support/ord
 
 const PAYMENT_PASSWORD = 'Other-River-99'
 
-/** Somebody with an order of more than a thousand yuan, who can be sent codes. */
+/** A buyer who can receive codes, with an order above a thousand yuan. */
 async function dearOrder(client: ApiClient) {
   const { buyer, offer, who } = await buyerWith(client, { balance: '5000.00', proves: true })
   await givePassword(buyer.id, PASSWORD)
@@ -28,10 +28,10 @@ async function dearOrder(client: ApiClient) {
   return { buyer, offer, who, order, email, pay }
 }
 
-test.group('Orders | who pays', (group) => {
+test.group('Orders | proof of the payer', (group) => {
   trading(group)
 
-  test('from a thousand yuan on, whoever pays gives their password', async ({ client, assert }) => {
+  test('payments of a thousand yuan or more require the login password', async ({ client, assert }) => {
     const { order, pay } = await dearOrder(client)
     assert.isAbove(Number(order.total) * 100, PAYING.provenFrom)
     for (const [password, fault] of [
@@ -45,7 +45,10 @@ test.group('Orders | who pays', (group) => {
     ;(await pay({ password: PASSWORD })).assertStatus(200)
   }).tags(['CHK-04'])
 
-  test('whoever has a payment password gives that one, and the sheet says so', async ({ client, assert }) => {
+  test('a payment password replaces the login password if set, and the sheet states that', async ({
+    client,
+    assert,
+  }) => {
     const { buyer, who, order, pay } = await dearOrder(client)
     const paying = async () => (await who.get(`${ORDERS}/${order.id}/settlement`)).body().data.paying
     assert.containSubset(await paying(), { proof: { from: amountOf(PAYING.provenFrom), by: 'login' } })
@@ -58,7 +61,7 @@ test.group('Orders | who pays', (group) => {
     ;(await pay({ password: PAYMENT_PASSWORD })).assertStatus(200)
   }).tags(['CHK-04', 'CHK-01'])
 
-  test('a code proves it as well: once, for its own scene, and again for what got no answer', async ({
+  test('a code proves the payer once, in its own scene, and also a retry without an answer', async ({
     client,
     assert,
   }) => {
@@ -79,7 +82,7 @@ test.group('Orders | who pays', (group) => {
     assert.equal(posted, 5000_00 - Math.round(Number(order.total) * 100))
   }).tags(['CHK-04', 'CHK-06'])
 
-  test('whoever has two-step sign-in pays by its code alone: once, and again for what got no answer', async ({
+  test('with two-step sign-in only its code proves a payment, once, and also a retry without an answer', async ({
     client,
     assert,
   }) => {
@@ -104,7 +107,7 @@ test.group('Orders | who pays', (group) => {
     assert.equal(replayed.body().data.reason, 'E_TWO_STEP_USED')
   }).tags(['SEC-05', 'CHK-04', 'CHK-06'])
 
-  test('the code of the sign-in pays nothing in its half minute: the payer is told to wait for the next one', async ({
+  test('the sign-in code is rejected for payment in its half minute, with a hint to wait for the next one', async ({
     client,
     assert,
   }) => {
@@ -129,7 +132,7 @@ test.group('Orders | who pays', (group) => {
     assert.equal(await statusOf(order.id), 'unpaid')
   }).tags(['SEC-05', 'CHK-04', 'ERR-03'])
 
-  test('one code of an app pays one request, however many send it at once', async ({ client, assert }) => {
+  test('one authenticator code pays one of many concurrent requests', async ({ client, assert }) => {
     const { buyer, offer, order } = await dearOrder(client)
     const app = await giveTwoStep(buyer.id)
     const other = await placed(client, buyer, [offer], 40)
@@ -145,7 +148,7 @@ test.group('Orders | who pays', (group) => {
     )
   }).tags(['SEC-05', 'CHK-06'])
 
-  test('one code pays one request, however many send it at once', async ({ client, assert }) => {
+  test('one sent code pays one of many concurrent requests', async ({ client, assert }) => {
     const { buyer, offer, email, order } = await dearOrder(client)
     const other = await placed(client, buyer, [offer], 40)
     const code = await receivedCode(email, 'pay')
@@ -160,7 +163,10 @@ test.group('Orders | who pays', (group) => {
     )
   }).tags(['CHK-04', 'CHK-06'])
 
-  test('several small ones that come to a thousand are proven as one large one is', async ({ client, assert }) => {
+  test('several small orders totalling a thousand yuan require proof like one large order', async ({
+    client,
+    assert,
+  }) => {
     const { buyer, offer } = await buyerWith(client, { balance: '5000.00', proves: true })
     await givePassword(buyer.id, PASSWORD)
     const orders = [await placed(client, buyer, [offer], 20), await placed(client, buyer, [offer], 20)]
@@ -173,7 +179,7 @@ test.group('Orders | who pays', (group) => {
   }).tags(['CHK-04', 'CHK-07'])
 })
 
-/** Somebody whose payments are counted, with so many orders of which each is small by itself. */
+/** A buyer with small orders whose payments add up to the daily limit. */
 async function smallOrders(client: ApiClient, many: number, pieces = 12) {
   const { buyer, offer, who } = await buyerWith(client, { balance: '9000.00', proves: true, stock: 2000 })
   await givePassword(buyer.id, PASSWORD)
@@ -188,13 +194,10 @@ async function smallOrders(client: ApiClient, many: number, pieces = 12) {
 const isAsked = (answer: { status(): number; body(): { data: { errors?: object } } }) =>
   answer.status() === 400 && Object.keys(answer.body().data.errors ?? {}).join() === 'password'
 
-test.group('Orders | what somebody pays in a day', (group) => {
+test.group('Orders | daily payment limit', (group) => {
   trading(group)
 
-  test('orders paid one by one are counted together: from a thousand yuan on each asks for a proof', async ({
-    client,
-    assert,
-  }) => {
+  test('separate payments add up: from a thousand yuan on each requires proof', async ({ client, assert }) => {
     const { orders, fitting, pay } = await smallOrders(client, 6)
     assert.isBelow(fitting, orders.length)
     for (const order of orders.slice(0, fitting)) (await pay(order)).assertStatus(200)
@@ -205,14 +208,11 @@ test.group('Orders | what somebody pays in a day', (group) => {
     const [next, last] = orders.slice(fitting)
     assert.equal((await pay(next as never, { password: 'not the one' })).body().data.reason, 'E_PASSWORD_WRONG')
     ;(await pay(next as never, { password: PASSWORD })).assertStatus(200)
-    // What was proven opens nothing for what is not.
+    // The proof of the last payment does not cover the next one.
     if (last) assert.isTrue(isAsked(await pay(last)))
   }).tags(['SEC-06', 'CHK-04'])
 
-  test('parallel payments just under the limit pass together no further than one after the other', async ({
-    client,
-    assert,
-  }) => {
+  test('parallel payments below the limit pass no more than sequential ones', async ({ client, assert }) => {
     const { orders, fitting, pay } = await smallOrders(client, 6)
     const answers = await Promise.all(orders.map((order) => pay(order)))
     assert.lengthOf(
@@ -222,7 +222,7 @@ test.group('Orders | what somebody pays in a day', (group) => {
     assert.lengthOf(answers.filter(isAsked), orders.length - fitting)
   }).tags(['SEC-06', 'CHK-04'])
 
-  test('several in one request count with what was paid before, wholly or not at all', async ({ client, assert }) => {
+  test('a batch counts with earlier payments, as a whole or not at all', async ({ client, assert }) => {
     const { buyer, orders, fitting, pay } = await smallOrders(client, 5)
     const [first, ...rest] = orders
     ;(await pay(first as never)).assertStatus(200)
@@ -237,7 +237,7 @@ test.group('Orders | what somebody pays in a day', (group) => {
     assert.equal((await many({ password: PASSWORD })).body().data.paid, asked.length)
   }).tags(['SEC-06', 'CHK-07'])
 
-  test('the same requests at once, single and several, stay under the limit together', async ({ client, assert }) => {
+  test('concurrent single and batch requests stay below the limit together', async ({ client, assert }) => {
     const { buyer, orders, minor, pay } = await smallOrders(client, 6)
     const [one, other, ...rest] = orders
     await Promise.all([
@@ -250,7 +250,7 @@ test.group('Orders | what somebody pays in a day', (group) => {
     assert.isAbove(paid.length, 0)
   }).tags(['SEC-06', 'CHK-07'])
 
-  test('a request that is repeated under its key counts once and is answered as before', async ({ client, assert }) => {
+  test('a retry under the same key counts once and gets the same answer', async ({ client, assert }) => {
     const { buyer, orders, fitting, pay } = await smallOrders(client, 4)
     const keys = orders.map(() => randomUUID())
     for (let nth = 0; nth < fitting; nth++)
@@ -268,10 +268,7 @@ test.group('Orders | what somebody pays in a day', (group) => {
     assert.isTrue(isAsked(await keyed(client, buyer.token, `${ORDERS}/pay`, body)))
   }).tags(['SEC-06', 'CHK-07'])
 
-  test('what failed is not counted, what is older than a day no more, another session all the same', async ({
-    client,
-    assert,
-  }) => {
+  test('failed and day-old payments do not count, payments of another session do', async ({ client, assert }) => {
     const { buyer, orders, fitting, pay } = await smallOrders(client, 5)
     const wrong = await pay({ ...(orders[0] as { id: number }), total: '1.00' })
     assert.equal(wrong.body().data.reason, 'E_ORDER_PRICE_CHANGED')
@@ -288,14 +285,14 @@ test.group('Orders | what somebody pays in a day', (group) => {
     assert.lengthOf(await rows('select 1 from unproven_payments where user_id = ?', [buyer.id]), 1)
   }).tags(['SEC-06', 'CHK-04'])
 
-  test('cancelling a paid order does not make room in the day', async ({ client, assert }) => {
+  test('cancelling a paid order does not reduce the day’s sum', async ({ client, assert }) => {
     const { buyer, orders, fitting, pay } = await smallOrders(client, 5)
     for (const order of orders.slice(0, fitting)) (await pay(order)).assertStatus(200)
     ;(await keyed(client, buyer.token, `${ORDERS}/${orders[0]?.id}/cancel`, {})).assertStatus(200)
     assert.isTrue(isAsked(await pay(orders[fitting] as never)))
   }).tags(['SEC-06', 'CHK-04'])
 
-  test('an account made within the day counts as whoever made it; a colleague counts alone', async ({
+  test('a new account shares the limit of its creator for a day; a colleague has a separate one', async ({
     client,
     assert,
   }) => {
@@ -317,7 +314,7 @@ test.group('Orders | what somebody pays in a day', (group) => {
     ;(await pay(next, {}, undefined, colleague.token)).assertStatus(200)
   }).tags(['SEC-06', 'CHK-04'])
 
-  test('the settlement sheet says from which sum on today’s payment asks for a proof', async ({ client, assert }) => {
+  test('the settlement sheet states the sum from which a payment requires proof today', async ({ client, assert }) => {
     const { who, orders, minor, pay } = await smallOrders(client, 2)
     ;(await pay(orders[0] as never)).assertStatus(200)
     const { paying } = (await who.get(`${ORDERS}/${orders[1]?.id}/settlement`)).body().data

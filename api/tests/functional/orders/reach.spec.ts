@@ -8,11 +8,11 @@ import { BUYS, cell, makeOffer } from '#tests/support/trade'
 const CART = '/api/v1/cart'
 const NOBODYS = 999_999_999
 
-test.group('Orders | goods of a colleague', (group) => {
+test.group('Orders | access to colleagues’ goods', (group) => {
   trading(group)
 
   for (const range of ['own', 'department'])
-    test(`whose range is ${range} puts into the cart only what they made, as if nothing else were there`, async ({
+    test(`with the range ${range}, only own products enter the cart, and others count as missing`, async ({
       client,
       assert,
     }) => {
@@ -36,7 +36,7 @@ test.group('Orders | goods of a colleague', (group) => {
       ;(await as(client, buyer.token).post(CART, { items: [cell(own, 1)] })).assertStatus(200)
     }).tags(['ACC-02', 'CART-01'])
 
-  test('nor is it linked to an item of an order of theirs', async ({ client, assert }) => {
+  test('such a product cannot be linked to an item of an own order', async ({ client, assert }) => {
     const { buyer, offer: theirs } = await buyerWith(client)
     const staff = await makePerson({ organisationId: buyer.merchant, range: 'own', permissions: BUYS })
     const offers = [1, 2].map(() => makeOffer({ merchant: buyer.merchant, user: staff.id }))
@@ -59,7 +59,7 @@ test.group('Orders | goods of a colleague', (group) => {
   }).tags(['ACC-02', 'ORD-03'])
 
   for (const range of ['own', 'department'])
-    test(`what lies in the cart since before their range was narrowed to ${range} is marked, and settles no more; the rest does`, async ({
+    test(`cart lines outside a range narrowed to ${range} are marked and cannot be settled; the others can`, async ({
       client,
       assert,
     }) => {
@@ -104,10 +104,7 @@ test.group('Orders | goods of a colleague', (group) => {
       ;(await settle(await sheetOf(who))).assertStatus(200)
     }).tags(['ACC-02', 'CART-01', 'CHK-06'])
 
-  test('settled in the moment the range is narrowed: the order is there, or the refusal', async ({
-    client,
-    assert,
-  }) => {
+  test('settling while the range is narrowed gives the order or the rejection', async ({ client, assert }) => {
     for (let time = 0; time < 6; time++) {
       const { buyer, offer: theirs } = await buyerWith(client)
       const staff = await makePerson({ organisationId: buyer.merchant, range: 'merchant', permissions: BUYS })
@@ -123,7 +120,7 @@ test.group('Orders | goods of a colleague', (group) => {
   }).tags(['ACC-02', 'CHK-06'])
 
   for (const range of ['own', 'department'])
-    test(`whose range is ${range} copies no order that holds what a colleague made; whoever sees it all does`, async ({
+    test(`with the range ${range}, orders with colleagues’ products cannot be copied; with full access they can`, async ({
       client,
       assert,
     }) => {
@@ -148,10 +145,7 @@ test.group('Orders | goods of a colleague', (group) => {
       ;(await as(client, buyer.token).post(`${ORDERS}/${both.id}/copy`)).assertStatus(200)
     }).tags(['ACC-02', 'ORD-03'])
 
-  test('what a copied order holds of deleted products waits to be linked still, whoever copies it', async ({
-    client,
-    assert,
-  }) => {
+  test('items of deleted products wait for linking in a copied order, for any range', async ({ client, assert }) => {
     const { buyer } = await buyerWith(client)
     const staff = await makePerson({ organisationId: buyer.merchant, range: 'own', permissions: BUYS })
     const own = await makeOffer({ merchant: buyer.merchant, user: staff.id })

@@ -10,7 +10,7 @@ const past = (sql: string) => `alter table orders disable trigger user; ${sql}; 
 test.group('Orders | reconciliation', (group) => {
   trading(group)
 
-  test('what was paid and what came back agree with the ledger, and one that does not is listed by its number', async ({
+  test('payments and refunds match the ledger, and a mismatch is listed by order number', async ({
     client,
     assert,
   }) => {

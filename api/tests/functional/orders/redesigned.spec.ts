@@ -6,7 +6,7 @@ import { buyerWith, ORDERS, placed, statusOf, trading } from '#tests/support/ord
 import { designerOf, drawAll, redesign } from '#tests/support/redesigned'
 import { drawn, madeOf, scan, worker } from '#tests/support/workshop'
 
-/** The print files of an order, and whether they are of the version that was ordered. */
+/** The print files of an order, and whether each belongs to the ordered version. */
 const printed = (order: number) =>
   rows<{ file: string; is_ordered: boolean }>(
     `select f.file, f.design_version_id = i.design_version_id as is_ordered
@@ -20,11 +20,11 @@ const pictures = (finished: number) =>
     [finished],
   )
 
-test.group('Orders | of a product that is redesigned', (group) => {
+test.group('Orders | redesigned products', (group) => {
   trading(group)
   group.teardown(stopIdleProcesses)
 
-  test('an unpaid order is paid, accepted and printed as it was ordered', async ({ client, assert }) => {
+  test('an unpaid order is paid, accepted and printed in its ordered version', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)
     const designer = await designerOf(client, buyer.merchant)
     const ordered = await drawn(offer.finished)
@@ -41,10 +41,7 @@ test.group('Orders | of a product that is redesigned', (group) => {
     assert.deepEqual(await printed(order.id), [{ file: ordered, is_ordered: true }])
   }).tags(['FIN-02', 'ORD-06', 'FAC-03'])
 
-  test('the print file of an order is drawn even when the product is redesigned before it was', async ({
-    client,
-    assert,
-  }) => {
+  test('the print file of an order is rendered even after the product was redesigned', async ({ client, assert }) => {
     const { buyer, offer } = await buyerWith(client)
     const designer = await designerOf(client, buyer.merchant)
     await redesign(designer, offer, '#2f9e44')
@@ -68,7 +65,7 @@ test.group('Orders | of a product that is redesigned', (group) => {
     )
   }).tags(['FIN-02', 'REN-01', 'FAC-03'])
 
-  test('the product shows the pictures of its current version; earlier ones stay only for orders', async ({
+  test('the product shows pictures of its current version; older ones remain only for orders', async ({
     client,
     assert,
   }) => {
@@ -104,7 +101,7 @@ test.group('Orders | of a product that is redesigned', (group) => {
     )
   }).tags(['FIN-02', 'REN-01'])
 
-  test('orders that are paid while it is redesigned and drawn are printed as they were ordered', async ({
+  test('orders paid during a redesign and its rendering are printed in the ordered version', async ({
     client,
     assert,
   }) => {

@@ -7,13 +7,13 @@ import { quoteLines } from '#orders/price_lines'
 import { heardBy, readBy, unheard } from '#tests/support/reads'
 import { cell, makeBuyer, makeOffer } from '#tests/support/trade'
 
-/** Rows go by their ids for good, and versions say themselves what they are. */
+/** Ids never change, and version columns carry their own change mark. */
 const isLasting = (one: string) => /\.id$|^(goods_changes|rates_version)[. ]/.test(one)
 
-/** An order names only which goods are asked for; nothing of it is remembered. */
+/** Orders only name the requested goods; their rows are not cached. */
 const isNaming = (one: string) => /^order(s|_items)[. ]/.test(one)
 
-/** Nobody remembers what was not there, so that what is added is nothing new; and these are never removed while they are sold. */
+/** Misses are not cached, so inserts need no invalidation; organisations are never deleted while they sell. */
 const OF_GOODS = [
   'finished_products insert',
   'finished_versions insert',
@@ -22,18 +22,18 @@ const OF_GOODS = [
   'organisations insert',
   'products insert',
   'spus insert',
-  // Asked anew each time.
+  // Read fresh on every request.
   'stocks.on_hand',
   'stocks.reserved',
 ]
 
-/** A house is what it is, and is there before it sends anything. */
+/** An organisation's kind never changes, and the organisation exists before its first parcel. */
 const OF_RATES = ['organisations delete', 'organisations insert', 'organisations.kind']
 
-test.group('What is remembered', (group) => {
+test.group('Cache invalidation', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.each.setup(async () => {
-    // What another test made this process remember would not be asked again, or without a plan where it has too many.
+    // Entries cached by earlier tests would hide the reads, and an evicted plan would hide its tables.
     resetPreparedNames()
     await row(`update rates_version set value = nextval('rates_versions')`)
     const buyer = await makeBuyer()
@@ -51,9 +51,7 @@ test.group('What is remembered', (group) => {
     }
   })
 
-  test('of goods: whatever decides which are sold, for how much and how heavy, raises their version', async ({
-    assert,
-  }) => {
+  test('goods: every column that affects offer, price or weight raises the goods version', async ({ assert }) => {
     const read = await readBy('goods_changes')
     assert.includeMembers(
       [...new Set(read.map(({ table }) => table))],
@@ -75,7 +73,7 @@ test.group('What is remembered', (group) => {
     assert.include(missing(without), 'level_prices.price_minor')
   }).tags(['CART-01', 'PRC-02', 'CHK-03', 'OPS-04'])
 
-  test('of rates: whatever decides what a parcel costs raises theirs', async ({ assert }) => {
+  test('rates: every column that affects the freight raises the rates version', async ({ assert }) => {
     const read = (await readBy('logistics_zones')).filter(({ table }) => table !== 'goods_changes')
     assert.includeDeepMembers(read, [{ table: 'logistics_methods', column: 'needs_customs' }])
     const missing = unheard(read, await heardBy('rates_changed')).filter((one) => !isLasting(one) && !isNaming(one))

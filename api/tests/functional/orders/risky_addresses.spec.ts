@@ -21,7 +21,11 @@ const fieldsOf = (answer: ApiResponse) => {
 test.group('Orders | risk words in addresses', (group) => {
   const by = trading(group)
 
-  test('an order to an address kept before its word was blocked is not placed', async ({ client, assert, cleanup }) => {
+  test('rejects an order to a stored address that contains a word blocked later', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
     cleanup(blockWords(WORD))
     const { buyer, offer } = await buyerWith(client)
     const who = as(client, buyer.token)
@@ -35,7 +39,7 @@ test.group('Orders | risk words in addresses', (group) => {
     ;(await keyed(client, buyer.token, ORDERS, sheet)).assertStatus(200)
   }).tags(['CFG-04', 'CHK-02'])
 
-  test('an unpaid and a paid order are not sent to such an address', async ({ client, assert, cleanup }) => {
+  test('rejects moving an unpaid or paid order to such an address', async ({ client, assert, cleanup }) => {
     cleanup(blockWords(WORD))
     const { buyer, offer, who } = await buyerWith(client)
     const order = await placed(client, buyer, [offer], 1)
@@ -55,7 +59,7 @@ test.group('Orders | risk words in addresses', (group) => {
     by.carrier.receiver = RECEIVER
   }).tags(['CFG-04', 'ORD-03'])
 
-  test('an import says it at its row, and asks the database no more for many rows', async ({
+  test('an import reports it at its row, with constant statements for many rows', async ({
     client,
     assert,
     cleanup,

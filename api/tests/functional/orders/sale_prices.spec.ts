@@ -22,10 +22,10 @@ const SALE = [
 const LOGS = '/api/v1/admin-logs'
 const VIEWS = ['orders.view', 'admin_logs.view', 'admin_logs.export', 'export_records.view', 'export_records.create']
 
-test.group('Orders | what merchants sell for', (group) => {
+test.group('Orders | sale prices of merchants', (group) => {
   trading(group)
 
-  test('a supplier reads orders without it, wherever it asks; the merchant reads it', async ({ client, assert }) => {
+  test('hides sale prices from suppliers in every order query; merchants read them', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)
     const { id, order_no: no } = await placed(client, buyer, [offer], 1)
     await rows(`update orders set sale_minor = 20000, sale_freight_minor = 500, sale_currency = 'RMB' where id = ?`, [
@@ -81,10 +81,7 @@ test.group('Orders | what merchants sell for', (group) => {
     assert.notMatch(JSON.stringify(logs), /"sale_(freight_)?minor": ?\d/)
   }).tags(['ORD-07', 'ACC-02'])
 
-  test('nor in what the log said before it was withheld there: in lists, a row of it and an export', async ({
-    client,
-    assert,
-  }) => {
+  test('hides sale prices in older log entries: in lists, single rows and exports', async ({ client, assert }) => {
     const { buyer, offer } = await buyerWith(client)
     const { id } = await placed(client, buyer, [offer], 1)
     const before = { id, status: 'unpaid', receiver: '[hidden]', sale_minor: 77_123, sale_freight_minor: null }
@@ -125,7 +122,7 @@ test.group('Orders | what merchants sell for', (group) => {
     assert.containSubset(kept?.before, { sale_minor: 77_123 })
   }).tags(['ORD-07', 'ACC-02', 'CFG-06'])
 
-  test('nor in what was kept of watched fields: in lists, a row, a comparison, an export, and nothing is put back', async ({
+  test('hides sale prices in field history: in lists, rows, comparisons and exports, and allows no restore', async ({
     client,
     assert,
   }) => {
@@ -188,7 +185,7 @@ test.group('Orders | what merchants sell for', (group) => {
     assert.notMatch(JSON.stringify(watched), /sale_/)
   }).tags(['CFG-07', 'ORD-07', 'ACC-02'])
 
-  test('nor is the sheet opened to it that orders came by', async ({ client, assert }) => {
+  test('hides the imported sheet from suppliers', async ({ client, assert }) => {
     const by = await importer(client)
     const { id } = await checked(by, [lineOf('S-1', { 'Sale amount': 39.8 })])
     const house = await row<{ id: number }>('select parent_id as id from organisations where id = ?', [by.merchant])
@@ -211,7 +208,7 @@ test.group('Orders | what merchants sell for', (group) => {
     assert.deepEqual(await told(as(client, supplier.token)), [seen(false), seen(false), seen(false)])
   }).tags(['IMP-01', 'ACC-02'])
 
-  test('nor does its dashboard say what its merchants earn', async ({ client, assert }) => {
+  test('hides merchants’ profit on the supplier’s dashboard', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)
     const { id, total } = await placed(client, buyer, [offer], 1)
     const store = await row<{ id: number }>(

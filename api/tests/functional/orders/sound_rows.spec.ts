@@ -18,10 +18,10 @@ const outcome = (sql: string, id: number) =>
     ({ code, table, constraint }: { code: string; table: string; constraint: string }) => ({ code, table, constraint }),
   )
 
-test.group('Orders | what holds of each row', (group) => {
+test.group('Orders | row constraints', (group) => {
   trading(group)
 
-  test('the database refuses what breaks it, by its name', async ({ client, assert }) => {
+  test('the database rejects each violation by its constraint name', async ({ client, assert }) => {
     const { buyer, offer } = await buyerWith(client)
     const { id } = await placed(client, buyer, [offer])
     for (const { table, by, sets, told } of BREACHES)
@@ -33,7 +33,7 @@ test.group('Orders | what holds of each row', (group) => {
     assert.isNull(await outcome('update orders set sale_currency = null where id = ?', id))
   }).tags(['ORD-02'])
 
-  test('it was asked of every row that was there', async ({ assert }) => {
+  test('all constraints are validated for existing rows', async ({ assert }) => {
     const asked = await rows<{ convalidated: boolean }>(
       `select convalidated from pg_constraint where contype = 'c' and conname = conrelid::regclass || '_sound'`,
     )

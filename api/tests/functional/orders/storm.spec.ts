@@ -16,27 +16,27 @@ import { refuseUnsoundOrders } from '#tests/support/orders'
 import { withdrawOffers } from '#tests/support/trade'
 
 const [OPERATIONS, KILLS, HANDS] = [3000, 6, 2]
-/** Each order has two keys: it is paid under one and cancelled under the other. */
+/** Each order has two keys: one for its payment, one for its cancellation. */
 const [KEYS, SENT, TIMES] = [200, 5, 64]
 
-/** Real processes, really killed; what they were told is known here and nowhere else. */
-test.group('Orders | the storm', (group) => {
+/** Runs and kills real processes. Acknowledged answers are recorded only in this process. */
+test.group('Orders | load fuzz', (group) => {
   group.tap((one) => one.timeout(600_000))
   group.teardown(async () => void (await withdrawOffers()))
   group.each.teardown(refuseUnsoundLedger)
   group.each.teardown(refuseUnsoundOrders)
 
-  test(`[L10] [L11] ${OPERATIONS} operations while the API is killed ${KILLS} times, and whoever imports and sends ${HANDS} times: every cent, every piece and every order where it should be`, async ({
+  test(`[L10] [L11] ${OPERATIONS} operations with ${KILLS} API kills and ${HANDS} worker kills: every cent, piece and order is correct`, async ({
     assert,
   }) => {
     const { faults, kills, unmet } = await orderStorm(OPERATIONS, 20261122, { api: KILLS, worker: HANDS, postgres: 0 })
     assert.deepEqual(faults, [])
     assert.include(kills, `${KILLS} × API, ${HANDS} × worker`)
-    // Of every kind of thing that people, a gateway, sheets and the clock do, at least one.
+    // At least one operation of every kind: people, gateway, sheets and clock.
     assert.deepEqual(unmet, [])
   }).tags(['CHK-06', 'ORD-02', 'AFS-02', 'IMP-01', 'LED-04', 'FAC-03', 'OPS-04'])
 
-  test(`[L8] [L11] ${KEYS} keys, each submitted ${TIMES} times at once, and ${SENT} of them sent to two processes: each takes effect once`, async ({
+  test(`[L8] [L11] ${KEYS} keys, each submitted ${TIMES} times concurrently and ${SENT} of them to two processes, take effect once`, async ({
     assert,
   }) => {
     const herd = await Herd.of(2, () => ApiProcess.start())

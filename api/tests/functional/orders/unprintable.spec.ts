@@ -19,10 +19,13 @@ const problemsOf = async (who: Caller) =>
 const holdOf = (id: number) => row('select status, hold, hold_reason, held_by from orders where id = ?', [id])
 const HELD = { status: 'pending_production', hold: 'held', hold_reason: 'print', held_by: 'system' }
 
-test.group('Orders | what cannot be printed', (group) => {
+test.group('Orders | unprintable products', (group) => {
   trading(group)
 
-  test('enters no cart, is marked in it, and is neither settled nor ordered (M-2)', async ({ client, assert }) => {
+  test('rejects it in the cart, marks existing lines, and neither settles nor orders it (M-2)', async ({
+    client,
+    assert,
+  }) => {
     const { buyer, offer, who } = await buyerWith(client)
     ;(await who.post(CART, { items: [cell(offer, 2)] })).assertStatus(200)
     const sheet = await sheetOf(who)
@@ -51,10 +54,7 @@ test.group('Orders | what cannot be printed', (group) => {
     ;(await keyed(client, buyer.token, ORDERS, { ...sheet, address_id: 1 })).assertStatus(200)
   }).tags(['SEC-08', 'CART-01', 'FIN-01'])
 
-  test('is not paid for, not restored and not linked; a copy of its order waits to be linked', async ({
-    client,
-    assert,
-  }) => {
+  test('rejects its payment, restoring and linking; a copied order waits for linking', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)
     const other = await makeOffer({ merchant: buyer.merchant, user: buyer.id })
     const [order, ended] = [await placed(client, buyer, [offer]), await placed(client, buyer, [offer])]
@@ -90,7 +90,7 @@ test.group('Orders | what cannot be printed', (group) => {
     ;(await who.post(`${ORDERS}/${copy}/link`, to(other))).assertStatus(200)
   }).tags(['SEC-08', 'ORD-03', 'CHK-04'])
 
-  test('is refused in a sheet, at its row', async ({ client, assert }) => {
+  test('rejects it in an import, at its row', async ({ client, assert }) => {
     const by = await importer(client)
     await failPrint(by.offer.finished)
     const [size] = await rows<{ name: string }>('select name_en as name from sizes where id = ?', [by.offer.sizes[0]])
@@ -103,7 +103,7 @@ test.group('Orders | what cannot be printed', (group) => {
     assert.containSubset(kept?.faults, [{ row: 2, column: 'code', key: 'lineProblems.unprintable' }])
   }).tags(['SEC-08', 'IMP-01'])
 
-  test('is not paid for when it is marked while somebody pays', async ({ client, assert }) => {
+  test('rejects a payment during which the product is marked', async ({ client, assert }) => {
     const { buyer, offer } = await buyerWith(client)
     const order = await placed(client, buyer, [offer])
     const before = await standingOf(buyer.merchant)
@@ -125,7 +125,7 @@ test.group('Orders | what cannot be printed', (group) => {
     assert.deepEqual(await standingOf(buyer.merchant), before)
   }).tags(['SEC-08', 'CHK-06'])
 
-  test('is either paid for and held, or marked and not paid for, whoever is first', async ({ client, assert }) => {
+  test('marking and paying concurrently: the order is paid and held, or not paid', async ({ client, assert }) => {
     const { buyer, offer } = await buyerWith(client)
     const orders = []
     for (let n = 0; n < 6; n++) orders.push(await placed(client, buyer, [offer], 1))
@@ -139,7 +139,7 @@ test.group('Orders | what cannot be printed', (group) => {
     }
   }).tags(['SEC-08', 'CHK-06'])
 
-  test('holds its order where the print file fails after payment; both sides are told, and it goes on once it is made', async ({
+  test('a print file that fails after payment holds the order until it is rendered and notifies both sides', async ({
     client,
     assert,
   }) => {
@@ -171,7 +171,7 @@ test.group('Orders | what cannot be printed', (group) => {
     assert.containSubset(await scan(at, 'accept', made.production_no), { outcome: 'done' })
   }).tags(['SEC-08', 'FIN-01', 'FAC-03'])
 
-  test('is made as its product is today where that has the same faces and can be printed', async ({
+  test('the order is made in the current version if that has the same faces and is printable', async ({
     client,
     assert,
   }) => {
@@ -196,7 +196,7 @@ test.group('Orders | what cannot be printed', (group) => {
     assert.containSubset(await scan(at, 'accept', made.production_no), { outcome: 'done' })
   }).tags(['SEC-08', 'FIN-02'])
 
-  test('what people hold stays held by them', async ({ client, assert }) => {
+  test('orders held by people stay on hold', async ({ client, assert }) => {
     const { offer, order, who } = await paidOrder(client, { isDrawn: false })
     ;(await who.post(`${ORDERS}/${order.id}/hold`, { reason: 'buyer' })).assertStatus(200)
     await failPrint(offer.finished)

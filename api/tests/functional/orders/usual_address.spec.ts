@@ -15,10 +15,10 @@ const ADA = {
   postcode: '90001',
 }
 
-test.group('Settlement | where it goes unless somebody says', (group) => {
+test.group('Settlement | default address', (group) => {
   group.each.teardown(async () => void (await withdrawOffers()))
 
-  test('to the default of the address book, else nowhere; told with its number, in one answer', async ({
+  test('proposes the default of the address book, or none, with its number in the same answer', async ({
     client,
     assert,
   }) => {

@@ -28,7 +28,7 @@ test.group('Factories', (group) => {
   }
   const settle = () => rows('set constraints all immediate')
 
-  test('a factory has number, region, status and a super admin of its own', async ({ client, assert }) => {
+  test('a factory has a number, region, status and a super admin of its own', async ({ client, assert }) => {
     const { me, supplier, make } = await world(client)
     const form = factoryForm(supplier.id, { number: 'QZ-01', area_code: '350581' })
     const made = (await me.post('/api/v1/factories', form)).body().data
@@ -52,7 +52,7 @@ test.group('Factories', (group) => {
     twice.assertBodyContains({ data: { reason: 'E_DUPLICATE' } })
   }).tags(['FAC-01'])
 
-  test('exactly one of a supplier’s factories is the main one: the first, until another is chosen', async ({
+  test('exactly one factory of a supplier is the main one: the first, until another is chosen', async ({
     client,
     assert,
   }) => {
@@ -69,7 +69,7 @@ test.group('Factories', (group) => {
     ;(await me.patch(`/api/v1/factories/${first.id}`, { status: 'disabled' })).assertBodyContains({ code: 1 })
   }).tags(['FAC-01'])
 
-  test('the database refuses two main factories, and none', async ({ client, assert }) => {
+  test('the database rejects two main factories, and none', async ({ client, assert }) => {
     const { supplier, make } = await world(client)
     await make()
     await make()
@@ -81,7 +81,7 @@ test.group('Factories', (group) => {
     await rows('rollback to savepoint before')
   }).tags(['FAC-01'])
 
-  test('a level’s number of factories is not exceeded, and the refusal names the limit', async ({ client, assert }) => {
+  test('rejects factories beyond the level’s limit and names it', async ({ client, assert }) => {
     const { me, supplier, make } = await world(client)
     for (let i = 0; i < 3; i++) await make()
     const refused = await me.post('/api/v1/factories', factoryForm(supplier.id)).header('accept-language', 'en')
@@ -89,7 +89,7 @@ test.group('Factories', (group) => {
     assert.equal(refused.body().message, 'Factories: 3 of 3 used. Upgrade the level or remove some first.')
   }).tags(['SUP-02', 'FAC-01', 'ERR-03'])
 
-  test('a factory changes nothing that its supplier decides', async ({ client }) => {
+  test('a factory cannot change what its supplier decides', async ({ client }) => {
     const { make } = await world(client)
     const [, second] = [await make(), await make()]
     const person = as(
@@ -107,7 +107,10 @@ test.group('Factories', (group) => {
 test.group('Shipping addresses', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('the area’s code says province, city and district; abroad they are written out', async ({ client, assert }) => {
+  test('the area code gives province, city and district; foreign addresses contain them as text', async ({
+    client,
+    assert,
+  }) => {
     const me = await asDemo(client, 'supplier')
     const made = (await me.post('/api/v1/shipping-addresses', ADDRESS)).body().data
     assert.containSubset(made, {
@@ -135,7 +138,7 @@ test.group('Shipping addresses', (group) => {
     })
   }).tags(['FAC-02'])
 
-  test('a place that is none is refused at its field: {field}')
+  test('rejects an invalid place at its field: {field}')
     .with([
       { field: 'area_code', change: { area_code: '999999' }, reason: 'E_AREA_INVALID' },
       { field: 'area_code', change: { area_code: null }, reason: 'E_REQUIRED' },
@@ -152,7 +155,7 @@ test.group('Shipping addresses', (group) => {
     })
     .tags(['FAC-02', 'ERR-03'])
 
-  test('who is named sees it, others do not, and the explainer says why', async ({ client, assert }) => {
+  test('named people see it, others do not, and the explainer says why', async ({ client, assert }) => {
     const me = await asDemo(client, 'supplier')
     const { organisation_id: home } = (await me.post('/api/v1/shipping-addresses', { ...ADDRESS, name: 'open' })).body()
       .data
@@ -181,7 +184,10 @@ test.group('Shipping addresses', (group) => {
     ])
   }).tags(['ACC-09', 'FAC-02'])
 
-  test('an address lent to a factory is seen there and changed only by its supplier', async ({ client, assert }) => {
+  test('an address shared with a factory is visible there and editable only by its supplier', async ({
+    client,
+    assert,
+  }) => {
     const me = await asDemo(client, 'supplier')
     const factory = await row<{ id: number }>(`select id from organisations where kind = 'factory' order by id limit 1`)
     const { id } = (await me.post('/api/v1/shipping-addresses', { ...ADDRESS, factory_ids: [factory?.id] })).body().data
@@ -200,8 +206,8 @@ test.group('Shipping addresses', (group) => {
   }).tags(['ACC-09', 'FAC-02'])
 })
 
-test.group('Factories | at once', () => {
-  test('two who choose a main factory at the same time leave exactly one', async ({ client, assert }) => {
+test.group('Factories | concurrency', () => {
+  test('two concurrent choices of a main factory leave exactly one', async ({ client, assert }) => {
     const me = await asDemo(client, 'admin')
     const supplier = (await me.post('/api/v1/suppliers', supplierForm(await makeLevel()))).body().data
     const ids: number[] = []

@@ -7,14 +7,14 @@ import { clearGround, makeGround, raceFor, TAKERS, type Ground } from '#tests/su
 const LIMITS = Object.keys(TAKERS) as LevelLimit[]
 const ROUNDS = 20
 
-test.group('Limits of a supplier’s level', (group) => {
+test.group('Limits of the supplier’s level', (group) => {
   let ground: Ground
   group.setup(async () => {
     ground = await makeGround()
     return () => clearGround(ground)
   })
 
-  test('with room for one, of fifty at once one comes in; and the counters say what is there', async ({ assert }) => {
+  test('one of fifty concurrent creations gets the last place, and the counters match the rows', async ({ assert }) => {
     for (let round = 0; round < ROUNDS; round++) {
       const limit = LIMITS[round % LIMITS.length] as LevelLimit
       assert.deepEqual(await raceFor(limit, ground), { done: 1, E_QUOTA_EXCEEDED: 49 }, limit)

@@ -22,7 +22,7 @@ const FORM = {
 test.group('Merchants', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('a supplier makes one with number, main account and level', async ({ client, assert }) => {
+  test('a supplier creates one with number, main account and level', async ({ client, assert }) => {
     const me = await asDemo(client, 'supplier')
     const level = (
       await me.post('/api/v1/merchant-levels', { name_zh: '铂金', name_en: 'Platinum', discount_rate: '0.94' })
@@ -42,7 +42,7 @@ test.group('Merchants', (group) => {
     assert.deepEqual(login, { account_type: 'main' })
   }).tags(['MER-01', 'MER-02'])
 
-  test('the list tells what each has, and sorts by it', async ({ client, assert }) => {
+  test('the list shows and sorts by each merchant’s figures', async ({ client, assert }) => {
     const { list } = (
       await (await asDemo(client, 'admin')).get('/api/v1/merchants?order=balance,desc&limit=100')
     ).body().data as { list: { id: number; balance: string }[] }
@@ -55,7 +55,7 @@ test.group('Merchants', (group) => {
     assert.isAbove(amounts[0] ?? 0, amounts.at(-1) ?? 0)
   }).tags(['MER-01', 'LED-01'])
 
-  test('a lock shuts everybody of the merchant out at their next request, until it is opened', async ({ client }) => {
+  test('a lock bars everyone of the merchant from the next request on, until unlocked', async ({ client }) => {
     const me = await asDemo(client, 'supplier')
     const merchant = await organisationOf('merchant')
     const person = as(client, (await sessionOf('staff')).access_token)
@@ -69,7 +69,7 @@ test.group('Merchants', (group) => {
     ;(await person.get('/api/v1/auth/whoami')).assertStatus(200)
   }).tags(['MER-01', 'AUTH-12'])
 
-  test('a merchant cannot give itself a level or open its own lock', async ({ client }) => {
+  test('a merchant cannot assign itself a level or unlock itself', async ({ client }) => {
     const id = await organisationOf('merchant')
     const person = await makePerson({
       organisationId: id,
@@ -84,7 +84,7 @@ test.group('Merchants', (group) => {
       answer.assertBodyContains({ data: { reason: 'E_FORBIDDEN' } })
   }).tags(['MER-01', 'ACC-02'])
 
-  test('an expired level falls back to the default, at once in what is shown and at night in what is kept', async ({
+  test('an expired level falls back to the default, at once in display and at night in storage', async ({
     client,
     assert,
   }) => {
@@ -105,7 +105,7 @@ test.group('Merchants', (group) => {
     assert.containSubset(await shown(), { level_id: null, level_expires_on: null, level_in_force_en: fallen })
   }).tags(['MER-02'])
 
-  test('the default level stays: it is neither closed nor taken away, only handed on', async ({ client, assert }) => {
+  test('the default level cannot be disabled or deleted, only replaced', async ({ client, assert }) => {
     const me = await asDemo(client, 'supplier')
     const [first] = (await me.get('/api/v1/merchant-levels?is_default=1')).body().data.list
     for (const answer of [
@@ -118,7 +118,7 @@ test.group('Merchants', (group) => {
     assert.isFalse((await me.get(`/api/v1/merchant-levels/${first.id}`)).body().data.is_default)
   }).tags(['MER-02'])
 
-  test('a level of another supplier is none here', async ({ client }) => {
+  test('rejects a level of another supplier', async ({ client }) => {
     const me = await asDemo(client, 'admin')
     const strange = await row<{ id: number }>(
       `insert into merchant_levels (organisation_id, name_zh, name_en) select max(id), 'x', 'x' from suppliers returning id`,
@@ -131,7 +131,7 @@ test.group('Merchants', (group) => {
 test.group('Merchants | staff', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('the main account makes sub-accounts with a role, disables them, and meets its limit', async ({
+  test('the main account creates sub-accounts with a role up to its limit and disables them', async ({
     client,
     assert,
   }) => {
@@ -163,7 +163,7 @@ test.group('Merchants | staff', (group) => {
     ;(await me.post('/api/v1/users', staff('sub_three', role))).assertBodyContains({ code: 1 })
   }).tags(['MER-03', 'SUP-02'])
 
-  test('a role says whether a sub-account works with all of the merchant’s records or its own', async ({
+  test('a role decides whether a sub-account works with all records of the merchant or its own', async ({
     client,
     assert,
   }) => {
@@ -180,7 +180,7 @@ test.group('Merchants | staff', (group) => {
   }).tags(['MER-03'])
 
   test(
-    'the account overview tells number, level and expiry, trade, sub-accounts, stores and picture storage',
+    'the account overview shows number, level and expiry, trade, sub-accounts, stores and picture storage',
     withinADay(async ({ client, assert }) => {
       const { access_token } = await sessionOf('merchant', 'member')
       const look = async () =>

@@ -13,12 +13,12 @@ import { makePerson } from '#tests/support/people'
 import { asReviewer, send, newSupplier, settled, SETTLINGS } from '#tests/support/settlings'
 import { makeLevel } from '#tests/support/suppliers'
 
-/** Asked anew each time: a run may go on past midnight. */
+/** Computed on each call, because a run may pass midnight. */
 const today = () => dayOf(new Date())
 const FACTORY_LEVEL = { name_zh: '金牌', name_en: 'Gold' }
 const reviews = () => makePerson({ permissions: ['settlings.view', 'settlings.create', 'settlings.review'] })
 
-/** What the ledger has of it: each kind with its sum, in fen. */
+/** Ledger bookings of the supplier: each kind with its sum in fen. */
 const booked = (supplierId: number) =>
   rows(
     `select o.kind, sum(t.amount_minor)::int as minor from ledger_operations o join ledger_transfers t on t.operation_id = o.id
@@ -35,11 +35,11 @@ const told = async (supplierId: number) =>
     )
   ).map(({ kind }) => kind)
 
-/** They commit, as the ledger keeps what it is told. */
-test.group('Settling', (group) => {
+/** These tests commit; ledger rows cannot be deleted. */
+test.group('Settlement', (group) => {
   group.each.teardown(refuseUnsoundLedger)
 
-  test('level, term, fee, payment, active: a supplier is looked at and no more until its fee was seen to come', async ({
+  test('from level and term to fee, payment and activation: a supplier has read access only until its fee is confirmed', async ({
     client,
     assert,
   }) => {
@@ -66,7 +66,7 @@ test.group('Settling', (group) => {
   }).tags(['SUP-03', 'LED-01'])
 
   test(
-    'whoever says that it was sent does not see it come; what did not come stands and says why',
+    'the reporter of a payment cannot confirm it, and a missing payment stays open with a reason',
     withinADay(async ({ client, assert }) => {
       const { id } = await newSupplier(client)
       const [one, other] = [await reviews(), await reviews()]
@@ -90,7 +90,7 @@ test.group('Settling', (group) => {
     }),
   ).tags(['SUP-03'])
 
-  test('confirmed by twenty at once, a fee is booked once', async ({ client, assert }) => {
+  test('twenty concurrent confirmations book a fee once', async ({ client, assert }) => {
     const { id, token } = await newSupplier(client)
     const offer = await row<{ id: number }>('select id from settlings where organisation_id = ?', [id])
     await send(client, token, `/${offer?.id}/pay`, { remittance_no: `F${randomUUID()}` })
@@ -106,10 +106,7 @@ test.group('Settling', (group) => {
     ])
   }).tags(['SUP-03', 'OPS-04'])
 
-  test('a renewal waits behind the term and begins on its day; a second one is refused meanwhile', async ({
-    client,
-    assert,
-  }) => {
+  test('a renewal starts on its day after the term, and a second one is rejected', async ({ client, assert }) => {
     const supplier = await newSupplier(client)
     const { id, token, level } = supplier
     await settled(client, supplier)
@@ -139,7 +136,7 @@ test.group('Settling', (group) => {
   }).tags(['SUP-03'])
 
   test(
-    'an upgrade is pro rata, counts at once with its limits, and only goes up',
+    'an upgrade is charged pro rata, applies at once with its limits, and only goes up',
     withinADay(async ({ client, assert }) => {
       const supplier = await newSupplier(client)
       const { id, token, level } = supplier
@@ -168,7 +165,7 @@ test.group('Settling', (group) => {
   ).tags(['SUP-03', 'SUP-02'])
 
   test(
-    'who runs out is told once for each day that counts, has its grace, and then is looked at only',
+    'an expiring supplier is notified once per due day, has a grace period, and then reads only',
     withinADay(async ({ client, assert }) => {
       const supplier = await newSupplier(client)
       const { id, me } = supplier
@@ -232,7 +229,7 @@ test.group('Settling', (group) => {
   ).tags(['SUP-03'])
 
   test(
-    'an offer lapses after its days; a remittance pays one fee; nobody sees another supplier’s',
+    'an offer expires after its days, a remittance pays one fee, and other suppliers’ offers are hidden',
     withinADay(async ({ client, assert }) => {
       const [one, other] = [await newSupplier(client), await newSupplier(client)]
       const first = await settled(client, one)

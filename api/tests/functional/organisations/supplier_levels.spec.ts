@@ -36,7 +36,7 @@ const LEVEL = {
 test.group('Supplier levels', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('a level carries every field of its kind, and answers what was entered', async ({ client, assert }) => {
+  test('a level stores every field of its kind and returns it', async ({ client, assert }) => {
     const me = await asDemo(client, 'admin')
     const made = await me.post('/api/v1/supplier-levels', LEVEL)
     made.assertBodyContains({ code: 1 })
@@ -49,7 +49,7 @@ test.group('Supplier levels', (group) => {
     assert.includeMembers(Object.keys(shown), [...LEVEL_LIMITS])
   }).tags(['SUP-02'])
 
-  test('a discount has a rate and dates, and does not end before it starts: {field}')
+  test('a discount needs a rate and dates in order: {field}')
     .with([
       { field: 'discount_ends_on', change: { discount_ends_on: '2026-10-31' }, reason: 'E_ENDS_BEFORE_START' },
       { field: 'discount_rate', change: { discount_rate: null }, reason: 'E_REQUIRED' },
@@ -70,7 +70,7 @@ test.group('Supplier levels', (group) => {
     })
     .tags(['SUP-02', 'ERR-03'])
 
-  test('a half-sent change is judged with what stands already; without a discount nothing of it stays', async ({
+  test('a partial change is validated with the stored values; removing the discount clears its fields', async ({
     client,
     assert,
   }) => {
@@ -82,7 +82,7 @@ test.group('Supplier levels', (group) => {
     assert.containSubset(done, { discount_rate: null, discount_starts_on: null, discount_ends_on: null })
   }).tags(['SUP-02'])
 
-  test('a level in use is not deleted', async ({ client }) => {
+  test('rejects deleting a level in use', async ({ client }) => {
     const me = await asDemo(client, 'admin')
     const level = await makeLevel()
     await row('update suppliers set level_id = ? where id = ?', [level, await organisationOf('supplier')])
@@ -92,10 +92,7 @@ test.group('Supplier levels', (group) => {
     ;(await me.delete(`/api/v1/supplier-levels/${free}`)).assertBodyContains({ code: 1 })
   }).tags(['SUP-02', 'CRUD-05'])
 
-  test('a limit lowered below what is in use takes nothing away, and the level tells what is in use', async ({
-    client,
-    assert,
-  }) => {
+  test('a limit below current use removes nothing, and the level shows the use', async ({ client, assert }) => {
     const me = await asDemo(client, 'admin')
     const supplier = await organisationOf('supplier')
     const level = await makeLevel({ merchant_count: 20 })
@@ -114,7 +111,7 @@ test.group('Supplier levels', (group) => {
     assert.deepEqual(counter, { used: 8, allowed: 3 })
   }).tags(['SUP-02'])
 
-  test('nobody below the platform writes a level, whatever a role says', async ({ client, assert }) => {
+  test('only the platform writes levels, whatever a role grants', async ({ client, assert }) => {
     const person = await makePerson({
       organisationId: await organisationOf('supplier'),
       range: 'supplier',

@@ -21,7 +21,7 @@ const installable = (pair: { certificate: string; private_key: string }) => ({ .
 test.group('Suppliers', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('one form makes organisation, hosts, site, main account and limits', async ({ client, assert }) => {
+  test('one form creates organisation, hosts, site, main account and limits', async ({ client, assert }) => {
     const me = await asDemo(client, 'admin')
     const level = await makeLevel(
       { merchant_count: 20, storage_count: 2, subaccount_count: 3 },
@@ -72,7 +72,7 @@ test.group('Suppliers', (group) => {
     assert.equal(site.body().data.info.name, form.name)
   }).tags(['SUP-01', 'SUP-02'])
 
-  test('the fee is frozen when the term is agreed', async ({ client, assert }) => {
+  test('the fee is fixed when the term is agreed', async ({ client, assert }) => {
     const me = await asDemo(client, 'admin')
     const level = await makeLevel({}, { annual_fee: 100_000 })
     const { id } = (await me.post('/api/v1/suppliers', supplierForm(level))).body().data
@@ -83,7 +83,7 @@ test.group('Suppliers', (group) => {
     refused.assertBodyContains({ data: { reason: 'E_UNKNOWN_FIELD' } })
   }).tags(['SUP-01', 'SUP-02'])
 
-  test('a host is a host name, nobody else’s and not the platform’s: {given}')
+  test('rejects a host that is invalid, taken or the platform’s: {given}')
     .with([
       { given: 'https://shop.example/x', reason: 'E_HOST_INVALID' },
       { given: '10.0.0.1', reason: 'E_HOST_INVALID' },
@@ -102,14 +102,14 @@ test.group('Suppliers', (group) => {
     })
     .tags(['SUP-01'])
 
-  test('a username that is taken is said at the form’s field, and nothing is half made', async ({ client, assert }) => {
+  test('a taken username is reported at the form’s field, and nothing is created', async ({ client, assert }) => {
     const me = await asDemo(client, 'admin')
     const refused = await me.post('/api/v1/suppliers', supplierForm(await makeLevel(), { admin_username: 'SUPER' }))
     refused.assertBodyContains({ data: { reason: 'E_DUPLICATE' } })
     assert.property(refused.body().data.errors, 'admin_username')
   }).tags(['SUP-01', 'AUTH-01'])
 
-  test('its captcha asks as its verify mode and count say', async ({ client, assert }) => {
+  test('its captcha follows its verify mode and count', async ({ client, assert }) => {
     const me = await asDemo(client, 'admin')
     const form = supplierForm(await makeLevel(), {
       independent_domain: 'shop.example',
@@ -130,7 +130,7 @@ test.group('Suppliers', (group) => {
     assert.isFalse(characters.some((one: string) => one.startsWith('⟨')))
   }).tags(['CAP-04', 'SUP-01'])
 
-  test('disabling one shuts out everybody in and below it at their next request', async ({ client }) => {
+  test('disabling one bars everyone in and below it from the next request on', async ({ client }) => {
     const me = await asDemo(client, 'admin')
     const { id } = (await me.post('/api/v1/suppliers', supplierForm(await makeLevel()))).body().data
     const merchant = await row<{ id: number }>(
@@ -145,7 +145,7 @@ test.group('Suppliers', (group) => {
     for (const { token } of people) (await as(client, token).get('/api/v1/auth/whoami')).assertStatus(200)
   }).tags(['SUP-01', 'AUTH-12'])
 
-  test('a supplier sees its own contract and may not write it, whatever a role says', async ({ client, assert }) => {
+  test('a supplier reads its contract and cannot write it, whatever a role grants', async ({ client, assert }) => {
     const me = await asDemo(client, 'admin')
     const level = await makeLevel()
     const [mine, other] = [
@@ -172,7 +172,7 @@ test.group('Suppliers', (group) => {
 test.group('Suppliers | certificates', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('a pair that serves every host is sealed, and only its facts are told', async ({ client, assert }) => {
+  test('a pair covering every host is stored encrypted, and only its details are shown', async ({ client, assert }) => {
     const me = await asDemo(client, 'admin')
     const { id } = (await me.post('/api/v1/suppliers', supplierForm(await makeLevel(), HOSTS))).body().data
     const done = await me.put(`/api/v1/suppliers/${id}/certificate`, installable(PAIRS.good))
@@ -208,7 +208,7 @@ test.group('Suppliers | certificates', (group) => {
     ;(await install({ second_step: await app.code() })).assertStatus(200)
   }).tags(['SEC-06', 'SUP-05'])
 
-  test('is refused with a clear sentence at its field: {what}')
+  test('is rejected at its field with a clear message: {what}')
     .with([
       {
         what: 'a key of another',
@@ -246,7 +246,7 @@ test.group('Suppliers | certificates', (group) => {
 test.group('Suppliers | own site', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('a supplier edits its own site and sees it on its own host; the platform edits the house’s, others none', async ({
+  test('a supplier edits its own site, shown on its own host; only the platform edits the default site', async ({
     client,
     assert,
   }) => {

@@ -9,10 +9,10 @@ import { materialRow } from '#tests/support/materials'
 const TYPES = ['picture', 'cutout', 'pattern']
 const NAMES = ['蓝鲸', '山水之间', 'Waves', '春日的风']
 
-test.group('Designs of the demo', (group) => {
+test.group('Demo designs in the database', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('sixty are drawn over the products, finished in groups, and never twice', async ({ client, assert }) => {
+  test('creates sixty across the products, finished in groups, only once', async ({ client, assert }) => {
     await rows('delete from materials')
     await rows(`update products set photos = '[]'`)
     for (const name of ['a', 'b', 'c']) await materialRow('merchant', { name_zh: name })

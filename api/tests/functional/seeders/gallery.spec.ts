@@ -9,10 +9,10 @@ import { hang } from '#database/seeders/gallery/hang'
 import { outcomeOf } from '#tests/support/refusals'
 import { userId } from '#tests/support/organisations'
 
-test.group('The demo’s gallery', (group) => {
+test.group('Demo gallery', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('is drawn beside the product and taken in like any upload, once', async ({ assert }) => {
+  test('is rendered beside the product and imported once like any upload', async ({ assert }) => {
     await using drawer = await hireDrawer()
     const pieces = drawer.knows.categories.flatMap((category) => category.pieces)
     assert.deepEqual([drawer.knows.categories.length, pieces.length], [14, 240])

@@ -20,7 +20,7 @@ const cells = (no: string, more: Record<string, string>) => ({
   ...more,
 })
 const KEPT: { key: string; lines: Lines }[] = [
-  // Kept in another order than they stand in.
+  // Stored in another order than in the sheet.
   { key: 'SO-2', lines: [[4, cells('SO-2', { city: '泉州市', street: '' })]] },
   {
     key: 'SO-1',
@@ -45,13 +45,10 @@ async function seededImport({ merchant, id, store }: Importer): Promise<number> 
   return made?.id as number
 }
 
-test.group('Sheets of the demo', (group) => {
+test.group('Demo import sheets', (group) => {
   group.teardown(async () => void (await withdrawOffers()))
 
-  test('an import has the sheet it came by, written once: it is opened like any other, and says row by row what was kept', async ({
-    client,
-    assert,
-  }) => {
+  test('an import has its sheet, stored once, readable, and equal to the stored rows', async ({ client, assert }) => {
     const by = await importer(client)
     const sender = await (await app.container.make(SessionDirectory)).byUserId(by.id)
     const id = await seededImport(by)

@@ -18,13 +18,13 @@ const TODAY = new Date('2026-11-20T04:00:00Z')
 const SEASON = { seed: 2026, today: TODAY, days: 120, count: 600 }
 const [FROM, TO] = ['2000-01-01T00:00:00+08:00', '2100-01-01T00:00:00+08:00']
 
-/** By whom the tables belong to, and taken back: nobody else ever sees it. */
+/** Runs as the table owner in a transaction that is rolled back. */
 async function takenBack<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
   const undone = new Error('taken back')
   let done: { value: T } | undefined
   await asOwner(async (trx) => {
     done = { value: await work(trx) }
-    // What is checked at the end of a transaction is checked here.
+    // Checks deferred constraints now, because the transaction never commits.
     await rows('set constraints all immediate', [], trx)
     throw undone
   }).catch((error: unknown) => {
@@ -33,7 +33,6 @@ async function takenBack<T>(work: (trx: Transaction) => Promise<T>): Promise<T> 
   return (done as { value: T }).value
 }
 
-/** What there is one of each of. */
 const STATES = [
   ['orders', 'status', ORDER_STATUSES],
   ['orders', 'payment', PAYMENT_STATES],
@@ -52,12 +51,10 @@ const SEEN = `
              from order_dynamics d where d.order_id = o.id)), '/' order by o.id)) as digest
     from orders o where o.organisation_id = ?`
 
-test.group('Orders of the demo', (group) => {
+test.group('Demo orders', (group) => {
   trading(group)
 
-  test('in every state, over months, with their money, blanks and parcels; sound, and the same each time', async ({
-    assert,
-  }) => {
+  test('cover every state over months with money, blanks and parcels; valid and reproducible', async ({ assert }) => {
     const buyer = await makeBuyer({ balance: '100.00' })
     const wanted = { merchant: buyer.merchant, user: buyer.id, stock: 3 }
     const [first, other] = await rows<{ id: number }>(
@@ -139,7 +136,10 @@ const BROUGHT = `
              and not exists (select 1 from after_sales_opinions p where p.case_id = c.id)) as silent
     from order_imports i where organisation_id = ? group by i.organisation_id`
 
-/** Orders of sheets without the sheet they came by, or by another person, shop or moment; and sheets whose counts are others than their rows. */
+/**
+ * Imported orders without their sheet or with another person, shop or time; and sheets whose counts differ from their
+ * rows.
+ */
 const strayImports = (merchant: number, trx: Transaction) =>
   rows(
     `select o.order_no as place from orders o left join order_import_orders r on r.order_id = o.id left join order_imports i on i.id = r.import_id
@@ -155,7 +155,7 @@ const strayImports = (merchant: number, trx: Transaction) =>
     trx,
   )
 
-/** Opinions of factories that made none of it, or that were given when it was decided already. */
+/** Opinions of factories not involved, or given after the decision. */
 const strayOpinions = (merchant: number, trx: Transaction) =>
   rows(
     `select c.no from after_sales_opinions p join after_sales c on c.id = p.case_id join users u on u.id = p.given_by
@@ -165,7 +165,7 @@ const strayOpinions = (merchant: number, trx: Transaction) =>
     trx,
   )
 
-/** Shelves that hold something else than their last movement says, or less than is kept back. */
+/** Stock that differs from its last movement or is below its reservations. */
 const strayStock = (trx: Transaction) =>
   rows(
     `select s.id from stocks s join lateral (select on_hand_after, reserved_after from stock_movements m where m.stock_id = s.id order by m.id desc limit 1) m on true

@@ -12,17 +12,17 @@ import { userId } from '#tests/support/organisations'
 
 const MUG = 'G-MUG'
 
-test.group('The demo’s shop', (group) => {
+test.group('Demo shop', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('its blanks are those of products, and the faces they show are the products’', ({ assert }) => {
+  test('its blanks belong to products and show the products’ faces', ({ assert }) => {
     const faces = new Map(PRODUCTS.map(([itemNo, , , , , ofIt]) => [itemNo, ofIt.map(([key]) => key)]))
     for (const [itemNo, angles] of Object.entries(BLANK_ANGLES))
       for (const { key, faces: shown } of angles)
         assert.includeMembers([...(faces.get(itemNo) ?? [])], [...shown], `${itemNo} ${key}`)
   }).tags(['CAT-04'])
 
-  test('a product gets its angles, and a photo of every colour, once', async ({ client, assert }) => {
+  test('a product gets its angles and a photo of every colour, once', async ({ client, assert }) => {
     const actor = await (await app.container.make(SessionDirectory)).byUserId(await userId('supplier'))
     const [piece] = await piecesOf([MUG])
     assert.exists(piece)

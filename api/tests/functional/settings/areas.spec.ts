@@ -4,7 +4,7 @@ const AREA = '/api/ajax/area'
 const codes = (list: { value: string }[]) => list.map(({ value }) => value).toSorted()
 
 test.group('Areas', () => {
-  test("each level by the one above it; the client's uuid is ignored", async ({ client, assert }) => {
+  test('lists each level by its parent and ignores the client’s uuid', async ({ client, assert }) => {
     const list = async (qs: Record<string, string>) =>
       (
         await client
@@ -20,13 +20,13 @@ test.group('Areas', () => {
     assert.deepEqual(await list({ country: 'CN' }), provinces)
   }).tags(['UPL-05'])
 
-  test('provinces are romanised for people who read English', async ({ client, assert }) => {
+  test('romanises provinces for English readers', async ({ client, assert }) => {
     const { list } = (await client.get(AREA).header('accept-language', 'en')).body().data
     assert.deepInclude(list, { value: '440000', label: 'Guangdong' })
     for (const { label } of list) assert.match(label, /^[A-Z][A-Za-z ]+$/)
   }).tags(['UPL-05'])
 
-  test('cities and districts are romanised too, by the way maps print them')
+  test('romanises cities and districts as maps print them')
     .with([
       { above: { province: '610000' }, value: '610100', label: "Xi'an" },
       { above: { province: '150000' }, value: '150100', label: 'Hohhot' },
@@ -43,7 +43,7 @@ test.group('Areas', () => {
     })
     .tags(['UPL-05', 'I18N-04'])
 
-  test('states of {country} by their letters')
+  test('lists the states of {country} by their codes')
     .with([
       { country: 'US', count: 52, value: 'CA', en: 'California', zh: '加利福尼亚州' },
       { country: 'ca', count: 13, value: 'ON', en: 'Ontario', zh: '安大略省' },
@@ -68,7 +68,7 @@ test.group('Areas', () => {
     })
     .tags(['UPL-05'])
 
-  test('what is unknown has nothing below it: {$self}')
+  test('an unknown area has no children: {$self}')
     .with([
       'province=999999',
       'province=35',

@@ -7,10 +7,10 @@ import { bearer, makePerson } from '#tests/support/people'
 
 const groupIn = (body: { data: ConfigGroup[] }, name: string) => body.data.find(({ group }) => group === name)
 
-test.group('Settings | the site config', (group) => {
+test.group('Settings | site config', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('show every group with its settings in the language asked for', async ({ client, assert }) => {
+  test('shows every group with its settings in the requested language', async ({ client, assert }) => {
     const [name, value] = await bearer('admin')
     const chinese = await client.get('/api/v1/config').header(name, value)
     const english = await client.get('/api/v1/config').header(name, value).header('accept-language', 'en')
@@ -22,7 +22,7 @@ test.group('Settings | the site config', (group) => {
     })
   }).tags(['CFG-01', 'I18N-05'])
 
-  test('a change is live with the next request, and logged', async ({ client, assert }) => {
+  test('a change applies from the next request on and is logged', async ({ client, assert }) => {
     const [name, value] = await bearer('admin')
     const saved = await client.patch('/api/v1/config/basics').header(name, value).json({ siteName_zh: 'Print House' })
     saved.assertStatus(200)
@@ -34,7 +34,7 @@ test.group('Settings | the site config', (group) => {
     assert.deepEqual(log, { before: '印坊 · Inkfold', after: 'Print House', username: 'admin' })
   }).tags(['CFG-01', 'CFG-06'])
 
-  test('refuse each faulty value at its field and change nothing', async ({ client, assert }) => {
+  test('rejects each invalid value at its field and changes nothing', async ({ client, assert }) => {
     const [name, value] = await bearer('admin')
     const refused = await client
       .patch('/api/v1/config/upload')
@@ -51,7 +51,7 @@ test.group('Settings | the site config', (group) => {
     missing.assertStatus(404)
   }).tags(['CFG-01', 'CRUD-03'])
 
-  test('keep a password sealed and never send it', async ({ client, assert }) => {
+  test('stores a password encrypted and never returns it', async ({ client, assert }) => {
     const [name, value] = await bearer('super')
     const item = { group: 'mail', name: 'relayKey', title_zh: '密钥', title_en: 'Key', kind: 'password' }
     const made = await client.post('/api/v1/config-items').header(name, value).json(item)
@@ -71,7 +71,7 @@ test.group('Settings | the site config', (group) => {
     assert.equal(logged?.count, 0)
   }).tags(['CFG-01', 'CFG-06'])
 
-  test('refuse a setting whose pattern is none', async ({ client }) => {
+  test('rejects a setting with an invalid pattern', async ({ client }) => {
     const [name, value] = await bearer('super')
     const item = {
       group: 'mail',
@@ -86,7 +86,7 @@ test.group('Settings | the site config', (group) => {
     refused.assertBodyContains({ data: { errors: { rules: [] } } })
   }).tags(['CFG-01'])
 
-  test('send a test mail, and ask for the permission to do so', async ({ client, assert }) => {
+  test('sends a test mail, which requires the permission', async ({ client, assert }) => {
     const [name, value] = await bearer('admin')
     const sent = await client.post('/api/v1/config/mail/test').header(name, value).json({ to: 'someone@example.com' })
     sent.assertStatus(200)

@@ -14,7 +14,7 @@ test.group('Config | passwords', (group) => {
     )
   })
 
-  test('stay as they are when a form sends them back empty, and go when told to', async ({ client, assert }) => {
+  test('are kept if a form returns them empty, and removed on request', async ({ client, assert }) => {
     const [name, value] = await bearer('super')
     const save = (gatewayKey: unknown) =>
       client.patch('/api/v1/config/gateway').json({ gatewayKey }).header(name, value)
@@ -28,7 +28,7 @@ test.group('Config | passwords', (group) => {
     assert.isNull(await sealed())
   }).tags(['CFG-01'])
 
-  test('refuse what no column can hold', async ({ client, assert }) => {
+  test('reject values that no column can hold', async ({ client, assert }) => {
     const [name, value] = await bearer('super')
     const refused = await client.patch('/api/v1/config/gateway').json({ gatewayKey: 'x\u0000y' }).header(name, value)
     refused.assertStatus(400)

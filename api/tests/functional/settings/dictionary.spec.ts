@@ -10,7 +10,7 @@ const seasons = async () => (await row<{ id: number }>(`select id from dictionar
 test.group('Dictionary', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('feeds a select in its order and in the language asked for: {language}')
+  test('fills a select in order and in the requested language: {language}')
     .with([
       { language: 'zh-cn', labels: ['四季', '春', '夏', '秋', '冬'] },
       { language: 'en', labels: ['All seasons', 'Spring', 'Summer', 'Autumn', 'Winter'] },
@@ -29,7 +29,7 @@ test.group('Dictionary', (group) => {
     })
     .tags(['CFG-02', 'I18N-05'])
 
-  test('an item dragged before another stands there in every select', async ({ client, assert }) => {
+  test('an item moved before another is before it in every select', async ({ client, assert }) => {
     const [name, value] = await bearer('admin')
     const type_id = await seasons()
     const labels = async () =>
@@ -47,7 +47,7 @@ test.group('Dictionary', (group) => {
     assert.deepEqual(await labels(), ['冬', '四季', '春', '夏', '秋'])
   }).tags(['CFG-02', 'CRUD-06'])
 
-  test('a value stands once in a type, a code once at all, and a type with items stays', async ({ client }) => {
+  test('a value is unique per type and a code overall, and a type with items cannot be deleted', async ({ client }) => {
     const [name, value] = await bearer('admin')
     const type_id = await seasons()
     const twice = await client
@@ -64,7 +64,7 @@ test.group('Dictionary', (group) => {
     removed.assertBodyContains({ data: { reason: 'E_IN_USE', uses: [{ resource: 'dictionary-items', count: 5 }] } })
   }).tags(['CFG-02', 'CRUD-05'])
 
-  test('its words are offered to whoever is signed in, in order and in their language', async ({ client, assert }) => {
+  test('offers its terms to every signed-in person, in order and in their language', async ({ client, assert }) => {
     const [name, value] = await bearer('staff')
     const words = (language: string, code = 'unit') =>
       client.get(`/api/v1/words/${code}`).header(name, value).header('accept-language', language)

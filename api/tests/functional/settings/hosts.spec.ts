@@ -4,7 +4,7 @@ import { row } from '#core/database'
 import environment from '#start/env'
 import { request } from 'node:http'
 
-/** Clients that mean well send no such hosts. */
+/** A raw request, because regular clients refuse to send such Host headers. */
 const fetched = (path: string, headers: Record<string, string>) =>
   new Promise<string>((resolve, reject) => {
     const { HOST: hostname, PORT: port } = process.env
@@ -24,10 +24,10 @@ const addressesIn = (text: string) => [
 const PAGES = ['/', '/layouts/template/aboutUs', '/robots.txt', '/sitemap.xml']
 const OWN = new URL(environment.APP_URL)
 
-test.group('Web | addresses a page says of itself', (group) => {
+test.group('Web | own addresses in pages', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('repeat no host that is not ours: {what}')
+  test('never repeat a foreign host: {what}')
     .with([
       { what: 'another', host: 'evil.example' },
       { what: 'another with a port', host: 'evil.example:8443' },
@@ -57,7 +57,7 @@ test.group('Web | addresses a page says of itself', (group) => {
     })
     .tags(['SEC-07', 'MKT-02'])
 
-  test('repeat a host that was set up for a supplier, in whatever case', async ({ assert }) => {
+  test('repeat a host configured for a supplier, in any case', async ({ assert }) => {
     await row(
       `insert into organisation_hosts (host, organisation_id, purpose)
        select 'shop.supplier.example', organisation_id, 'site' from users where username = 'gold'`,

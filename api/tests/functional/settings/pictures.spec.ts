@@ -11,10 +11,10 @@ const PAGES = ['/', '/backoffice/login']
 
 const imagesIn = (policy: unknown) => /img-src ([^;]+)/.exec(String(policy))?.[1]
 
-test.group('Settings | where pictures load from', (group) => {
+test.group('Settings | picture address', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('stored pictures alone move to the static files’ address', ({ assert }) => {
+  test('only stored pictures use the CDN address', ({ assert }) => {
     assert.equal(pictureUrl(`${CDN}/`, PICTURE), CDN + PICTURE)
     assert.equal(pictureUrl('', PICTURE), PICTURE)
     assert.equal(pictureUrl(CDN, 'https://elsewhere.example/a.png'), 'https://elsewhere.example/a.png')
@@ -22,7 +22,7 @@ test.group('Settings | where pictures load from', (group) => {
     assert.equal(thumbnailUrl(CDN, PICTURE, 320), `${CDN}${PICTURE}?w=320`)
   }).tags(['CFG-01'])
 
-  test('with the next request the answers name it and the pages may load from it', async ({ client, assert }) => {
+  test('from the next request on answers use it and the page policy permits it', async ({ client, assert }) => {
     await row('update supplier_sites set supplier_logo = ?, favicon = ?', [PICTURE, PICTURE])
     await row(`update users set avatar = ? where username = 'admin'`, [PICTURE])
     const admin = await asDemo(client, 'admin')
@@ -43,12 +43,12 @@ test.group('Settings | where pictures load from', (group) => {
         page,
       )
     }
-    // What a form reads and writes back stays the stored address.
+    // A form writes back what it reads, so it gets the stored address.
     const profile = await client.get('/api/v1/auth/profile').header(name, value)
     assert.equal(profile.body().data.avatar, PICTURE)
   }).tags(['CFG-01'])
 
-  test('an address that breaks out of the policy is refused or opens nothing', async ({ client, assert }) => {
+  test('rejects an address that breaks the policy, or it has no effect', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     ;(await admin.patch('/api/v1/config/basics', { cdnUrl: 'javascript:alert(1)' })).assertStatus(400)
     await admin.patch('/api/v1/config/basics', { cdnUrl: "https://a.example;script-src/'unsafe-inline'" })

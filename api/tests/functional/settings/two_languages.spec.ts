@@ -7,10 +7,13 @@ import { bearer } from '#tests/support/people'
 const CHINESE = { 'accept-language': 'zh-cn' }
 const ENGLISH = { 'accept-language': 'en' }
 
-test.group('Settings | texts in two languages', (group) => {
+test.group('Settings | bilingual texts', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('the site speaks the language of the request, before a login and in its answer', async ({ client, assert }) => {
+  test('returns the site in the language of the request, before login and in its answer', async ({
+    client,
+    assert,
+  }) => {
     const [name, value] = await bearer('merchant')
     for (const path of ['/api/v1/index', '/api/v1/auth/index']) {
       const chinese = (await client.get(path).headers(CHINESE).header(name, value)).body().data
@@ -20,13 +23,13 @@ test.group('Settings | texts in two languages', (group) => {
       assert.equal(chinese.info.website_title, '印坊 · Inkfold')
       assert.equal(english.info.website_title, 'Inkfold')
       assert.match(chinese.info.about_us, /\p{Script=Han}/u)
-      // The registration is the authority's own text.
+      // The registration number is the authority's own text and is not translated.
       const { domain_icp: _, ...written } = english.info
       assert.notMatch(JSON.stringify(written), /\p{Script=Han}/u)
     }
   }).tags(['I18N-05', 'CFG-01'])
 
-  test('what is missing in one language is said in the other', async ({ client, assert }) => {
+  test('a text missing in one language falls back to the other', async ({ client, assert }) => {
     await row(`update supplier_sites set about_us_en = '', website_keywords_zh = '', website_keywords_en = 'print'`)
     const english = await client.get('/api/v1/index').headers(ENGLISH)
     assert.match(english.body().data.info.about_us, /^印坊/)
@@ -34,7 +37,7 @@ test.group('Settings | texts in two languages', (group) => {
     assert.equal(chinese.body().data.info.website_keywords, 'print')
   }).tags(['I18N-05'])
 
-  test('the English name of the site is edited beside the Chinese, and may be left out', async ({ client, assert }) => {
+  test('the English site name is edited beside the Chinese one and is optional', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const nameIn = async (language: object) =>
       (await client.get('/api/v1/index').headers(language as typeof ENGLISH)).body().data.settings.siteName
@@ -44,7 +47,7 @@ test.group('Settings | texts in two languages', (group) => {
     assert.equal(await nameIn(ENGLISH), '印屋')
   }).tags(['I18N-05', 'CFG-01'])
 
-  test('a page carries the texts of its own language', async ({ client, assert }) => {
+  test('a page contains the texts of its language', async ({ client, assert }) => {
     const english = await client.get('/?lang=en').header('accept', 'text/html')
     assert.match(english.text(), /<title>Inkfold<\/title>/)
     assert.include(english.text(), 'id="site" data-language="en"')
@@ -53,7 +56,7 @@ test.group('Settings | texts in two languages', (group) => {
     assert.include(chinese.text(), 'id="site" data-language="zh-cn"')
   }).tags(['I18N-05', 'MKT-02'])
 
-  test('a role is called by its name in the language of whoever reads', async ({ client, assert }) => {
+  test('shows a role’s name in the reader’s language', async ({ client, assert }) => {
     const [name, value] = await bearer('super')
     const named = async (language: typeof ENGLISH) => {
       const options = await client.get('/api/v1/roles?select=1&limit=100').headers(language).header(name, value)

@@ -5,13 +5,10 @@ import { builtApp } from '#settings/web/built_app'
 
 const PAGE = { accept: 'text/html' }
 
-test.group('Web | the pages of the apps', (group) => {
+test.group('Web | app pages', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('serve the home page with the site of its host, its own nonce and both languages', async ({
-    client,
-    assert,
-  }) => {
+  test('serve the home page with the host’s site, its own nonce and both languages', async ({ client, assert }) => {
     const first = await client.get('/').headers(PAGE)
     const second = await client.get('/?lang=en').headers(PAGE)
     first.assertStatus(200)
@@ -24,10 +21,7 @@ test.group('Web | the pages of the apps', (group) => {
     assert.match(first.text(), /<title>印坊 · Inkfold<\/title>[\s\S]*og:title[\s\S]*hreflang="en"[\s\S]*id="site"/)
   }).tags(['NAV-01', 'MKT-02', 'I18N-03'])
 
-  test('let the home page be read before its script has come, in the language asked for', async ({
-    client,
-    assert,
-  }) => {
+  test('make the home page readable before its script loads, in the requested language', async ({ client, assert }) => {
     const first = await client.get('/').headers(PAGE)
     const nonce = /'nonce-([^']+)'/.exec(String(first.header('content-security-policy')))?.[1] ?? 'none'
     assert.include(first.text(), `<div id="first"><script nonce="${nonce}">`)
@@ -39,7 +33,7 @@ test.group('Web | the pages of the apps', (group) => {
     assert.notInclude((await client.get('/login').headers(PAGE)).text(), 'id="first"')
   }).tags(['MKT-02'])
 
-  test('send what the home of the host shows first, and nothing before a supplier’s own house', async ({
+  test('preload the home variant of the host and render nothing before a supplier’s own page', async ({
     client,
     assert,
   }) => {
@@ -49,7 +43,7 @@ test.group('Web | the pages of the apps', (group) => {
     assert.notInclude((await client.get('/').headers(PAGE)).text(), 'id="first"')
   }).tags(['NAV-01'])
 
-  test('never let branding out of the element it stands in', async ({ client, assert }) => {
+  test('escape branding in every element', async ({ client, assert }) => {
     await row(
       `update supplier_sites set website_title_zh = '"><script>alert(1)</script>', website_description_zh = '</script><b>'`,
     )
@@ -67,7 +61,7 @@ test.group('Web | the pages of the apps', (group) => {
     call.assertBodyContains({ code: 0, data: { reason: 'E_UNKNOWN_ROUTE' } })
   }).tags(['NAV-02', 'ERR-01'])
 
-  test('open a back-office address that ends like a file, and refuse a file that is not there', async ({ client }) => {
+  test('open a back-office path that looks like a file and reject a missing file', async ({ client }) => {
     for (const path of [
       '/backoffice/iframe/http%3A%2F%2Flocalhost%3A3000%2Fa.html',
       '/backoffice/iframe/https%3A%2F%2Fexample.com',
@@ -88,7 +82,7 @@ test.group('Web | the pages of the apps', (group) => {
     }
   }).tags(['NAV-09', 'ERR-01'])
 
-  test('answer the return from TikTok Shop with a page, whatever it brings along', async ({ client, assert }) => {
+  test('answer the TikTok Shop redirect with a page, whatever its parameters', async ({ client, assert }) => {
     const path = '/thirdparty/tiktokshopapi/tkRedirect'
     for (const [language, title] of [
       ['zh-cn', '连接 TikTok Shop'],
@@ -104,7 +98,7 @@ test.group('Web | the pages of the apps', (group) => {
     ;(await client.get(`${path}?code=a`).header('accept', 'application/json')).assertStatus(404)
   }).tags(['NAV-03', 'NAV-02'])
 
-  test('open a deep link whose target travels in the path', async ({ client }) => {
+  test('open a deep link with its target in the path', async ({ client }) => {
     const page = await client.get('/admin/loading/%2Fadmin%2Forders%3Fa%3D1').headers(PAGE)
     page.assertStatus(200)
   }).tags(['NAV-07'])
@@ -123,7 +117,10 @@ test.group('Web | the pages of the apps', (group) => {
     office.assertStatus(200)
   }).tags(['NAV-08'])
 
-  test('send assets compressed and for ever, and nothing outside the build', async ({ client, assert }) => {
+  test('send assets compressed and permanently cacheable, and nothing outside the build', async ({
+    client,
+    assert,
+  }) => {
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(builtApp('merchant').page)?.[1] ?? ''
     const asset = await client.get(script).header('accept-encoding', 'br')
     asset.assertStatus(200)
@@ -139,7 +136,7 @@ test.group('Web | the pages of the apps', (group) => {
     }
   }).tags(['MKT-02'])
 
-  test('tell crawlers what exists', async ({ client }) => {
+  test('tell crawlers which pages exist', async ({ client }) => {
     const robots = await client.get('/robots.txt')
     robots.assertTextIncludes('Sitemap: http')
     const sitemap = await client.get('/sitemap.xml')

@@ -21,10 +21,7 @@ const shop = (sales_platform: string) => ({ name: `Shop ${sales_platform}`, sale
 test.group('Stores | platforms of the supplier’s level', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('a store on a platform that the level lacks is refused by name; stores that are there stay', async ({
-    client,
-    assert,
-  }) => {
+  test('rejects a store on a platform the level lacks, by name; existing stores remain', async ({ client, assert }) => {
     const merchant = await asDemo(client, 'merchant')
     const { id } = (await merchant.post(STORES, shop('tiktok'))).body().data
     await onLevel('other', 'shein', 'temu')
@@ -41,7 +38,7 @@ test.group('Stores | platforms of the supplier’s level', (group) => {
     ;(await merchant.post(STORES, shop('shein'))).assertStatus(200)
   }).tags(['SUP-02', 'STO-01'])
 
-  test('the back office opens no other store for a merchant than the merchant may', async ({ client, assert }) => {
+  test('the back office can open only stores that the merchant may open', async ({ client, assert }) => {
     await onLevel('other')
     const organisation_id = await organisationOf('merchant')
     const admin = await asDemo(client, 'admin')
@@ -49,10 +46,7 @@ test.group('Stores | platforms of the supplier’s level', (group) => {
     assert.equal(refused.body().data.reason, 'E_PLATFORM_CLOSED')
   }).tags(['SUP-02'])
 
-  test('the form offers what the level includes, and everything where it names no platform', async ({
-    client,
-    assert,
-  }) => {
+  test('the form offers the level’s platforms, or all if it names none', async ({ client, assert }) => {
     const { token } = await makePerson({
       organisationId: await organisationOf('merchant'),
       range: 'merchant',

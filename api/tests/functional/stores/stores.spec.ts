@@ -17,10 +17,7 @@ const hand = (differing: object = {}) => ({
 test.group('Stores', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('a store by hand is complete at once; one on a platform waits for its authorization', async ({
-    client,
-    assert,
-  }) => {
+  test('a manual store is complete at once; one on a platform waits for authorization', async ({ client, assert }) => {
     const merchant = await asDemo(client, 'merchant')
     const other = await merchant.post(PATH, hand({ code: 'S-1' }))
     other.assertStatus(200)
@@ -44,7 +41,7 @@ test.group('Stores', (group) => {
     assert.deepEqual([again.status(), Object.keys(again.body().data.errors)], [409, ['code']])
   }).tags(['STO-01'])
 
-  test('tokens are kept sealed for their store and shown to nobody', async ({ client, assert }) => {
+  test('stores tokens encrypted per store and shows them to no one', async ({ client, assert }) => {
     const merchant = await asDemo(client, 'merchant')
     const made = await merchant.post(PATH, hand({ sales_platform: 'temu', order_token_us: 'us-secret-token' }))
     made.assertStatus(200)
@@ -63,7 +60,7 @@ test.group('Stores', (group) => {
     assert.deepEqual(taken.body().data.tokens, [])
   }).tags(['STO-01'])
 
-  test('the platform of a store stays, and its type once it is authorised', async ({ client, assert }) => {
+  test('the platform of a store is fixed, and its type once authorised', async ({ client, assert }) => {
     const merchant = await asDemo(client, 'merchant')
     const { id } = (await merchant.post(PATH, hand({ sales_platform: 'temu', type: 'semi' }))).body().data
     ;(await merchant.patch(`${PATH}/${id}`, { sales_platform: 'shein' })).assertStatus(400)
@@ -83,7 +80,7 @@ test.group('Stores', (group) => {
       )
   }).tags(['STO-01', 'STO-04'])
 
-  test('as many as the supplier’s level allows; a deleted one makes room', async ({ client, assert }) => {
+  test('limits stores by the supplier’s level, and deleting one frees its place', async ({ client, assert }) => {
     const merchant = await asDemo(client, 'merchant')
     const quota = { organisationId: await organisationOf('supplier'), kind: 'shop_count' }
     const used = (await quotaUsage(quota))?.used ?? 0
@@ -95,10 +92,7 @@ test.group('Stores', (group) => {
     ;(await merchant.post(PATH, hand())).assertStatus(200)
   }).tags(['STO-01', 'SUP-02'])
 
-  test('a store from the recycle bin takes its place again, and only where there is one', async ({
-    client,
-    assert,
-  }) => {
+  test('restoring a store from the recycle bin requires a free place', async ({ client, assert }) => {
     const [merchant, root] = [await asDemo(client, 'merchant'), await asDemo(client, 'super')]
     const quota = { organisationId: await organisationOf('supplier'), kind: 'shop_count' }
     const usedNow = async () => (await quotaUsage(quota))?.used ?? 0
@@ -126,7 +120,7 @@ test.group('Stores', (group) => {
     assert.equal((await merchant.post(PATH, hand())).body().data.reason, 'E_QUOTA_EXCEEDED')
   }).tags(['STO-01', 'SUP-02', 'CFG-08'])
 
-  test('only merchants have stores, and nobody sees another’s', async ({ client, assert }) => {
+  test('only merchants have stores, and other merchants’ stores are hidden', async ({ client, assert }) => {
     const [merchant, supplier, admin] = [
       await asDemo(client, 'merchant'),
       await asDemo(client, 'supplier'),

@@ -13,15 +13,13 @@ test.group('Tenancy | quotas', (group) => {
     return () => row('delete from quota_counters where kind = ?', [quota.kind]).then(() => {})
   })
 
-  test('fifty takers at once never exceed what is allowed', async ({ assert }) => {
+  test('fifty concurrent takers never exceed the limit', async ({ assert }) => {
     await withTransaction((trx) => setQuotaLimit(quota, 20, trx))
     assert.deepEqual(await outcomesOf(50, () => take(quota, 1)), { done: 20, E_QUOTA_EXCEEDED: 30 })
     assert.deepEqual(await quotaUsage(quota), { used: 20, allowed: 20 })
   }).tags(['OPS-04'])
 
-  test('what is allowed is taken to the last one, in one step or by ones, and one more is refused', async ({
-    assert,
-  }) => {
+  test('the limit can be used up in one step or by ones, and one more is rejected', async ({ assert }) => {
     await withTransaction((trx) => setQuotaLimit(quota, 20, trx))
     assert.deepEqual(await outcomesOf(1, () => take(quota, 21)), { E_QUOTA_EXCEEDED: 1 })
     assert.isUndefined((await quotaUsage(quota))?.used || undefined)
@@ -36,7 +34,7 @@ test.group('Tenancy | quotas', (group) => {
     assert.deepEqual(await outcomesOf(1, () => take(quota, 1)), { E_QUOTA_EXCEEDED: 1 })
   }).tags(['OPS-04', 'SEC-10'])
 
-  test('what fits to the last one is foreseen to fit, and one more is not', async ({ assert }) => {
+  test('the preview accepts exactly what fits and rejects one more', async ({ assert }) => {
     await withTransaction((trx) => setQuotaLimit(quota, 20, trx))
     await take(quota, 15)
     assert.deepEqual(await outcomesOf(1, () => checkQuota(quota, 5)), { done: 1 })
@@ -44,7 +42,7 @@ test.group('Tenancy | quotas', (group) => {
     assert.deepEqual(await quotaUsage(quota), { used: 15, allowed: 20 })
   }).tags(['OPS-04', 'SEC-10'])
 
-  test('a rolled back command has taken nothing', async ({ assert }) => {
+  test('a rolled-back command takes nothing', async ({ assert }) => {
     await withTransaction(async (trx) => {
       await takeQuota(quota, 5, trx)
       throw new Error('changed my mind')
@@ -52,9 +50,7 @@ test.group('Tenancy | quotas', (group) => {
     assert.isUndefined(await quotaUsage(quota))
   }).tags(['OPS-04'])
 
-  test('without a limit it only counts; a lowered limit stops what is new and takes nothing away', async ({
-    assert,
-  }) => {
+  test('without a limit it only counts; a lowered limit blocks new use and removes nothing', async ({ assert }) => {
     await take(quota, 30)
     await withTransaction((trx) => setQuotaLimit(quota, 10, trx))
     assert.deepEqual(await outcomesOf(1, () => take(quota, 1)), { E_QUOTA_EXCEEDED: 1 })

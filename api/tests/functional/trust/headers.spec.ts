@@ -13,7 +13,7 @@ const EVERYWHERE: Record<string, RegExp> = {
 }
 
 test.group('Headers', () => {
-  test('every answer of every route carries what protects a browser, and says what it is', async ({ assert }) => {
+  test('every answer of every route has the security headers and a content type', async ({ assert }) => {
     for (const { method, path } of declaredRoutes) {
       const address = path.replaceAll(/:\w+/g, '1').replace('*', 'nowhere.js')
       const answer = await fetch(`http://${process.env.HOST}:${process.env.PORT}${address}`, {
@@ -34,7 +34,7 @@ test.group('Headers', () => {
     }
   }).tags(['ERR-04'])
 
-  test('the policy of a page has another nonce each time, and no word that undoes it', async ({ client, assert }) => {
+  test('the page policy has a new nonce each time and no unsafe directive', async ({ client, assert }) => {
     const policies = await Promise.all(
       Array.from({ length: 3 }, async () => (await client.get('/docs')).header('content-security-policy') ?? ''),
     )
@@ -48,7 +48,7 @@ test.group('Headers', () => {
     }
   }).tags(['ERR-04'])
 
-  test('an answer that is no page may load and run nothing', async ({ client, assert }) => {
+  test('an answer other than a page may load and run nothing', async ({ client, assert }) => {
     for (const path of ['/api/v1/index', '/docs/openapi.json', '/api/v1/users', '/health/live'])
       assert.match((await client.get(path as '/docs')).header('content-security-policy') ?? '', /^default-src 'none'/)
   }).tags(['ERR-04'])

@@ -7,7 +7,6 @@ import { call, writingNothing, type Answer, type Cell } from '#tests/support/mat
 import { sessionOf } from '#tests/support/people'
 import { changeable, sampleBody } from '#tests/support/samples'
 
-/** Every way in that takes a body. */
 const writes = declaredRoutes.filter(({ method, endpoint }) => method !== 'GET' && !endpoint.raw)
 const addressOf = ({ path }: DeclaredRoute) => path.replaceAll(/:\w+/g, '1')
 
@@ -20,7 +19,7 @@ async function columns(): Promise<string[]> {
 
 type Headers = Record<string, string>
 
-/** The super account's, by what a route asks for. */
+/** The super account's headers for the audience of a route. */
 async function headers(): Promise<(route: DeclaredRoute) => Headers> {
   const [admin, member] = [await sessionOf('super'), await sessionOf('super', 'member')]
   return ({ access }): Headers =>
@@ -32,7 +31,7 @@ async function headers(): Promise<(route: DeclaredRoute) => Headers> {
 const errorsIn = ({ body }: Answer) =>
   Object.keys((JSON.parse(body) as { data: { errors?: object } }).data.errors ?? {})
 
-/** What would be taken without the additions, where that is known. */
+/** A body that is accepted without the additions, if known. */
 async function validBody({ name }: DeclaredRoute): Promise<Row> {
   const [tag = '', verb] = name.split('.')
   const resource = resources.get(tag)
@@ -44,9 +43,7 @@ async function validBody({ name }: DeclaredRoute): Promise<Row> {
 test.group('Mass assignment', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('no write takes a column that it does not name: each is refused by name, and nothing is written', async ({
-    assert,
-  }) => {
+  test('every write rejects undeclared columns by name and writes nothing', async ({ assert }) => {
     const all = await columns()
     assert.isAbove(all.length, 100)
     assert.isAbove(writes.length, 60)
@@ -68,7 +65,7 @@ test.group('Mass assignment', (group) => {
         const says = `${route.method} ${route.path}: ${answer.status} ${answer.body.slice(0, 200)}`
         assert.equal(answer.status, 400, says)
         assert.equal(answer.reason, 'E_UNKNOWN_FIELD', says)
-        // Hundreds of names: held one against one, not each against all.
+        // Hundreds of names, so the sorted lists are compared instead of each name with all.
         assert.deepEqual(errorsIn(answer).toSorted(), foreign, says)
         return says
       })
@@ -76,7 +73,7 @@ test.group('Mass assignment', (group) => {
     await writingNothing(cells, assert)
   }).tags(['ACC-03', 'CRUD-03'])
 
-  test('one strange name beside a body that is fine refuses the whole', async ({ assert }) => {
+  test('one unknown field beside a valid body rejects the request', async ({ assert }) => {
     const headersFor = await headers()
     const cells: Cell[] = []
     for (const route of writes.filter(({ name }) => /\.(store|update)$/.test(name))) {
@@ -104,7 +101,7 @@ test.group('Mass assignment', (group) => {
     assert.notProperty({}, 'is_super')
   }).tags(['ACC-03', 'CRUD-03'])
 
-  test('no address takes a parameter that it does not name', async ({ assert }) => {
+  test('every URL rejects undeclared parameters', async ({ assert }) => {
     const headersFor = await headers()
     const cells = declaredRoutes
       .filter(({ endpoint }) => !endpoint.isPage)
@@ -123,7 +120,7 @@ test.group('Mass assignment', (group) => {
     await writingNothing(cells, assert)
   }).tags(['CRUD-03'])
 
-  test('what may be written when a row is made and not afterwards is refused afterwards', async ({ assert }) => {
+  test('fields writable only on creation are rejected later', async ({ assert }) => {
     for (const resource of resources.values()) {
       const fixed = Object.entries(resource.fields)
         .filter(([, { readonly }]) => readonly === 'after_create')

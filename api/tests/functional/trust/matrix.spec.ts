@@ -18,12 +18,12 @@ import { people, strangers, type Person, type Principal } from '#tests/support/m
 import { makeWorld } from '#tests/support/matrix/world'
 import { changeable, sampleBody } from '#tests/support/samples'
 
-/** Calls that cannot be made like the others, and why. */
+/** Calls that need a test of their own, with the reason. */
 const APART: Record<string, string> = {
   'live.stream': 'goes on until the caller hangs up; it is refused like any other, see the live tests for the rest',
 }
 
-/** Calls about one row of a resource under another name than its own. */
+/** Calls on a single row whose path names another resource. */
 const ABOUT: Record<string, string> = {
   'roles.menus': 'roles',
   'roles.copy': 'roles',
@@ -50,7 +50,7 @@ interface Listed {
   total: number
 }
 
-/** A complaint about nothing that anybody has. */
+/** A complaint about an order item that does not exist. */
 const CLAIM = {
   reason: 'other',
   compensation: 'refund',
@@ -59,7 +59,7 @@ const CLAIM = {
   evidence: ['/files/none'],
 }
 
-/** Bodies of the calls that no resource declares, so that a foreign row is what they are refused for. */
+/** Valid bodies of calls without a resource, so that only the foreign row can cause the rejection. */
 const BODIES: Record<string, object> = {
   'suppliers.certify': { ...PAIRS.good, password: 'not the password' },
   'users.password': { password: 'Quiet-River-99' },
@@ -109,7 +109,7 @@ const BODIES: Record<string, object> = {
   },
 }
 
-/** What not every organisation has: how many have one in the matrix's world. */
+/** Resources that not every organisation has, with their number in the matrix's world. */
 const FEWER: Record<string, number> = {
   'supplier-levels': 1,
   suppliers: 2,
@@ -123,7 +123,7 @@ const FEWER: Record<string, number> = {
   'service-charges': 2,
 }
 
-/** Nobody has this row. */
+/** An id that does not exist. */
 const NOBODYS = 2_000_000_000
 
 const routes = declaredRoutes.filter(({ endpoint }) => !endpoint.isPage)
@@ -137,7 +137,7 @@ const allows = ({ access }: DeclaredRoute, person: Person): 'door' | 'forbidden'
     : 'forbidden'
 }
 
-/** The resource whose row the address names, with the verb that is asked for. */
+/** The resource and verb that a path addresses. */
 function subjectOf({ name, path }: DeclaredRoute): Resource | undefined {
   const resource = resources.get(ABOUT[name] ?? name.split('.', 1).join())
   return resource && (path.includes(':id') || /\.(destroyMany|sortable)$/.test(name)) ? resource : undefined
@@ -153,7 +153,7 @@ async function bodyFor(route: DeclaredRoute, id: number): Promise<unknown> {
   return route.method === 'DELETE' ? undefined : (BODIES[route.name] ?? {})
 }
 
-/** What is worked out once for a test: whatever a cell does is taken back before the next. */
+/** Cached per test: the effects of each cell are rolled back before the next. */
 const bodies = new Map<DeclaredRoute, Promise<unknown>>()
 const tied = new Map<Resource, Promise<Tied[]>>()
 
@@ -170,11 +170,11 @@ function once<K, V>(known: Map<K, V>, key: K, make: () => V): V {
 }
 
 const tiesOf = (resource: Resource) => once(tied, resource, () => tiedRows(resource))
-/** What everybody is to make may be the same: nobody's stays. */
+/** Callers may share a creation body, because nothing they create persists. */
 const bodyOf = (route: DeclaredRoute, id: number) =>
   route.name.endsWith('.store') ? once(bodies, route, () => bodyFor(route, id)) : bodyFor(route, id)
 
-/** A call that is ready to be made: what its body speaks of is there before anybody counts. */
+/** Prepares a call: rows its body refers to are created before writes are counted. */
 async function ready(route: DeclaredRoute, { headers }: Principal, id: number): Promise<() => Promise<Answer>> {
   const body = await bodyOf(route, id)
   return () => call({ method: route.method, path: addressOf(route, id), headers, body })
@@ -185,7 +185,7 @@ async function ask(route: DeclaredRoute, principal: Principal, id: number): Prom
   return route.method === 'GET' ? asked() : undone(asked)
 }
 
-/** One call that is to change nothing, with what its answer ought to be. */
+/** A call that must change nothing, with its expected answer. */
 async function cellOf(
   route: DeclaredRoute,
   principal: Principal,
@@ -201,7 +201,7 @@ async function cellOf(
   }
 }
 
-/** A rule of a resource may forbid something too; only the door names the permission that lacks. */
+/** A resource rule may answer 403 too; only the guard names the missing permission. */
 const isPermissionRefusal = ({ status, body }: Answer) => status === 403 && body.includes('"permission":"')
 const told = (route: DeclaredRoute, principal: Principal, { status, body }: Answer) =>
   `${principal.name}: ${route.method} ${route.path} was answered ${status} ${body.slice(0, 200)}`
@@ -237,21 +237,21 @@ async function workOut(resource: Resource, verb: string, person: Person): Promis
   return { own: all.filter(isOwn), foreign: all.filter((one) => !isOwn(one)) }
 }
 
-/** Whoever may see the row may take this step. */
+/** Actions open to every reader of the row. */
 const BY_SIGHT = new Set(['after-sales.opinion', 'designs.template'])
 const verbOf = ({ access, name }: DeclaredRoute) =>
   BY_SIGHT.has(name) ? 'view' : ((access.kind === 'permitted' ? access.permission.split('.')[1] : '') ?? '')
 
-/** All that could tell two answers apart, but for the id that was asked for. */
+/** Everything that could distinguish two answers, without the requested id. */
 const spell = ({ body, headers }: Answer, id: number) =>
   `${body}\n${headers}`
     .replaceAll(/content-length: \d+/g, '')
     .replaceAll(new RegExp(`("ids?":\\[?)${id}\\b`, 'g'), '$1ID')
 
-test.group('Authorization matrix | the door', (group) => {
+test.group('Authorization matrix | authentication', (group) => {
   group.each.setup(inAWorldOfItsOwn)
 
-  test('lets in nobody without a living session, whatever they hold, and changes nothing', async ({ assert }) => {
+  test('rejects everyone without a valid session, whatever they hold, and changes nothing', async ({ assert }) => {
     const world = await makeWorld()
     for (const principal of await strangers(world)) {
       const cells: Cell[] = []
@@ -268,7 +268,7 @@ test.group('Authorization matrix | the door', (group) => {
 test.group('Authorization matrix | permissions', (group) => {
   group.each.setup(inAWorldOfItsOwn)
 
-  test('every route is answered to each person as it declares', async ({ assert }) => {
+  test('every route answers each person as declared', async ({ assert }) => {
     const world = await makeWorld()
     const seen = { reached: 0, forbidden: 0, door: 0 }
     for (const principal of await people(world)) {
@@ -308,7 +308,7 @@ test.group('Authorization matrix | rows', (group) => {
 
   const count = { own: 0, foreign: 0 }
 
-  /** Each is answered as the row that nobody has. */
+  /** A foreign row must answer like a missing one. */
   async function foreignCells(route: DeclaredRoute, principal: Principal, foreign: Tied[], assert: Assert) {
     let missing: Answer | undefined
     const first = await cellOf(route, principal, NOBODYS, (answer) => {
@@ -326,7 +326,7 @@ test.group('Authorization matrix | rows', (group) => {
   }
 
   async function tryOwn(route: DeclaredRoute, principal: Principal, own: Tied[], assert: Assert) {
-    // The last one is the matrix's own: what other tests left behind may be beyond what is asked of it.
+    // The last row is the matrix's own; rows left by other tests may not fit the expectation.
     for (const { id } of own.slice(-1)) {
       const answer = await ask(route, principal, id)
       const says = `row ${id}: ${told(route, principal, answer)}`
@@ -337,9 +337,7 @@ test.group('Authorization matrix | rows', (group) => {
     }
   }
 
-  test('a row of somebody else is as if it were not there, byte for byte; one of one’s own is not', async ({
-    assert,
-  }) => {
+  test('a foreign row answers like a missing one, byte for byte; an own row does not', async ({ assert }) => {
     const world = await makeWorld()
     for (const principal of await people(world)) {
       const person = principal.person as Person
@@ -361,7 +359,7 @@ test.group('Authorization matrix | rows', (group) => {
     .tags(['ACC-03', 'ACC-02'])
     .timeout(600_000)
 
-  test('lists, options, searches and totals hold what is within reach and nothing else', async ({ assert }) => {
+  test('lists, options, searches and totals contain exactly the rows within range', async ({ assert }) => {
     const world = await makeWorld()
     for (const principal of await people(world)) {
       const person = principal.person as Person
@@ -409,7 +407,7 @@ test.group('Authorization matrix | rows', (group) => {
     .tags(['ACC-03', 'ACC-02', 'ACC-06'])
     .timeout(600_000)
 
-  test('every call about one row is tried', ({ assert }) => {
+  test('covers every call on a single row', ({ assert }) => {
     const elsewhere: Record<string, string> = {
       'auth.sessions.end': 'one’s own sessions alone: own_sessions.spec.ts',
       'auth.devices.end': 'two_step.spec.ts',
@@ -427,9 +425,7 @@ test.group('Authorization matrix | rows', (group) => {
     )
   }).tags(['ACC-03'])
 
-  test('the matrix itself stands on rows of both kinds for every resource that belongs to somebody', async ({
-    assert,
-  }) => {
+  test('the matrix has own and foreign rows for every resource with an owner', async ({ assert }) => {
     await makeWorld()
     for (const resource of [...resources.values()].filter(({ ownership }) => ownership?.organisation)) {
       const all = await rows<{ count: number }>(

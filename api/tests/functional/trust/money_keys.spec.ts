@@ -8,9 +8,9 @@ import { declared as resources } from '#tests/support/matrix/declared'
 import { makeWorld } from '#tests/support/matrix/world'
 import { sessionOf } from '#tests/support/people'
 
-/** Permissions whose calls move money or points, or lead to it; by hand. */
+/** Permissions whose calls move money or points or prepare that; maintained by hand. */
 const OF_MONEY = /^(orders\.pay|(recharges|settlings|ledger_adjustments|online_recharges|transactions)\.\w+)$/
-/** The same of calls whose permission says nothing of money. */
+/** Money calls whose permission does not say so. */
 const MONEY_CALLS = new Set(['orders.place', 'orders.afterSales', 'orders.changeDelivery', 'account.exchangeScore'])
 const REMITTANCE = {
   payment_account_id: 1,
@@ -28,7 +28,7 @@ const CLAIM = {
   items: [{ item: 1, quantity: 1 }],
   evidence: ['/files/none'],
 }
-/** Bodies in which nothing is wrong, so that only the key can be. */
+/** Valid bodies, so that only the missing key can cause the rejection. */
 const BODIES: Record<string, object> = {
   'account.exchangeScore': { points: 200 },
   'ledger-adjustments.ask': {
@@ -53,14 +53,14 @@ const BODIES: Record<string, object> = {
 const isOfMoney = ({ name, method, access }: DeclaredRoute) =>
   method === 'POST' && (MONEY_CALLS.has(name) || (access.kind === 'permitted' && OF_MONEY.test(access.permission)))
 
-/** A row of the resource that the call is about; the super account sees them all. */
+/** An existing row of the call's resource; the super account sees all. */
 async function someRow({ name, path }: DeclaredRoute): Promise<number> {
   const resource = path.includes(':id') ? resources.get(name.split('.', 1).join()) : undefined
   const found = resource && (await row<{ id: number }>(`select max(t.id)::int as id from ${resource.table} t`))
   return found?.id ?? 0
 }
 
-/** Steps of a record that give money back, such as `orders.cancel`, need no key: its state lets each happen once. */
+/** Transitions that refund, such as `orders.cancel`, need no key: the state permits each once. */
 async function callOf(route: DeclaredRoute): Promise<Call> {
   const path = route.path.replace(':id', String(await someRow(route)))
   return { method: 'POST', path, headers: await headersFor(route), body: BODIES[route.name] ?? {} }
@@ -71,10 +71,10 @@ const headersFor = async ({ access }: DeclaredRoute): Promise<Record<string, str
     ? { authorization: `Bearer ${(await sessionOf('super')).access_token}` }
     : { 'user-token': (await sessionOf('merchant', 'member')).access_token }
 
-test.group('Calls that move money or points', (group) => {
+test.group('Money and point calls', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('each is refused without a key at the header that lacks, and writes nothing', async ({ assert }) => {
+  test('each is rejected without a key, at the missing header, and writes nothing', async ({ assert }) => {
     await makeWorld()
     const tried = declaredRoutes.filter(isOfMoney)
     const cells: Cell[] = []
@@ -94,7 +94,7 @@ test.group('Calls that move money or points', (group) => {
     assert.isAtLeast(names.length, 22)
   }).tags(['SEC-10', 'IMP-05', 'OPS-04'])
 
-  test('with a key none of them asks for one', async ({ assert }) => {
+  test('none reports a missing key if one is sent', async ({ assert }) => {
     await makeWorld()
     for (const route of declaredRoutes.filter(isOfMoney)) {
       const asked = await callOf(route)

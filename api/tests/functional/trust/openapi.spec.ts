@@ -10,14 +10,13 @@ const operations = () =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
 
-/** Every object anywhere in the document. */
 function* objectsIn(value: unknown): Generator<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return
   if (!Array.isArray(value)) yield value as Record<string, unknown>
   for (const one of Object.values(value)) yield* objectsIn(one)
 }
 
-/** Either another media type, or an envelope whose data has a schema that says something. */
+/** A media type other than JSON, or an envelope whose data schema is not empty. */
 function answers({ responses }: Operation): boolean {
   const content = responses['200']?.content ?? {}
   if (!content['application/json']?.schema) return Object.keys(content).length > 0
@@ -29,8 +28,8 @@ function answers({ responses }: Operation): boolean {
   return Object.keys(data).length > 0
 }
 
-test.group('OpenAPI | the document', () => {
-  test('describes every open route and no other', ({ assert }) => {
+test.group('OpenAPI | document', () => {
+  test('describes exactly the public routes', ({ assert }) => {
     const pages = new Set(declaredRoutes.filter(({ endpoint }) => endpoint.isPage).map(({ path }) => path))
     const open = Object.values(router.toJSON())
       .flat()
@@ -49,7 +48,7 @@ test.group('OpenAPI | the document', () => {
     )
   }).tags(['CRUD-08'])
 
-  test('has the parts that OpenAPI 3.1 requires, and every reference leads somewhere', ({ assert }) => {
+  test('has the parts required by OpenAPI 3.1, and every reference resolves', ({ assert }) => {
     const document = openApiDocument()
     assert.match(document.openapi, /^3\.1\.\d$/)
     assert.containsSubset(document, { info: { title: 'Inkfold API', version: '1' }, servers: [{ url: '/' }] })
@@ -65,7 +64,7 @@ test.group('OpenAPI | the document', () => {
     assert.equal(new Set(ids).size, ids.length)
   }).tags(['CRUD-08'])
 
-  test('says for every call its parameters, who may call it, and what it answers', ({ assert }) => {
+  test('describes parameters, permission and answers of every call', ({ assert }) => {
     const unsaid: string[] = []
     for (const { path, method, operation } of operations()) {
       const parameters = operation.parameters as { name?: string; in?: string; required?: boolean; schema?: object }[]
@@ -87,7 +86,7 @@ test.group('OpenAPI | the document', () => {
     assert.deepEqual(unsaid, [])
   }).tags(['CRUD-08'])
 
-  test('lets no answer carry more than it says', ({ assert }) => {
+  test('permits no undeclared fields in answers', ({ assert }) => {
     const open = operations().flatMap(({ path, method, operation }) =>
       [...objectsIn(operation.responses['200']?.content)]
         .filter((one) => one.type === 'object' && one.properties && one.additionalProperties !== false)
@@ -100,7 +99,7 @@ test.group('OpenAPI | the document', () => {
     assert.deepEqual([...new Set(open)], [])
   }).tags(['CRUD-08', 'ACC-03'])
 
-  test('is served as it is', async ({ client, assert }) => {
+  test('is served unchanged', async ({ client, assert }) => {
     const answer = await client.get('/docs/openapi.json')
     answer.assertStatus(200)
     assert.deepEqual(answer.body(), JSON.parse(JSON.stringify(openApiDocument())))
@@ -110,8 +109,8 @@ test.group('OpenAPI | the document', () => {
 const faultWith = (content: unknown, status = 200) =>
   faultIn({ method: 'GET', pattern: '/api/v1/departments/:id', status, content })
 
-test.group('OpenAPI | held against the answers', () => {
-  test('answers are looked at, and what is not in the document is noticed', async ({ client, assert }) => {
+test.group('OpenAPI | checked answers', () => {
+  test('checks answers and detects what the document does not contain', async ({ client, assert }) => {
     const before = checked.answers
     await client.get('/api/v1/index')
     await client.get('/api/v1/users')
@@ -132,7 +131,7 @@ test.group('OpenAPI | held against the answers', () => {
   }).tags(['CRUD-08'])
 })
 
-test.group('OpenAPI | the page', () => {
+test.group('OpenAPI | page', () => {
   for (const language of LANGUAGES) {
     test(`shows every call in ${language}`, async ({ client, assert }) => {
       const answer = await client.get(`/docs?lang=${language}`)
@@ -151,7 +150,7 @@ test.group('OpenAPI | the page', () => {
     }).tags(['CRUD-08', 'I18N-03'])
   }
 
-  test('the language of the browser holds where the address names none', async ({ client, assert }) => {
+  test('uses the browser’s language if the URL names none', async ({ client, assert }) => {
     const [english, chinese, strange] = await Promise.all([
       client.get('/docs').header('accept-language', 'en-GB'),
       client.get('/docs'),
@@ -161,7 +160,7 @@ test.group('OpenAPI | the page', () => {
     for (const one of [chinese, strange]) assert.include(one.text(), '<html lang="zh-CN">')
   }).tags(['CRUD-08', 'I18N-03'])
 
-  test('runs under its own policy: no foreign address, no inline style, every script and style with the nonce', async ({
+  test('has its own policy: no foreign address, no inline style, a nonce on every script and style', async ({
     client,
     assert,
   }) => {

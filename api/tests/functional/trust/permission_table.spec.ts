@@ -16,17 +16,17 @@ const declaredAs = ({ access }: DeclaredRoute) => {
 const addressOf = ({ path }: DeclaredRoute) => path.replace(':id', '2000000000').replaceAll(/:\w+/g, 'unknown')
 const isPermission = (who: string | undefined) => !!who && who !== 'everyone' && !who.startsWith('signed in')
 
-test.group('Permissions, by the table written by hand', (group) => {
+test.group('Permissions | hand-written table', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('each route asks for what the table says, and each line of the table is a route', ({ assert }) => {
+  test('each route requires the permission of the table, and each line is a route', ({ assert }) => {
     const declared = new Map(declaredRoutes.map((route) => [route.name, declaredAs(route)]))
     const wrong = [...declared].filter(([name, who]) => PERMISSION_TABLE.get(name) !== who)
     const gone = [...PERMISSION_TABLE.keys()].filter((name) => !declared.has(name))
     assert.deepEqual({ wrong, gone }, { wrong: [], gone: [] }, 'mend the route, or the table by hand')
   }).tags(['SEC-10', 'ACC-03'])
 
-  test('a person without permissions is refused by each route in the name of the permission of the table', async ({
+  test('a person without permissions is rejected by each route naming the permission of the table', async ({
     assert,
   }) => {
     const { token } = await makePerson()
@@ -41,11 +41,11 @@ test.group('Permissions, by the table written by hand', (group) => {
     assert.isAbove(asked.length, 400)
   }).tags(['SEC-10', 'ACC-03', 'ACC-02'])
 
-  test('the member centre asks for the permission of the table where money and points are seen', async ({ assert }) => {
+  test('the member centre requires the permissions of the table for money and points', async ({ assert }) => {
     const organisationId = await organisationOf('merchant')
     for (const [name, permission] of Object.entries(ASKED_INSIDE)) {
       const route = declaredRoutes.find((one) => one.name === name) as DeclaredRoute
-      // Whoever holds every other one shows that it is this one that is asked for.
+      // All permissions but one prove that exactly this one is required.
       for (const permissions of [[], PERMISSIONS.filter((one) => one !== permission)]) {
         const { id } = await makePerson({ organisationId, permissions })
         const { access_token } = await alone((trx) => openSession(id, 'member', NOBODY, trx))

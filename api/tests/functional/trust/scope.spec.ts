@@ -8,13 +8,12 @@ import { resources, type Resource } from '#core/crud/resource'
 import { scopeSql } from '#core/crud/scope'
 import { makeWorld, type Organisation } from '#tests/support/matrix/world'
 
-/** The widest first, as a role's range narrows. */
+/** From the widest range to the narrowest. */
 const NARROWING: readonly DataRange[] = ['all', 'supplier', 'factory', 'merchant', 'department', 'own']
 const tied = [...resources.values()].filter(({ ownership }) => ownership)
 
 type AsActor = (range: DataRange, includeChildren: boolean) => Actor
 
-/** Somebody of the organisation, whatever they are granted. */
 async function actorOf(organisation: Organisation): Promise<AsActor> {
   const user = await row<{ id: number; department_id: number }>(
     'select id, department_id from users where organisation_id = ? and department_id is not null order by id limit 1',
@@ -38,7 +37,7 @@ async function actorOf(organisation: Organisation): Promise<AsActor> {
   })
 }
 
-/** What each of them sees, asked in one statement. */
+/** The ids visible to each actor, in one statement. */
 async function seen(resource: Resource, actors: readonly Actor[]): Promise<number[][]> {
   const asked = actors.map((actor) => whereAll(scopeSql(resource, actor, `${resource.permission}.edit`)))
   const columns = asked.map(({ text }, i) => `array(select t.id::int from ${resource.table} t ${text}) as "${i}"`)
@@ -52,7 +51,7 @@ async function seen(resource: Resource, actors: readonly Actor[]): Promise<numbe
 test.group('Data ranges', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('a narrower range never shows a row that a wider one hides, for anybody and anything', async ({ assert }) => {
+  test('a narrower range never shows a row that a wider one hides', async ({ assert }) => {
     assert.sameMembers([...NARROWING], [...DATA_RANGES])
     const world = await makeWorld()
     for (const organisation of Object.values(world)) {
@@ -75,7 +74,7 @@ test.group('Data ranges', (group) => {
     }
   }).tags(['ACC-01', 'ACC-02', 'ACC-06'])
 
-  test('nobody but the platform sees past what stands below their organisation', async ({ assert }) => {
+  test('only the platform sees beyond its organisation and those below', async ({ assert }) => {
     const world = await makeWorld()
     const kinds: OrganisationKind[] = ['supplier', 'factory', 'merchant']
     for (const organisation of Object.values(world).filter(({ kind }) => kinds.includes(kind))) {

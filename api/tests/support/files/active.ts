@@ -12,7 +12,7 @@ interface Packing {
   data?: Buffer
 }
 
-/** A PDF whose objects stand packed in a stream, as every newer writer makes them. */
+/** A PDF with its objects in a compressed object stream, as current writers create it. */
 function packed(objects: string, { dictionary, data }: Packing = {}): Buffer {
   const text = Buffer.from(`7 0 8 20 ${objects}`)
   const body = data ?? deflateSync(text)
@@ -29,14 +29,14 @@ const relations = (...each: string[]) =>
 const book = (files: Record<string, Buffer | string> = {}, types = '') =>
   zipOf({ '[Content_Types].xml': TYPES.replace('MORE', types), 'xl/workbook.xml': '<workbook/>', ...files })
 
-/** Says in its directory that its last entry unpacks to this many bytes. */
+/** Falsifies the uncompressed size of the last entry in the directory. */
 function lying(zip: Buffer, unpacked: number): Buffer {
   const bytes = Buffer.from(zip)
   bytes.writeUInt32LE(unpacked, bytes.lastIndexOf('PK\x01\x02', undefined, 'latin1') + 24)
   return bytes
 }
 
-/** Says that every entry begins where the first does. */
+/** Makes every entry start at the offset of the first. */
 function overlapping(zip: Buffer): Buffer {
   const bytes = Buffer.from(zip)
   for (let at = bytes.indexOf('PK\x01\x02'); at >= 0; at = bytes.indexOf('PK\x01\x02', at + 1))
@@ -197,7 +197,7 @@ const XLSS: Case[] = [
   ],
 ]
 
-/** Documents that only show themselves, and documents that do more, each with what must be found. */
+/** Passive and active documents, each with the expected finding. */
 export const DOCUMENTS = [...PDFS, ...XLSXS, ...XLSS].map(([what, kind, bytes, finding]) => ({
   what,
   kind,

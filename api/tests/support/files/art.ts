@@ -5,7 +5,7 @@ type Chance = () => number
 
 const [WIDE, HIGH] = [300, 300]
 
-/** A picture to print, another one for every seed: shapes and letters on a ground or on none, and now and then a photograph. */
+/** A deterministic printable picture per seed: shapes and letters on a background or none, sometimes a photo. */
 export function art(seed: number): Promise<Buffer> {
   const chance = seeded(seed * 7919 + 1)
   return seed % 5 === 4
@@ -49,7 +49,7 @@ function clouds(grain: number, chance: Chance): Promise<Buffer> {
   return sharp(dots, { raw }).resize(WIDE, HIGH, { fit: 'fill', kernel: 'cubic' }).png().toBuffer()
 }
 
-/** The middle of a picture: so much of it is cut off at all sides together. */
+/** Crops this share of width and height in total, centred. */
 export function trimmed(share: number) {
   const cut = (side: number) => ({ at: Math.round((side * share) / 2), size: Math.round(side * (1 - share)) })
   const [x, y] = [cut(WIDE), cut(HIGH)]
@@ -57,7 +57,7 @@ export function trimmed(share: number) {
     sharp(picture).extract({ left: x.at, top: y.at, width: x.size, height: y.size }).png().toBuffer()
 }
 
-/** What becomes of a picture on its way through the world. */
+/** Alterations that pictures typically undergo. */
 export const ALTERED = {
   'a poor JPEG': (picture: Buffer) =>
     sharp(picture).flatten({ background: '#808080' }).jpeg({ quality: 40 }).toBuffer(),

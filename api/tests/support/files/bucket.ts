@@ -8,10 +8,10 @@ import { pipeline } from 'node:stream/promises'
 import S3rver, { type Store } from 's3rver'
 import type { S3Options } from '#media/storage/s3_drive'
 
-/** Short, so that a few files are a list of several. */
+/** Small, so that a few files need several pages. */
 export const PAGE = 20
 
-/** A true S3 service on this machine, with one empty bucket; it checks the signature of every request. */
+/** A local S3 service with one empty bucket; it verifies request signatures. */
 export async function startBucket(): Promise<S3Options & { stop(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'inkfold_bucket_'))
   const server = new S3rver({
@@ -37,9 +37,8 @@ export async function startBucket(): Promise<S3Options & { stop(): Promise<void>
 }
 
 /**
- * The service answers an upload before its file is even open, and takes a folder away that it has just made for another one; where a
- * test removes either in that moment, the file it cannot open ends the process. Here an upload is answered when it is on disk, and
- * folders stay.
+ * The service answers an upload before the file is open, and removes folders it has just created; a concurrent removal
+ * crashes it. This wrapper answers once the file is on disk and leaves folders.
  */
 function answersWhatIsWritten(store: Store) {
   const where = (bucket: string, key: string, kind: string) => store.getResourcePath(bucket, key, kind)

@@ -10,13 +10,13 @@ interface Carrier extends SentFile {
   what: string
 }
 
-/** Marks that every carried payload shows somewhere, and no picture of ours may. */
+/** Markers contained in the payloads; no stored picture may contain one. */
 export const PAYLOADS = ['<script', '<?php', 'PK\x03\x04', 'Secret', 'Exif', 'xmpmeta', 'GPS']
 
 const ofJpeg = (what: string, bytes: Buffer): Carrier => ({ what, bytes, name: 'a.jpg', type: 'image/jpeg' })
 const ofPng = (what: string, bytes: Buffer): Carrier => ({ what, bytes, name: 'a.png', type: 'image/png' })
 
-/** True pictures that carry something else as well; they may come in, their load may not. */
+/** Valid pictures with a hidden payload: accepted, with the payload removed. */
 export async function carriers(): Promise<Carrier[]> {
   const [aJpeg, aPng] = [await jpeg(), await png()]
   const archive = zipOf({ 'evil.js': 'alert(1)' })

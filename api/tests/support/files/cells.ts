@@ -10,19 +10,19 @@ const relation = (id: string, type: string, target: string) =>
   `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
 
 interface Cells {
-  /** `<row>` elements as they stand in the sheet. */
+  /** Raw `<row>` elements. */
   rows: string
-  /** What stands before and behind them. */
+  /** XML before and after the rows. */
   before?: string
   behind?: string
-  /** `<si>` elements. */
+  /** Raw `<si>` elements. */
   strings?: string
-  /** Number formats by which cells of style 1, 2, … are shown. */
+  /** Number formats of the cell styles 1, 2, …. */
   formats?: readonly string[]
   more?: Readonly<Record<string, string | Buffer>>
 }
 
-/** A workbook of one sheet, with its cells spelled out: whatever a writer would never write can be in it. */
+/** A one-sheet workbook from raw XML, including content that no writer produces. */
 export function cellsOf({ rows, before = '', behind = '', strings = '', formats = [], more = {} }: Cells): Buffer {
   const numFmts = formats.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`).join('')
   const xfs = formats.map((_, at) => `<xf numFmtId="${164 + at}" applyNumberFormat="1"/>`).join('')

@@ -10,7 +10,7 @@ export interface FileColumn {
   is_copied: boolean | null
 }
 
-/** Every column whose addresses give rights to files, as the triggers of the database say. */
+/** All columns with file rights, read from the database triggers. */
 export const fileColumns = () =>
   rows<FileColumn>(
     `select f.table_name::text, f.resource, f.key, f.field, p.topics, p.is_copied
@@ -19,7 +19,7 @@ export const fileColumns = () =>
 
 class Undone extends Error {}
 
-/** Empty copies of these tables with their triggers, for the length of some work that is undone afterwards. */
+/** Runs work with empty copies of these tables and their triggers, then rolls back. */
 export async function withCopies(columns: readonly FileColumn[], work: (trx: Transaction) => Promise<void>) {
   await asOwner(async (trx) => {
     await row('create schema probe', [], trx)
@@ -40,7 +40,7 @@ async function copyTable(table: string, trx: Transaction) {
   )
   for (const { name, is_json: isJson } of required) {
     await row(`alter table probe.${table} alter ${name} drop not null`, [], trx)
-    // Rules read required JSON as lists and never see a null there.
+    // The triggers read required JSON as lists and never get null there.
     if (isJson) await row(`alter table probe.${table} alter ${name} set default '[]'`, [], trx)
   }
   const triggers = await rows<{ declared: string }>(
@@ -55,7 +55,7 @@ async function copyTable(table: string, trx: Transaction) {
 
 const types = new Map<string, Promise<string>>()
 
-/** What a column of this type holds where it names a file. */
+/** A value of the column's type that contains the address. */
 export async function naming(column: FileColumn, address: string): Promise<string> {
   const name = `${column.table_name}.${column.field}`
   const asked = row<{ type: string }>(

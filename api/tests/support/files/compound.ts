@@ -5,11 +5,11 @@ const FREE = 0xffffffff
 
 export interface CompoundPart {
   name: string
-  /** Absent for a folder. */
+  /** Absent for folders. */
   content?: Buffer
 }
 
-/** A compound file with these parts beside its root; contents are padded to the size that needs no small sectors. */
+/** A compound file with these parts; contents are padded so that no small sectors are needed. */
 export function compoundOf(parts: CompoundPart[]): Buffer {
   const contents = parts.flatMap(({ content }) => (content ? [padded(content, 4096)] : []))
   const directory = padded(Buffer.alloc((parts.length + 1) * 128), SECTOR)
@@ -77,7 +77,7 @@ const record = (type: number, data: Buffer | number[] = []) => {
   return Buffer.concat([head, bytes])
 }
 
-/** The records of a workbook, with others between its beginning and its sheet. */
+/** Workbook records, with the given ones between start and sheet. */
 export const workbook = (...more: [type: number, data?: number[]][]) =>
   Buffer.concat([
     record(0x0809, [0, 6, 5, 0]),

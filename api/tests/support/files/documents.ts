@@ -6,7 +6,7 @@ export const pdf = (body = '', encoding: BufferEncoding = 'utf8') =>
     encoding,
   )
 
-/** A workbook as Excel 97 wrote them. */
+/** A minimal Excel 97 workbook. */
 export const xls = () => compoundOf([{ name: 'Workbook', content: workbook() }])
 
 export const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'

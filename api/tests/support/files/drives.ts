@@ -9,7 +9,7 @@ import { LocalDrive } from '#media/storage/local_drive'
 import { S3Drive } from '#media/storage/s3_drive'
 import { startBucket } from '#tests/support/files/bucket'
 
-/** Both kinds of drive, each empty, and what ends them. */
+/** Both kinds of drive, empty, with a function to close each. */
 export const DRIVES: { storage: StorageName; open(): Promise<{ drive: Drive; close(): Promise<void> }> }[] = [
   {
     storage: 'local',
@@ -27,7 +27,7 @@ export const DRIVES: { storage: StorageName; open(): Promise<{ drive: Drive; clo
   },
 ]
 
-/** The product keeps its files on this drive until the answer is called. */
+/** Makes the product use this drive; returns a function that restores the previous one. */
 export async function useDrive(storage: StorageName, drive: Drive): Promise<() => void> {
   const usual = await app.container.make(Drives)
   class Swapped extends Drives {
@@ -38,7 +38,7 @@ export async function useDrive(storage: StorageName, drive: Drive): Promise<() =
   return () => app.container.restore(Drives)
 }
 
-/** Does this work, and this before each file that is read for it. */
+/** Runs `before` ahead of every file read of the work. */
 export async function whileRead<T>(before: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
   const usual = await driveOf('local')
   const read: Drive['read'] = async (...asked) => {

@@ -18,7 +18,6 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const of = (what: string, bytes: Buffer | string, name: string, type?: string): Hostile => ({ what, bytes, name, type })
 
-/** What must never get in. */
 export async function hostileFiles(): Promise<Hostile[]> {
   return [...(await lies()), ...(await brokenPictures()), ...(await names()), ...documents()]
 }

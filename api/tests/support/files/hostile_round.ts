@@ -8,7 +8,7 @@ interface Round {
   token: string
 }
 
-/** Files that must not get in, one after another: each as it is, then cut, padded or with other names, as chance has it. */
+/** Uploads hostile files in sequence, each unchanged or randomly cut, padded or renamed. */
 export async function hostileRound({ count, seed, token }: Round) {
   const files = await hostileFiles()
   const chance = seeded(seed)
@@ -28,10 +28,10 @@ export async function hostileRound({ count, seed, token }: Round) {
   return found
 }
 
-/** What is only cut short might be made whole by chance. */
+/** A cut file could become valid by chance if cut again. */
 const isCut = ({ what }: { what: string }) => what.startsWith('half ')
 
-/** Still hostile: what makes it so stands at its beginning, in its name or in what it is declared as. */
+/** Stays hostile: the cause is at the start of the file, in its name or in its declared type. */
 function changed(file: SentFile, chance: () => number): SentFile {
   const bytes = Buffer.from(file.bytes)
   const tail = Buffer.from(Array.from({ length: Math.floor(chance() * 64) }, () => Math.floor(chance() * 256)))

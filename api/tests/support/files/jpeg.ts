@@ -1,4 +1,4 @@
-/** A segment of a JPEG, with its length unless another is forced upon it. */
+/** A JPEG segment with its length, or a falsified one. */
 export function segment(marker: number, data: Buffer, length = data.length + 2): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(length, 2)
@@ -15,11 +15,9 @@ export function frame(width: number, height: number, marker = 0xc0): Buffer {
   return segment(marker, data)
 }
 
-/** The same picture with one more segment right behind its start. */
 export const withSegment = (jpeg: Buffer, marker: number, data: Buffer) =>
   Buffer.concat([SOI, segment(marker, data), jpeg.subarray(2)])
 
-/** The same picture with its start-of-frame header changed. */
 export function patchFrame(jpeg: Buffer, change: (header: Buffer) => void): Buffer {
   const patched = Buffer.from(jpeg)
   change(patched.subarray(patched.indexOf(Buffer.from([0xff, 0xc0]))))

@@ -10,7 +10,7 @@ interface Round {
   token: string
 }
 
-/** Legal pictures of many kinds and sizes: all get in, and nothing of what they told stays. */
+/** Uploads valid pictures of many kinds and sizes: all are accepted, without metadata. */
 export async function legalRound({ count, seed, token }: Round) {
   const chance = seeded(seed)
   const side = () => 16 + Math.floor(chance() * 400)

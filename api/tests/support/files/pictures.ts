@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A picture with something to see in it: four fields of different colours. */
+/** A picture of four differently coloured fields. */
 function fields(width: number, height: number) {
   const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2), channels: 3 as const }
   const corner = (background: string, left: number, top: number) => ({
@@ -27,7 +27,7 @@ export const sixteenBit = () => fields(300, 200).toColourspace('rgb16').png().to
 export const transparent = () => fields(300, 200).ensureAlpha(0.5).png().toBuffer()
 export const large = () => fields(4000, 3000).jpeg().toBuffer()
 
-/** As a phone writes it: turned, and telling where it was taken. */
+/** A phone photo with EXIF orientation and location. */
 export const fromPhone = (orientation: number) =>
   fields(300, 200)
     .withExif({

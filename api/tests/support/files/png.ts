@@ -19,7 +19,6 @@ export function ihdr(width: number, height: number): Buffer {
   return chunk('IHDR', data)
 }
 
-/** Black pixels, as small as they pack. */
 export const idat = (width: number, height: number) =>
   chunk('IDAT', deflateSync(Buffer.alloc((width * 3 + 1) * height)))
 export const iend = chunk('IEND')

@@ -17,7 +17,7 @@ export interface Answer {
 
 const origin = () => `http://${process.env.HOST}:${process.env.PORT}`
 
-/** A multipart body built by hand, for names and types that no well-behaved client would send. */
+/** A hand-built multipart body, for names and types that clients do not send. */
 function bodyOf(files: SentFile[], fields: Record<string, string>, boundary: string): Buffer {
   const parts: (Buffer | string)[] = []
   for (const [name, value] of Object.entries(fields)) {

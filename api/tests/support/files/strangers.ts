@@ -1,7 +1,7 @@
 import { keyKind } from '#media/sweep'
 import { driveOf, storageName } from '#media/storage/drive'
 
-/** What lies in the store and is neither content nor a small picture of it, nor a list that somebody took away. */
+/** Stored keys that are neither content, thumbnail nor export. */
 export async function strangersIn(): Promise<string[]> {
   const strangers: string[] = []
   for await (const { key } of (await driveOf(await storageName())).list(''))

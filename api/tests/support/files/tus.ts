@@ -13,7 +13,7 @@ interface Spoken {
   message: string
 }
 
-/** A client of the tus protocol, one request at a time, for one person at one address. */
+/** A minimal tus client for one person. */
 export class TusClient {
   readonly #origin: string
   readonly #token: string

@@ -8,7 +8,6 @@ function uint(bytes: 2 | 4, ...values: number[]): Buffer {
   return buffer
 }
 
-/** A ZIP of these files, as any tool would pack them. */
 export function zipOf(files: Record<string, Buffer | string>): Buffer {
   const locals: Buffer[] = []
   const entries: Buffer[] = []

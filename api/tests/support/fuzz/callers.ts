@@ -6,11 +6,14 @@ export type Headers = Record<string, string>
 
 export interface Caller {
   headers: Headers
-  /** A new session, where this one has ended; nothing for a stranger. */
+  /** Refreshes the session after it ended; absent for strangers. */
   renew?: () => Promise<Headers>
 }
 
-/** Somebody of every seeded role, one of them as a member too, and nobody. They are made anew, for calls may delete people. */
+/**
+ * A person of every seeded role, one also as a member, and a stranger. New people on each call, because requests may
+ * delete them.
+ */
 export async function fuzzCallers(): Promise<Record<string, Caller>> {
   const callers: Record<string, Caller> = {
     anonymous: { headers: {} },

@@ -21,7 +21,7 @@ interface Schema {
 
 export const oneOf = <T>(chance: Chance, all: readonly T[]): T => all[Math.floor(chance() * all.length)] as T
 
-/** A value that mostly fits its schema; how often it does not is `wildness`. */
+/** A value for the schema; `wildness` is the probability of an invalid one. */
 export function valueFor(schema: Schema, chance: Chance, wildness: number): unknown {
   if (chance() < wildness) return oneOf(chance, wildOf(chance))
   const either = schema.anyOf ?? schema.oneOf
@@ -62,7 +62,7 @@ function objectFor(
   return chance() < wildness / 4 ? { ...made, [String(oneOf(chance, wildOf(chance))).slice(0, 40)]: 1 } : made
 }
 
-/** Small numbers are ids that exist. */
+/** Small numbers are likely to be existing ids. */
 function wholeFor({ minimum = 0, maximum = 2_147_483_647 }: Schema, chance: Chance): number {
   const edge = chance()
   if (edge < 0.1) return minimum

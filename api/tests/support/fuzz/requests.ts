@@ -25,14 +25,13 @@ export interface Known {
   parameters: Parameter[]
   body?: object
   isUpload: boolean
-  /** Asks for the member's token. */
+  /** Requires the member token. */
   isForMembers: boolean
 }
 
-/** Goes on until the caller hangs up. */
+/** A stream that ends only when the caller disconnects. */
 const ENDLESS = 'live.stream'
 
-/** All of them, or those of some names. */
 export function knownOperations(of = /^/): Known[] {
   const { paths, components } = openApiDocument()
   const shared = (one: Parameter) =>
@@ -56,7 +55,7 @@ export function knownOperations(of = /^/): Known[] {
   )
 }
 
-/** A request that is fine, has one thing wrong with it, or is quite mad. */
+/** A valid, slightly invalid or absurd request. */
 export function requestFor(known: Known, chance: Chance): FuzzRequest {
   const mode = oneOf(chance, ['fine', 'fine', 'spoilt', 'spoilt', 'mad'] as const)
   const wildness = mode === 'mad' ? 0.4 : 0
@@ -72,7 +71,7 @@ export function requestFor(known: Known, chance: Chance): FuzzRequest {
   return { operation: known.id, method: known.method, path: address, headers, body }
 }
 
-/** A few of the parameters that there are; one of them, or one that there is not, as wild as asked. */
+/** A few known parameters; one of them, or an unknown one, is as wild as given. */
 function queryFor({ parameters }: Known, chance: Chance, wildness: number): string[] {
   const known = parameters.filter((one) => one.in === 'query')
   const chosen = Array.from({ length: Math.floor(chance() * 3) + (wildness === 1 ? 1 : 0) }, () =>
@@ -115,7 +114,7 @@ function inPath(name: string, chance: Chance, wildness: number): string {
   return name === 'id' ? String(Math.floor(chance() * 60)) : oneOf(chance, ['basics', 'columns.roles', 'menus', 'x'])
 }
 
-/** One parameter as query strings spell it: plain, repeated, in brackets, or as JSON. */
+/** One parameter in the notations of query strings: plain, repeated, in brackets, or as JSON. */
 function pairs(name: string, value: unknown, chance: Chance): string[] {
   const key = encode(name)
   if (!Array.isArray(value))
@@ -127,7 +126,7 @@ function pairs(name: string, value: unknown, chance: Chance): string[] {
   )
 }
 
-/** As far as it can be encoded: half a surrogate pair cannot. */
+/** Unpaired surrogates cannot be encoded and are replaced. */
 const encode = (text: string) => encodeURIComponent(text.toWellFormed())
 
 function headersFor({ method }: Known, chance: Chance, wildness: number): Record<string, string> {
@@ -167,7 +166,7 @@ const BROKEN = [
   '\u0000',
 ]
 
-/** The same with one field as nobody means it. */
+/** A copy with one absurd field. */
 function spoilt(value: unknown, chance: Chance): unknown {
   const names = typeof value === 'object' && value !== null ? Object.keys(value) : []
   const name = chance() < 0.1 ? String(oneOf(chance, wildOf(chance))).slice(0, 40) : oneOf(chance, names)

@@ -9,9 +9,9 @@ export interface FuzzRun {
   count: number
   seed: number
   callers: Record<string, Caller>
-  /** The names of the operations that are asked; all without it. */
+  /** Limits the run to operations with matching names. */
   of?: RegExp
-  /** Called now and then: to undo what was done, or to let nobody run out of attempts. */
+  /** Called periodically to roll back changes or reset rate limits. */
   every?: { times: number; work: () => Promise<void> }
 }
 
@@ -25,7 +25,7 @@ const ENOUGH = 5
 const WORDLESS = Object.values(WORDS).map((words) => words['validation.other'])
 const LEAK = /\bat \S+ \(|node_modules|\.ts:\d|syntax error at|violates|relation "|\bselect\b.+\bfrom\b/i
 
-/** Every operation in turn, by whoever comes up; a fault tells how to ask for it again. */
+/** Sends every operation in turn by a random caller; a fault contains what is needed to repeat it. */
 export async function fuzz({ count, seed, callers, of, every }: FuzzRun): Promise<FuzzReport> {
   const chance = seeded(seed)
   const operations = knownOperations(of)
@@ -44,17 +44,17 @@ export async function fuzz({ count, seed, callers, of, every }: FuzzRun): Promis
   return report
 }
 
-/** What one request came to, and what is wrong with that. */
+/** The outcome of one request and its faults. */
 export async function ask(request: FuzzRequest, caller: string, callers: Record<string, Caller>) {
   const { status, text } = await send(request, callers[caller]?.headers ?? {})
-  // Somebody ended this session, perhaps its own person.
+  // A previous request may have ended this session.
   if (status === 401) await callers[caller]?.renew?.()
   const { method, path, body } = request
   const asked = `${caller}: ${method} ${path.slice(0, 600)} ${String(body).slice(0, 600)}`
   return { status, faults: faultsIn(status, text).map((one) => `${one} — ${asked} → ${status} ${text.slice(0, 300)}`) }
 }
 
-/** Mostly somebody who gets past the door, and often past the permissions. */
+/** Mostly an authenticated caller, often with permission. */
 function callerOf({ isForMembers }: Known, all: string[], chance: Chance): string {
   const dice = chance()
   if (dice < 0.25) return oneOf(chance, all)

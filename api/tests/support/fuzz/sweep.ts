@@ -7,15 +7,13 @@ import { ask } from '#tests/support/fuzz/run'
 export interface Sweep {
   values: readonly unknown[]
   callers: Record<string, Caller>
-  /** Where a request can put a value. */
   places: readonly ('body' | 'query')[]
-  /** The names of the operations that are asked; all without it. */
+  /** Limits the run to operations with matching names. */
   of?: RegExp
-  /** Between two operations. */
   afresh: () => Promise<void>
 }
 
-/** Every place of every operation with every value in turn, all else as it should be. */
+/** Sends every value in every place of every operation, with all else valid. */
 export async function sweep({
   values,
   callers,

@@ -1,12 +1,9 @@
 type Chance = () => number
 
-/** What nobody means to send, by what it is wrong about. */
+/** Absurd values by kind. */
 const WILD: readonly (readonly unknown[])[] = [
-  // Nothing at all.
   [null, '', ' ', [], {}],
-  // What no column holds.
   ['a\0b', '\ud800', 'x\udfff', { a: '\0' }, ['\ud800']],
-  // Numbers at their edges.
   [
     0,
     -1,
@@ -27,7 +24,6 @@ const WILD: readonly (readonly unknown[])[] = [
     '१२',
     '--1',
   ],
-  // Another type.
   [
     true,
     false,
@@ -42,11 +38,10 @@ const WILD: readonly (readonly unknown[])[] = [
     '[{"field":"id"}]',
     '{"a":1}',
   ],
-  // No date.
   ['2026-02-30', '0000-00-00', '2026-13-01T25:61:61Z', '9999-12-31', '2026-01-01T00:00:00+99:00', '12:00', 'tomorrow'],
-  // Long, and of many scripts.
+  // Long texts in many scripts.
   ['\u202e', '印花🖨️', 'Ω'.repeat(300), 'x'.repeat(5000), '٠١٢٣', 'é'.repeat(64)],
-  // Meant for somebody else's parser.
+  // Injections for other parsers.
   [
     '\\',
     '%',
@@ -69,19 +64,18 @@ const WILD: readonly (readonly unknown[])[] = [
     '?',
     '??',
   ],
-  // Names that every object has.
+  // Inherited property names.
   ['constructor', '__proto__', 'toString', 'valueOf', 'hasOwnProperty'],
 ]
 
-/** One of the kinds first, so that the rare ones come as often as the many. */
+/** Picks a kind first, so that small kinds occur as often as large ones. */
 export const wildOf = (chance: Chance): readonly unknown[] =>
   WILD[Math.floor(chance() * WILD.length)] as readonly unknown[]
 
 export const EVERYTHING_WILD: readonly unknown[] = WILD.flat()
-/** One of each kind. */
 export const SOME_WILD: readonly unknown[] = WILD.map((kind) => kind[0])
 
-/** Texts that fit one pattern or another of this product. */
+/** Texts that match the patterns used in this product. */
 export const PLAIN = [
   'a',
   'abc_1',

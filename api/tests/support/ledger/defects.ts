@@ -1,12 +1,12 @@
 import { rows, type Transaction } from '#core/database'
 
-/** Something that must never be true of a ledger, as a wrong program or a person with the superuser's password could make it. */
+/** A state that must never exist in a ledger, as a bug or a superuser could create it. */
 export interface Defect {
   name: string
-  /** The promise that it breaks; others may break with it. */
+  /** The invariant it must violate; others may be violated too. */
   breaks: string
   sql: string
-  /** Done when the guards stand again. */
+  /** SQL that runs after the guards are enabled again. */
   after?: string
 }
 
@@ -28,10 +28,10 @@ const GUARDS: [string, string][] = [
   ['recharges', 'kept'],
 ]
 
-/** Of these the tables are not the ledger's own: their guards are plain triggers. */
+/** Tables outside the ledger proper: plain triggers guard them. */
 const PLAIN = ['ledger_adjustments', 'recharges']
 
-/** Does it past every guard, which stand again afterwards, and past every constraint that is in the way. */
+/** Runs the SQL with guards and obstructing constraints disabled, and enables the guards again. */
 export async function plant({ sql, after = 'select 1' }: Defect, trx: Transaction): Promise<void> {
   for (const [table, trigger] of GUARDS) await rows(`alter table ${table} disable trigger ${trigger}`, [], trx)
   await rows(sql, [], trx)
@@ -42,7 +42,7 @@ export async function plant({ sql, after = 'select 1' }: Defect, trx: Transactio
   await rows(after, [], trx)
 }
 
-/** A line, a transfer, … in the middle of the story, where a mistake hides best. */
+/** Rows from the middle of the story, where an error is hardest to find. */
 const SOME = {
   line: `(select l.id from ledger_lines l join ledger_balances b using (account_id) where l.currency = 'RMB' and l.seq > 1 and l.seq < b.last_seq order by l.id limit 1)`,
   unlikeTheNext: `(select l.id from ledger_lines l join ledger_lines n on n.account_id = l.account_id and n.seq = l.seq + 1 and n.delta <> l.delta where l.currency = 'RMB' and l.seq > 1 order by l.id limit 1)`,

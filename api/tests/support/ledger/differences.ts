@@ -5,14 +5,14 @@ import { takenBack } from '#tests/support/taken_back'
 
 const [FROM, TO] = ['2000-01-01T00:00:00+08:00', '2100-01-01T00:00:00+08:00']
 
-/** What the report finds once the defect is in; the defect is taken back. */
+/** Places of the differences that reconciliation reports for the defect, which is rolled back. */
 export const placesAfter = (sql: string): Promise<string[]> =>
   takenBack(async (trx) => {
     await plant({ name: '', breaks: '', sql }, trx)
     return (await compareSources(FROM, TO, trx)).differences.map(({ place }) => place)
   })
 
-/** What one side says that moved, in all or of one kind. */
+/** Total movement of one side, of all kinds or one. */
 export const amountOf = (side: Reconciled, kind?: string): Promise<number> =>
   takenBack(async (trx) => {
     const { figures } = await compareSources(FROM, TO, trx)

@@ -9,7 +9,7 @@ export const fen = (minor: number) => Money.ofMinor(minor, 'RMB')
 export const freshKey = (): Key => ({ scope: 'test', key: randomUUID() })
 export const alone = <T>(work: (trx: Transaction) => Promise<T>) => transaction(NOBODY, work)
 
-/** A merchant of one's own below the platform's supplier. */
+/** A new merchant of the platform's supplier. */
 export async function makeMerchant(name = `m${randomUUID().slice(0, 8)}`): Promise<number> {
   const made = await row<{ id: number }>(
     `insert into organisations (kind, parent_id, name, merchant_no)
@@ -25,7 +25,7 @@ interface Standing {
   lines: number
 }
 
-/** What the merchant's account says now. */
+/** Current balance or score of the merchant. */
 export async function standingOf(organisationId: number, kind: 'balance' | 'score' = 'balance'): Promise<Standing> {
   const found = await row<Standing>(
     `select b.posted::float8 as posted, b.held::float8 as held, b.last_seq::int as lines

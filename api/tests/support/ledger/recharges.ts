@@ -17,13 +17,13 @@ export interface Person {
   token: string
 }
 
-/** A merchant of the house, and a person of it who may recharge. */
+/** A new merchant and a person with the right to recharge. */
 export async function makePayer(): Promise<Person & { merchant: number }> {
   const merchant = await makeMerchant()
   return { merchant, ...(await makePerson({ organisationId: merchant, permissions: SAYS, range: 'merchant' })) }
 }
 
-/** An account of the platform's house that merchants pay to. */
+/** A payee account, of the platform by default. */
 export async function makePayee(currency: Currency = 'RMB', type = 'bank', ownerId?: number): Promise<number> {
   const made = await row<{ id: number }>(
     `insert into payment_accounts (organisation_id, bank_account_name, bank_type_id, bank_name, card_number_sealed, card_tail, currency)
@@ -39,7 +39,6 @@ export async function makePayee(currency: Currency = 'RMB', type = 'bank', owner
   return id
 }
 
-/** What a merchant says it sent. */
 export const remittance = (payment_account_id: number, more: Row = {}): Row => ({
   payment_account_id,
   transfer_type: 'bank',
@@ -55,7 +54,6 @@ export const remittance = (payment_account_id: number, more: Row = {}): Row => (
 export const post = (client: ApiClient, token: string, path: string, body?: Row, key?: string) =>
   keyed(client, token, `${RECHARGES}${path}`, body, key)
 
-/** Sent and taken in. */
 export async function submitted(client: ApiClient, payer: Person, body: Row): Promise<{ id: number; no: string }> {
   const answer = await post(client, payer.token, '', body)
   answer.assertBodyContains({ code: 1, data: { status: 'submitted' } })

@@ -19,7 +19,7 @@ import { userId } from '#tests/support/organisations'
 import { NOBODY } from '#tests/support/people'
 import { makeLevel } from '#tests/support/suppliers'
 
-/** Something of everything that a ledger can hold, committed, and anchored. */
+/** Commits and anchors an example of everything a ledger can contain. */
 export async function tellStory(): Promise<void> {
   const [one, other] = [await makeMerchant(), await makeMerchant()]
   const of = { organisationId: one, kind: 'order_payment' } as const
@@ -70,7 +70,7 @@ async function adjust(organisationId: number) {
   })
 }
 
-/** One in yuan, approved, and one in dollars, on its way. */
+/** An approved recharge in yuan, and a pending one in dollars. */
 async function recharge(organisation_id: number) {
   const [payee, dollars] = [await makePayee(), await makePayee('USD', 'paypal')]
   const saying = { ...superActor(), userId: await userId('admin') }
@@ -87,7 +87,7 @@ async function recharge(organisation_id: number) {
     })
 }
 
-/** A supplier goes on for another year: one person says that it was paid, another sees it come. */
+/** A supplier's renewal: one person reports the payment, another confirms it. */
 async function settle() {
   const level_id = await makeLevel()
   const made = await row<{ id: number }>(

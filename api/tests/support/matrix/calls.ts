@@ -3,7 +3,7 @@ import { text as textOf } from 'node:stream/consumers'
 import type { Assert } from '@japa/assert'
 import { row, rows } from '#core/database'
 
-/** What came back, as far as anybody could tell two answers apart. */
+/** The parts of a response that could distinguish two answers. */
 export interface Answer {
   status: number
   reason: string | undefined
@@ -16,11 +16,11 @@ export interface Call {
   path: string
   headers: Record<string, string>
   body?: unknown
-  /** A body as no object spells it. */
+  /** A raw body that no object serialises to. */
   text?: string
 }
 
-/** Thousands of calls, one after the other on one connection. */
+/** Reuses one connection for thousands of sequential calls. */
 const agent = new Agent({ keepAlive: true })
 
 export async function call({
@@ -47,7 +47,7 @@ function answered(path: string, options: RequestOptions, sent: string): Promise<
   })
 }
 
-/** Without what differs between any two answers. */
+/** Removes the parts that differ between any two answers. */
 const blank = (text: string) => text.replaceAll(/"requestId":"[^"]*"/g, '"requestId":""')
 
 function headersOf(headers: IncomingHttpHeaders): string {
@@ -59,18 +59,18 @@ function headersOf(headers: IncomingHttpHeaders): string {
     .join('\n')
 }
 
-/** The work happens and is taken back, so that every cell of the matrix meets the same world. */
+/** Rolls the work back, so that every cell of the matrix starts from the same data. */
 export async function undone<T>(work: () => Promise<T>): Promise<T> {
   await rows('savepoint cell')
   try {
     return await work()
   } finally {
-    // Released too, or each cell would lie within all those before it, and every one be slower than the last.
+    // The savepoint is released too: nested savepoints would make each cell slower than the last.
     await rows('rollback to savepoint cell; release savepoint cell')
   }
 }
 
-/** The same, and how many rows it wrote. */
+/** Rolls the work back and returns the number of rows it wrote. */
 const takenBack = <T>(work: () => Promise<T>): Promise<Written<T>> => undone(() => counted(work))
 
 interface Written<T> {
@@ -78,22 +78,21 @@ interface Written<T> {
   written: number
 }
 
-/** What the work comes to, and how many rows it wrote. */
+/** The result of the work and the number of rows it wrote. */
 async function counted<T>(work: () => Promise<T>): Promise<Written<T>> {
   const before = await writes()
   const result = await work()
   return { result, written: (await writes()) - before }
 }
 
-/** Makes a call, holds the answer against what is expected, and says which call it was. */
 export type Cell = () => Promise<string>
 
-/** Of as many at once: what a refused call begins and gives up lies in its transaction until its group is taken back. */
+/** Rejected calls leave their dead rows in the transaction until the group is rolled back, so groups stay small. */
 const TOGETHER = 40
 
 /**
- * Cells of which none may write. They are counted together, for counting costs more than most calls; if anything is wrong,
- * each is tried once more by itself, so that the fault is told of the call that has it.
+ * Asserts that no cell writes. Counting is expensive, so a group is counted once; on a fault each cell runs again alone
+ * to find the call.
  */
 export async function writingNothing(cells: readonly Cell[], assert: Assert): Promise<void> {
   for (let i = 0; i < cells.length; i += TOGETHER) await writesNothing(cells.slice(i, i + TOGETHER), assert)
@@ -122,7 +121,7 @@ async function faultOf(cells: readonly Cell[], assert: Assert): Promise<unknown>
 
 const SINCE_BEGIN = ['inserted', 'updated', 'deleted'].map((one) => `pg_stat_get_xact_tuples_${one}(oid)`).join(' + ')
 
-/** Rows written in this transaction so far, taken back or not. Counting attempts and noting visits is not changing anything. */
+/** Rows written in this transaction, including rolled-back ones. Attempt counters and session visits do not count. */
 async function writes(): Promise<number> {
   const found = await row<{ count: number }>(
     `select coalesce(sum(${SINCE_BEGIN}), 0)::int as count from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace

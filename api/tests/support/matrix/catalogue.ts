@@ -1,6 +1,6 @@
 import { row, rows } from '#core/database'
 
-/** A word of each kind, a blank of one variant, a piece of it and how it came. */
+/** Catalogue terms of each kind, and a blank with one variant in stock. */
 export async function furnishCatalogue(id: number, name: string) {
   const word = async (table: string, columns = '', values = '') =>
     (
@@ -26,7 +26,6 @@ export async function furnishCatalogue(id: number, name: string) {
   await furnishProduct(id, spu)
 }
 
-/** A product of the blank with what it was and what it costs. */
 async function furnishProduct(id: number, spu: number) {
   const [product] = await rows<{ id: number }>(
     `insert into products (organisation_id, spu_id, tiers) values (?, ?, '[{"from": 1, "to": null, "minor": 1}]') returning id`,
@@ -52,7 +51,6 @@ async function furnishProduct(id: number, spu: number) {
   )
 }
 
-/** A request of the merchant's own. */
 export async function furnishRequest(merchantId: number) {
   await rows(
     `insert into blank_requests (organisation_id, owner_user_id, name, type, description)
@@ -61,7 +59,7 @@ export async function furnishRequest(merchantId: number) {
   )
 }
 
-/** What the requirements lend, by resource: the platform's words to all, shared blanks to all, and to factories what they make. */
+/** Shared rows by resource, from the requirements: the platform's terms, shared blanks, and a factory's products. */
 const LENT: Record<string, string> = {
   spus: `select t.id from spus t left join organisations f on f.id = t.factory_id where t.is_shared or f.path like ? || '%'`,
   products: `select t.id from products t join spus s on s.id = t.spu_id left join organisations f on f.id = s.factory_id

@@ -1,12 +1,12 @@
 import { resources, type Resource } from '#core/crud/resource'
 
-/** The resources as they were declared: what the matrix expects of them, whatever the product was made to do since. */
+/** The resources as declared, copied before a mutant changes them. */
 export const declared: ReadonlyMap<string, Resource> = new Map([...resources].map(([name, one]) => [name, { ...one }]))
 
 const [name = '', part = ''] = (process.env.UNSCOPED ?? '').split(':')
-/** Whether this is no test of the product but of the matrix: one part of one resource's scope has been taken out. */
+/** A mutation run tests the matrix itself: one part of a resource's scope is removed. */
 export const isMutant = name !== ''
-/** A mutant is tried where it differs, and nowhere else. */
+/** A mutant is tested only on its own resource. */
 export const isTried = (resource: Resource) => !isMutant || resource.name === name
 
 if (isMutant) {

@@ -17,7 +17,7 @@ const CONTENT = {
 }
 const AREA = { width: 300, height: 400, dpi: 300, bleed: 3, safe: 5 }
 
-/** A design and a template of everybody's, each with its first version, a finished product in a group, and a batch. */
+/** For every owner a design and a template with a first version, a grouped finished product, and a batch. */
 export async function furnishDesigns(world: World) {
   for (const { id } of Object.values(world)) {
     const owner = await row<{ id: number }>('select min(id) as id from users where organisation_id = ?', [id])
@@ -91,7 +91,7 @@ const furnishBatch = (organisationId: number, ownerId: number, designId: number)
     [organisationId, ownerId, designId, designId],
   )
 
-/** Open templates of the platform, and of one's supplier; undefined for other resources. */
+/** Shared templates of the platform and the own supplier; undefined for other resources. */
 export async function lentOfDesigns(name: string, { organisation }: Person): Promise<ReadonlySet<number> | undefined> {
   if (name !== 'designs') return
   const found = await rows<{ id: number }>(

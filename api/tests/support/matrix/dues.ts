@@ -4,7 +4,7 @@ import { alone } from '#tests/support/ledger/money'
 import type { World } from '#tests/support/matrix/world'
 import { makeLevel } from '#tests/support/suppliers'
 
-/** A term that is offered, and something owed, of each supplier. */
+/** An offered term and an open charge of each supplier. */
 export async function furnishDues({ supplier, otherSupplier }: World) {
   const level = await makeLevel()
   for (const { id: organisationId } of [supplier, otherSupplier]) {

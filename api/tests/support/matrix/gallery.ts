@@ -4,7 +4,7 @@ import type { Person } from '#tests/support/matrix/principals'
 import type { World } from '#tests/support/matrix/world'
 import { hungMaterial } from '#tests/support/official'
 
-/** Official materials in every state and permission, and everybody's own, each in a category of its owner's. */
+/** Official materials in every state and permission, and materials of every owner, each in a category. */
 export async function furnishGallery(world: World) {
   const { merchant, otherMerchant } = world
   for (const { id, kind } of Object.values(world)) {
@@ -29,7 +29,7 @@ export async function furnishGallery(world: World) {
   }
 }
 
-/** What hangs openly above a person: the platform's, and their supplier's. */
+/** Organisations above a person: the platform and their supplier. */
 const ABOVE = `(o.kind = 'platform' or (o.kind = 'supplier' and ? like o.path || '%'))`
 const CATEGORIES = `select c.id from material_categories c join organisations o on o.id = c.organisation_id where ${ABOVE}`
 const OFFICIAL = `select m.id, m.permission, exists (select 1 from material_merchants x where x.material_id = m.id and x.merchant_id = ?) as named
@@ -42,7 +42,7 @@ interface Hanging {
   named: boolean
 }
 
-/** What the requirements lend of galleries; undefined for other resources. */
+/** Shared materials according to the requirements; undefined for other resources. */
 export async function lentOfGallery(name: string, { organisation }: Person): Promise<ReadonlySet<number> | undefined> {
   const { id, kind, path } = organisation
   if (name === 'material-categories')

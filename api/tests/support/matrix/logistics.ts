@@ -6,7 +6,7 @@ interface Owner {
   kind: OrganisationKind
 }
 
-/** A method with a zone, a closed country and a day off of everybody's, and an address of each merchant's. */
+/** A method with a zone, a closed country and a holiday of every owner, and an address of each merchant. */
 export async function furnishLogistics({ id, kind }: Owner) {
   const method = await row<{ id: number }>(
     `insert into logistics_methods (organisation_id, code, name_zh, name_en, transport) values (?, 'M' || ?, 'x', 'x', 'line') returning id`,
@@ -28,7 +28,7 @@ export async function furnishLogistics({ id, kind }: Owner) {
   if (kind === 'merchant') await furnishAddress(id)
 }
 
-/** The first of a merchant's is its default. */
+/** A merchant's first address is its default. */
 const furnishAddress = (id: number) =>
   rows(
     `insert into receiver_addresses (organisation_id, country, city, street, firstname, mobile_phone, is_default)
@@ -39,7 +39,7 @@ const furnishAddress = (id: number) =>
 const OF_PLATFORM = (table: string) =>
   `select t.id from ${table} t join organisations o on o.id = t.organisation_id where o.kind = 'platform'`
 
-/** What the requirements lend: shared methods with their zones, and the platform's calendar and closures to all. */
+/** Shared by the requirements: shared methods with zones, and the platform's calendar and closures. */
 const LENT: Record<string, string> = {
   'logistics-methods': 'select id from logistics_methods where is_shared',
   'logistics-zones':
@@ -48,7 +48,7 @@ const LENT: Record<string, string> = {
   'calendar-days': OF_PLATFORM('calendar_days'),
 }
 
-/** Undefined for resources that another oracle knows. */
+/** Undefined for resources of another oracle. */
 export async function lentOfLogistics(name: string): Promise<ReadonlySet<number> | undefined> {
   const sql = LENT[name]
   return sql ? new Set((await rows<{ id: number }>(sql)).map(({ id }) => id)) : undefined

@@ -4,7 +4,7 @@ import { rows } from '#core/database'
 import type { Person } from '#tests/support/matrix/principals'
 import type { Organisation } from '#tests/support/matrix/world'
 
-/** How far each permission of somebody reaches: the smaller, the further. */
+/** Range width of each permission; a smaller number is a wider range. */
 type Rights = ReadonlyMap<string, number>
 
 interface Addressee {
@@ -19,7 +19,7 @@ const RANGES: readonly DataRange[] = ['all', 'supplier', 'factory', 'merchant', 
 const widthOf = (range: DataRange, kind: OrganisationKind) =>
   Math.max(RANGES.indexOf(range), kind === 'platform' ? 0 : RANGES.indexOf(kind))
 
-/** Messages to the super administrator, to staff and to somebody without any right. */
+/** Messages to the super administrator, to staff, and to a person without permissions. */
 export async function furnishMessages({ id }: Organisation): Promise<void> {
   await rows(
     `update users set unconfirmed_email = 'matrix-' || id || '@inkfold.example'
@@ -44,7 +44,7 @@ const ADDRESSEES = `
     left join role_permissions p on p.role_id = r.id
    group by m.id, u.id, o.kind`
 
-/** Messages to somebody else who is super, may do something this person may not, or may do as much. */
+/** Messages whose addressee is another super account or is not outranked by this person. */
 export async function messagesKeptFrom(person: Person): Promise<ReadonlySet<number>> {
   const width = widthOf(person.range, person.organisation.kind)
   const own: Rights = new Map(PERMISSIONS.filter((one) => person.permissions.has(one)).map((one) => [one, width]))

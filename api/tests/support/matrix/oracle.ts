@@ -4,7 +4,7 @@ import type { DataRange, OrganisationKind } from '#contracts/statuses'
 import { messagesKeptFrom } from '#tests/support/matrix/messages'
 import type { Person } from '#tests/support/matrix/principals'
 
-/** What a row is tied to, read straight from its columns. */
+/** Ownership of a row, read directly from its columns. */
 export interface Tied {
   id: number
   organisation: number | null
@@ -32,8 +32,8 @@ const WIDEST: Record<OrganisationKind, DataRange> = {
 const ORDER: readonly DataRange[] = ['all', 'supplier', 'factory', 'merchant', 'department', 'own']
 
 /**
- * Whether a row lies in a person's range, from what the requirements say and not from how the product asks the database:
- * nobody sees past the organisation (a supplier: past what stands below it), and within it the range narrows.
+ * Whether a row is within a person's range by the requirements, independent of the product's SQL: only rows of the
+ * organisation (for a supplier also of those below), narrowed by the range.
  */
 export function isWithinReach({ ownership = {} }: Resource, person: Person, row: Tied): boolean {
   const { organisation, userId, departments } = person
@@ -49,7 +49,7 @@ export function isWithinReach({ ownership = {} }: Resource, person: Person, row:
   return ownership.organisation ? row.organisation === organisation.id : true
 }
 
-/** What their factory makes. */
+/** Rows produced by their factory. */
 const madeBy =
   (table: string) =>
   ({ organisation }: Person): [sql: string, id: number] => [
@@ -58,19 +58,19 @@ const madeBy =
     organisation.id,
   ]
 
-/** Rows that a person may see although they are another organisation's, by resource. */
+/** Rows of other organisations that a person may see, by resource. */
 const LENT: Record<string, (person: Person) => [sql: string, id: number]> = {
-  // The roles that their own roles name.
+  // Roles that the person's own roles may assign.
   roles: ({ userId }) => [
     'select a.assignable_id as id from role_assignable a join user_roles ur on ur.role_id = a.role_id where ur.user_id = ?',
     userId,
   ],
-  // The addresses that name the factory they work for.
+  // Addresses shared with their factory.
   'shipping-addresses': ({ organisation }) => [
     'select address_id as id from address_factories where factory_id = ?',
     organisation.id,
   ],
-  // Complaints about what their factory made.
+  // Cases about products of their factory.
   'after-sales': ({ organisation }) => [
     `select c.case_id as id from after_sales_items c join order_items i on i.id = c.item_id
        join organisations o on o.id = i.factory_id and o.kind = 'factory' where o.id = ?`,
@@ -80,7 +80,7 @@ const LENT: Record<string, (person: Person) => [sql: string, id: number]> = {
   'waybill-files': madeBy('waybill_files'),
 }
 
-/** Undefined for resources that another oracle knows. */
+/** Undefined for resources of another oracle. */
 export async function lentTo({ name }: Resource, person: Person): Promise<ReadonlySet<number> | undefined> {
   const lent = LENT[name]
   if (!lent) return
@@ -88,13 +88,13 @@ export async function lentTo({ name }: Resource, person: Person): Promise<Readon
   return new Set((await rows<{ id: number }>(sql, [id])).map((one) => one.id))
 }
 
-/** Where a row names those it is kept to. */
+/** Tables and columns that restrict a row to named roles and people. */
 const KEPT: Record<string, [roles: string, people: string, own: string]> = {
   factories: ['factory_roles', 'factory_people', 'factory_id'],
   'shipping-addresses': ['address_roles', 'address_people', 'address_id'],
 }
 
-/** Rows that name others and not this person, who may not edit such rows and is not the row itself. */
+/** Rows restricted to other people, without an edit permission, other than the person's own factory or address. */
 export async function keptFrom({ name, permission }: Resource, person: Person): Promise<ReadonlySet<number>> {
   if (name === 'outbox-messages' && !person.isSuper) return messagesKeptFrom(person)
   const [roles, people, own] = KEPT[name] ?? []

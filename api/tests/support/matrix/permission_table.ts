@@ -1,9 +1,9 @@
 /*
- * Written by hand, from what each call does, and never generated: it is compared with what the routes declare. A new
- * route is added here by whoever decides who may call it.
+ * Written by hand and never generated, because the routes are compared with it. Add each new route here with its
+ * access.
  */
 
-/** What may be done with the rows of a resource, under a permission of the resource's own name. */
+/** Row actions under a permission with the resource's own name. */
 const VERBS = {
   view: ['index', 'show', 'schema'],
   create: ['store'],
@@ -95,7 +95,7 @@ const ROWS: Record<string, string> = {
   waybills: 'view',
 }
 
-/** Everything else that one permission allows. */
+/** All other calls that require one permission. */
 const CALLS: Record<string, string> = {
   'after_sales.create': 'orders.afterSales after-sales.resubmit after-sales.withdraw after-sales.close',
   'after_sales.opine': 'after-sales.opinion',
@@ -183,7 +183,7 @@ const CALLS: Record<string, string> = {
   'waybills.create': 'waybills.lines',
 }
 
-/** Whoever is signed in with one of these audiences. */
+/** Open to every signed-in person of these audiences. */
 const SIGNED_IN: Record<string, string> = {
   admin:
     'auth.logout auth.index auth.page auth.profile auth.profile.edit auth.password media.uploadAdmin dashboard.show records.byNumber recycle-rules.kept',
@@ -197,7 +197,7 @@ const SIGNED_IN: Record<string, string> = {
     account.exchangeScore account.overview account.confirmContact`,
 }
 
-/** Without a session: what the site shows, how one comes in, and what proves itself by a signature. */
+/** Without a session: site data, sign-in, and signed requests. */
 const EVERYONE = `captcha.show captcha.check captcha.proof codes.send codes.sms codes.ems auth.login auth.secondStep member.secondStep auth.register
   auth.refresh auth.setup member.checkInOptions member.checkIn member.logout account.retrievePassword site.index
   areas.index countries.index media.file media.suffixIcon gateways.events gateways.pay gateways.payLocally shop.front
@@ -205,7 +205,7 @@ const EVERYONE = `captcha.show captcha.check captcha.proof codes.send codes.sms 
   health.ready health.metrics exports.download docs.document docs.page web.robots web.sitemap web.backOffice
   web.backOfficeAny web.home web.any`
 
-/** Calls of the member centre that ask for a permission inside. */
+/** Member-centre calls that check a permission inside the action. */
 export const ASKED_INSIDE: Record<string, string> = {
   'account.balance': 'money_logs.view',
   'account.integral': 'score_logs.view',
@@ -228,7 +228,7 @@ function ofRows([resource, verbs]: [string, string]): [string, string][] {
 const named = (table: Record<string, string>) =>
   Object.entries(table).flatMap(([who, calls]) => words(calls).map((call): [string, string] => [call, who]))
 
-/** Who may make each call, by its name: a permission, audiences, or everyone. */
+/** Required access by call name: a permission, audiences, or everyone. */
 export const PERMISSION_TABLE: ReadonlyMap<string, string> = new Map([
   ...Object.entries(ROWS).flatMap(ofRows),
   ...named(CALLS),

@@ -5,7 +5,7 @@ import { row, rows } from '#core/database'
 import { makePerson, sessionOf } from '#tests/support/people'
 import type { Organisation, World } from '#tests/support/matrix/world'
 
-/** Somebody who calls; a person where the door lets them in. */
+/** A caller; `person` is null if authentication must fail. */
 export interface Principal {
   name: string
   headers: Record<string, string>
@@ -24,7 +24,7 @@ export interface Person {
 
 const admin = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** Those whom no door may let in. */
+/** Callers whose authentication must fail. */
 export async function strangers(world: World): Promise<Principal[]> {
   const [disabled, locked, ended, housed] = [
     await makePerson(),
@@ -69,7 +69,7 @@ async function expired(): Promise<string> {
   return token
 }
 
-/** Those whom the door lets in, each with the widest permissions their range can be tried with. */
+/** Authenticated callers, each with the widest permissions for their range. */
 export async function people(world: World): Promise<Principal[]> {
   const everything = PERMISSIONS as readonly string[]
   const views = everything.filter((one) => one.endsWith('.view'))
@@ -125,7 +125,7 @@ async function person(
   }
 }
 
-/** One of the demo people, with what the seeds gave to their role. */
+/** A demo user with the permissions seeded for their role. */
 async function demo(username: string, organisation: Organisation, isSuper = false): Promise<Principal> {
   const user = await row<{ id: number }>('select id from users where username = ?', [username])
   const held = await rows<{ permission: string }>(
@@ -146,7 +146,6 @@ async function demo(username: string, organisation: Organisation, isSuper = fals
   }
 }
 
-/** The same person as the super account, but signed in to the member centre. */
 async function member(platform: Organisation): Promise<Principal> {
   const { person: about } = await demo('super', platform, true)
   const token = (await sessionOf('super', 'member')).access_token

@@ -1,6 +1,6 @@
 import { rows } from '#core/database'
 
-/** Something that everybody would have made and sent, and that was called off, with a file to print and a waybill that was voided. */
+/** A produced, shipped and called-off order with a print file and a voided waybill. */
 export async function furnishProduction(organisationId: number) {
   await rows(
     `with o as (

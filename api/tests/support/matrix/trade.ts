@@ -2,7 +2,7 @@ import { rows } from '#core/database'
 import { furnishProduction } from '#tests/support/matrix/production'
 import type { World } from '#tests/support/matrix/world'
 
-/** A store and an order of everybody's, with one piece that is to be linked. */
+/** A store and an unlinked one-piece order of every merchant. */
 export async function furnishTrade(world: World) {
   for (const { id } of Object.values(world)) {
     await furnishProduction(id)

@@ -20,7 +20,7 @@ export interface Organisation {
   path: string
 }
 
-/** Two of every kind where the platform has one of it, so that everybody has something that is somebody else's. */
+/** Two of every kind except the platform, so that everyone has foreign rows. */
 export type World = Record<
   | 'platform'
   | 'supplier'
@@ -89,7 +89,7 @@ async function furnishFactory(id: number | undefined, supplierId: number) {
   )
 }
 
-/** Addresses of both suppliers: open, kept to one person, and lent to a factory. */
+/** Addresses of both suppliers: open, restricted to one person, and shared with a factory. */
 async function furnishAddresses({ supplier, otherSupplier, factory, foreignFactory }: World) {
   for (const [owner, borrower] of [
     [supplier, factory],
@@ -117,7 +117,7 @@ async function furnishAddresses({ supplier, otherSupplier, factory, foreignFacto
   ])
 }
 
-/** A row of every kind that belongs to somebody: departments one below the other, people in and out of them, a role, a session, a line in the log. */
+/** A row of every owned kind: nested departments with and without people, a role, a session, a log line. */
 async function furnish({ id, kind }: Organisation) {
   const name = `m${id}${randomUUID().slice(0, 4)}`
   const [upper] = await rows<{ id: number }>(
@@ -181,8 +181,8 @@ async function furnish({ id, kind }: Organisation) {
   )
 }
 
-/** Money, score and something to decide, so that everybody has some that is somebody else's. */
-/** A number that can be opened: merchants are told where to pay to. */
+/** Money, score and a pending decision for every owner. */
+/** Decryptable card numbers, because merchants are shown where to pay. */
 async function sealCards() {
   const plain = await rows<{ id: number }>(`select id from payment_accounts where card_number_sealed = 'sealed'`)
   for (const { id } of plain)

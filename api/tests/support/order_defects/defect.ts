@@ -1,9 +1,9 @@
 import { drop } from '#tests/support/ledger/defects'
 import type { Story } from '#tests/support/order_story'
 
-/** Something that must never be true of orders, of an order of a kind that the story tells. */
+/** A state that must never exist, planted in an order of a kind from the story. */
 export interface OrderDefect {
-  /** The promise that it breaks; others may break with it. */
+  /** The invariant it must violate; others may be violated too. */
   breaks: string
   name: string
   sql: (of: (kind: keyof Story) => number) => string
@@ -19,7 +19,7 @@ export const CHARGE = (order: number) =>
   `(select c.operation_id from service_charges c join orders o on o.order_no = c.order_no where o.id = ${order})`
 export const PART = (order: number) => `(select 'order ' || part_no from order_parts where order_id = ${order})`
 export const PIECE = (order: number) => `(select min(id) from production_items where production_id = ${MADE(order)})`
-/** Another operation like this one, with what it moved. */
+/** SQL that duplicates a ledger operation with its movements. */
 export const again = (operation: string, key: string) => `
   with made as (insert into ledger_operations (organisation_id, kind, idem_scope, idem_key, request_hash, reverses, order_no)
     select organisation_id, kind, idem_scope, '${key}', request_hash, reverses, order_no from ledger_operations where id = ${operation} returning id)

@@ -13,7 +13,7 @@ const TABLES =
   `orders order_items order_parts order_part_items order_dynamics order_counts stocks stock_reservations cancel_requests after_sales
   after_sales_steps service_charges production_orders production_items shipments parcels`.split(/\s+/)
 
-/** Done past every guard of orders and of the ledger; for a transaction that is taken back. */
+/** Plants the defect past all guards of orders and ledger; only for transactions that are rolled back. */
 export async function plantInTrade({ breaks, name, sql }: OrderDefect, story: Story, trx: Transaction): Promise<void> {
   for (const table of TABLES) await rows(`alter table ${table} disable trigger user`, [], trx)
   await plant({ breaks, name, sql: sql((kind) => story[kind].id) }, trx)

@@ -12,7 +12,7 @@ export interface Stage {
   house: House
 }
 
-/** What somebody asks for under a key that was kept before, and what must come of it. */
+/** Sends requests under stored idempotency keys and asserts their result. */
 export class Asking {
   readonly stage: Stage
   readonly trader: Trader
@@ -26,7 +26,7 @@ export class Asking {
     return this.stage.ask<Data>({ path, token, body, key })
   }
 
-  /** Something that nothing stands against. */
+  /** Throws if the request is rejected. */
   async done<Data = { id: number }>(
     path: string,
     body: object,
@@ -38,7 +38,7 @@ export class Asking {
     return said.data
   }
 
-  /** Something that must be refused, for this reason. */
+  /** Throws unless the request is rejected for this reason. */
   async refused(
     reason: string,
     path: string,
@@ -50,7 +50,7 @@ export class Asking {
     this.stage.model.met(`refused with ${reason}` as Outcome)
   }
 
-  /** What is only looked at; it may be refused. */
+  /** A read; a rejection is returned. */
   look = <Data>(path: string) => this.stage.ask<Data>({ path, token: this.trader.token, key: '' })
 
   below = (count: number) => Math.floor(this.stage.chance() * count)

@@ -6,10 +6,10 @@ import { cutEverywhere } from '#tests/support/order_storm/cut_everywhere'
 import type { Making } from '#tests/support/order_storm/making'
 import { MONEY_COMMANDS, type Command } from '#tests/support/order_storm/money_commands'
 
-/** Asks, and whatever answers is cut off before its nth statement; what was said, or nothing where it came to that. */
+/** Sends the request and cuts its server before the nth statement; null if the cut happened before an answer. */
 export type Cut = (nth: number, asked: Asked) => Promise<Said<unknown> | null>
 
-/** The command of this name, cut off everywhere, always under the same key until it is done. */
+/** Runs the command with a cut before each statement, under one key until it completes. */
 export function cutCommand(name: string, by: Making, cut: Cut) {
   const { ready, inSteps } = MONEY_COMMANDS[name] as Command
   return cutEverywhere<Asked>(name, by.trader.merchant, {
@@ -27,7 +27,7 @@ export function cutCommand(name: string, by: Making, cut: Cut) {
   })
 }
 
-/** The server lets go of what a lost connection held as soon as it notices. */
+/** Retries transient rejections: the server releases the locks of a lost connection with a delay. */
 async function settled(ask: () => Promise<Said<unknown> | null>): Promise<Said<unknown> | null> {
   for (;;) {
     const said = await ask()

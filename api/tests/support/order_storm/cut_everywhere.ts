@@ -1,7 +1,7 @@
 import { row, type Row } from '#core/database'
 import { patiently } from '#tests/support/ledger/storm/faults'
 
-/** Where everything stands that one of these commands changes. */
+/** Every row that one of these commands changes. */
 const all = (what: string, from: string) => `(select json_agg(x order by x) from (select ${what} from ${from}) y(x))`
 const of = (columns: string) => `concat_ws(' ', ${columns})`
 const ORDERS = 'o.organisation_id = m.id'
@@ -30,7 +30,6 @@ const STAND = `
 
 const standOf = async (merchant: number, key: string) => (await patiently(() => row(STAND, [key, merchant]))) ?? {}
 
-/** How much there is more of everything that is counted. */
 const grown = (before: Row, after: Row) =>
   JSON.stringify(COUNTED.map((name) => [name, Number(after[name]) - Number(before[name])]))
 const COUNTED = ['placed', 'dynamics', 'charges', 'operations', 'reserved', 'cart', 'events', 'keys']
@@ -42,20 +41,19 @@ const whereUnlike = (one: Row, other: Row) =>
 const isSame = (one: Row, other: Row) => JSON.stringify(one) === JSON.stringify(other)
 
 export interface Cuttable<Thing extends { key: string }> {
-  /** What each step of it does stays done. */
+  /** Each step is a transaction of its own and survives a cut. */
   inSteps?: boolean
-  /** Made ready to be done. */
+  /** Prepares a new task or request. */
   ready(): Promise<Thing>
-  /** Does it, and loses whoever does it before their nth statement; whether it came to its end before that. */
+  /** Runs it and cuts before its nth statement; true if it finished before that. */
   cut(nth: number, thing: Thing): Promise<boolean>
-  /** Does it once more; why it could not be, where it could not. */
+  /** Runs it again; returns the reason of a rejection, else null. */
   again(thing: Thing): Promise<string | null>
 }
 
 /**
- * Cut off before each of its statements in turn, always the same thing until it is done: nothing of it is left behind, or all of it,
- * and whoever asks again is answered and changes nothing. What goes in steps goes on when it is asked again, and comes to as much
- * as if it had never been cut off. How often it was cut off, and what was wrong.
+ * Cuts the same task before each of its statements until it completes. Each cut must leave nothing or everything, and a
+ * retry must change nothing more; with `inSteps` it continues to the same total.
  */
 export async function cutEverywhere<Thing extends { key: string }>(
   name: string,

@@ -2,12 +2,10 @@ import type { Leaving } from '#tests/support/order_storm/leaving'
 import type { Known } from '#tests/support/order_storm/model'
 import type { Outcome } from '#tests/support/order_storm/outcomes'
 
-/** What somebody does with an order. */
 export interface Deed {
-  /** How often, beside the others. */
   weight: number
   fits(order: Known): boolean
-  /** Where it comes to something that hardly anything else does: such a thing goes first until it was met. */
+  /** Rare outcomes of this action; it is preferred until they have occurred. */
   meets?: readonly Outcome[]
   does(by: Leaving, order: Known): Promise<unknown>
 }

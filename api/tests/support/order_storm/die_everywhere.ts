@@ -16,7 +16,7 @@ const CHILD = new URL('doomed_child.ts', import.meta.url)
 
 type Found = Promise<{ cuts: number; faults: string[] }>
 
-/** For each command that moves money, each task of the queue and the clock, and each of their statements: whoever does it dies before it. */
+/** Kills the process before each statement of each money command and each task of queue and clock. */
 export async function dieEverywhereInTrade(tell: (fault: string) => void): Promise<string[]> {
   const apis = new Doomed(startDoomedApi, (one) => one.stop())
   for (const name of Object.keys(MONEY_COMMANDS)) await dieAt(name, tell, (by) => cutCommand(name, by, askingOf(apis)))
@@ -60,7 +60,7 @@ const tellingOf =
     return said === 'done'
   }
 
-/** One may die of a statement that its clock sent when its task was done. */
+/** A worker may have died of a clock statement sent after its task was done. */
 async function connected(workers: Doomed<ChildProcess>): Promise<ChildProcess> {
   const child = await workers.living
   if (child.connected) return child
@@ -68,7 +68,7 @@ async function connected(workers: Doomed<ChildProcess>): Promise<ChildProcess> {
   return connected(workers)
 }
 
-/** One that dies as it is told to, and another that is ready by then. */
+/** A process that dies on demand, and a started replacement. */
 class Doomed<Kind> {
   readonly #start: () => Promise<Kind>
   readonly #stop: (one: Kind) => Promise<void>

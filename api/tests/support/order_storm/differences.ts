@@ -29,7 +29,9 @@ const told = ({ status, payment, paid, back, cancel, held, claim, remakes, charg
     number,
   ].join(' ')
 
-/** Where the database stands elsewhere than what was acknowledged: money, orders, and orders that nobody was told of. */
+/**
+ * Differences between the database and the acknowledged answers: money, orders, and orders without an acknowledgement.
+ */
 export async function differencesOf({ accounts, orders, payments }: Model): Promise<string[]> {
   const merchants = [...accounts.keys()]
   const found = await rows<Found>(STANDS, [merchants])
@@ -68,7 +70,7 @@ async function paymentDifferences(merchants: readonly number[], payments: Model[
   ]
 }
 
-/** Whatever began and came to no end. */
+/** Counts of unfinished work: cart lines, keys without answer, imports, idle transactions. */
 async function leftOpen(merchants: readonly number[]): Promise<string[]> {
   const open = await row<{ carts: number; keys: number; imports: number; sessions: number }>(
     `select (select count(*)::int from cart_lines l join users u on u.id = l.user_id where u.organisation_id = any(?)) as carts,

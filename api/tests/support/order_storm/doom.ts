@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { dieBefore } from '../ledger/storm/last_statement.ts'
 import { DOOM } from './doom_header.ts'
 
-/* Loaded before the API: a request may say before which of the statements that follow it the process kills itself. */
+/* Preloaded before the API: a request header selects the statement before which the process kills itself. */
 
 subscribe('http.server.request.start', (message) => {
   const nth = (message as { request: IncomingMessage }).request.headers[DOOM]

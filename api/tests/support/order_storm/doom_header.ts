@@ -1,2 +1,2 @@
-/** The header by which a request says before which statement its server is to die. */
+/** Request header with the number of the statement before which the server kills itself. */
 export const DOOM = 'x-die-before'

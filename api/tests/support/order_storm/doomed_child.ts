@@ -1,7 +1,7 @@
 import { dieBefore } from '../ledger/storm/last_statement.ts'
 import type { Task } from '#tests/support/order_storm/tasks'
 
-/** Carries out one task after the other until it kills itself, as it is told, before one of its statements. */
+/** Runs tasks in sequence until it kills itself before the given statement. */
 export interface Told {
   task: Task
   dieAt: number

@@ -17,7 +17,7 @@ const STANDS = `
     (select count(*) from orders r where r.remake_of = o.id), (select count(*) from after_sales c where c.order_id = o.id)) as told
     from orders o where o.id = ?`
 
-/** Each of these pairs, so many times: both at once end as one after the other would, whichever comes first. */
+/** Runs each pair concurrently this many times; the result must equal one of both serial orders. */
 export async function firePairs(times: number, names: readonly string[] = Object.keys(PAIRS)): Promise<string[]> {
   const by = await makingHere()
   const faults: string[] = []
@@ -52,13 +52,13 @@ async function oneByOne(pair: Pair, by: Making, turns: readonly ('one' | 'other'
 /** Covers an order (88.00) and its dearest change of delivery (261.00). */
 const ENOUGH = 400_00
 
-/** Enough money for whatever comes; now and then a recharge is rejected. */
+/** Recharges until the balance suffices; a recharge is rejected now and then. */
 async function ready(pair: Pair, by: Making): Promise<Known> {
   while ((await standingOf(by.trader.merchant)).posted < ENOUGH) await by.recharge(500_00)
   return pair.ready(by)
 }
 
-/** `done`, or why not; of a scan what it came to. */
+/** `done` or the reason; for scans the outcomes. */
 function told({ code, data }: { code: 0 | 1; data: object }): string {
   const { reason, results } = data as { reason?: string; results?: { outcome: string; reason: string | null }[] }
   return results ? results.map((one) => one.reason ?? one.outcome).join() : code === 1 ? 'done' : String(reason)

@@ -21,14 +21,14 @@ import type { Outcome } from '#tests/support/order_storm/outcomes'
 
 interface Payment extends Taken, Opened {
   credited: number
-  /** Every event that was told of it. */
+  /** All events sent for this payment. */
   told: Told[]
 }
 
 const [KEPT, DAY_SECONDS] = [12, 86_400]
 const minorOf = (amount: string) => Math.round(Number(amount) * 100)
 
-/** A merchant who pays at the gateway, and the gateway, which tells of it late, again and again, and in whatever order. */
+/** A merchant paying online, with a gateway that sends its events late, repeatedly and in any order. */
 export class Gateway extends Asking {
   #payments: Payment[] = []
 
@@ -63,13 +63,13 @@ export class Gateway extends Asking {
     this.#met('begun at the gateway')
   }
 
-  /** As somebody saw it before they agreed. */
+  /** The rate shown to the person before confirming. */
   async #rate(): Promise<string | undefined> {
     const { data } = await this.look<Pick<RechargeOptions, 'rates'>>('/api/v1/recharges/options')
     return data.rates.find(({ currency }) => currency === 'USD')?.rate
   }
 
-  /** Told once, or in two ways and by several at once: it is credited once. */
+  /** Sends the payment once, or as two event types from several senders; it must be credited once. */
   async #pay(payment: Payment): Promise<void> {
     const isCrowd = this.below(3) === 0
     const events = COMPLETED.slice(0, isCrowd ? 2 : 1).map((type) => eventOf(type, sessionOf(payment)))
@@ -85,7 +85,7 @@ export class Gateway extends Asking {
     this.stage.model.moved(this.trader.merchant, payment.credited)
   }
 
-  /** What was said before, however long ago. */
+  /** Repeats an earlier event of any age. */
   async #replay({ told }: Payment): Promise<void> {
     const event = told[this.below(told.length)]
     if (!event) return
@@ -105,7 +105,7 @@ export class Gateway extends Asking {
     this.#met('over at the gateway')
   }
 
-  /** So much in all; less than was told before is old news, and what is spent cannot go back. */
+  /** A cumulative refund: a lower total than before is ignored, and spent money cannot be refunded. */
   async #refund(payment: Payment): Promise<void> {
     const minor = 1 + this.below(payment.minor)
     const event = eventOf('charge.refunded', chargeOf(payment, minor))
@@ -123,7 +123,7 @@ export class Gateway extends Asking {
     this.#met('refunded at the gateway')
   }
 
-  /** Of another amount, by somebody else, or of yesterday: nothing comes of it. */
+  /** A wrong amount, a forged signature or a stale event; each must have no effect. */
   async #lie(payment: Payment): Promise<void> {
     const event = eventOf('checkout.session.completed', { ...sessionOf(payment), amount_total: payment.minor + 1 })
     const [{ body }, yesterday] = [event, Math.floor(Date.now() / 1000) - DAY_SECONDS]
@@ -152,7 +152,7 @@ export class Gateway extends Asking {
       headers: () => signedNow(body),
     })
 
-  /** What came of it, however often it is said: whoever is not the first is told that it is known. */
+  /** Sends the event this many times; all but the first must report a known event. */
   async #tell(payment: Payment, event: Told, times = 1): Promise<EventOutcome> {
     payment.told.push(event)
     const answers = await Promise.all(Array.from({ length: times }, () => this.#send(event)))
@@ -180,5 +180,5 @@ const NOBODY = { token: '', key: '' }
 const OLD = ['ignored'] as const
 const NEW = ['applied', 'short'] as const
 const LIES = ['refused with E_EVENT_FORGED', 'refused with E_EVENT_STALE', 'told of another amount'] as const
-/** Half a fen is a whole one. */
+/** Rounds half a fen up. */
 const shareOf = ({ minor, credited }: Payment, part: number) => Math.floor((2 * credited * part + minor) / (2 * minor))

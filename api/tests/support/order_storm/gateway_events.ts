@@ -10,7 +10,6 @@ export interface Told {
   body: string
 }
 
-/** What was opened at the gateway. */
 export interface Opened {
   no: string
   session: string
@@ -18,13 +17,11 @@ export interface Opened {
   currency: 'RMB' | 'USD'
 }
 
-/** An event about a session, as the gateway words it. */
 export function eventOf(type: string, about: object): Told {
   const id = `evt_${randomUUID()}`
   return { id, body: JSON.stringify({ id, type, data: { object: about } }) }
 }
 
-/** As the gateway calls what was opened there. */
 export const sessionIn = (url: string | null) =>
   String(url)
     .split(/[/?]/)

@@ -3,7 +3,7 @@ import { isAlive, startChild } from '#tests/support/child'
 
 const SCRIPT = new URL('hands_child.ts', import.meta.url)
 
-/** A process that does for these merchants what nobody waits for, and can be killed at any moment. */
+/** A background worker for these merchants that can be killed at any moment. */
 export class Hands {
   readonly #child: ChildProcess
 

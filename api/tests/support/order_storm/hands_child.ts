@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Does what the queue and the clock would, again and again, until it is killed; others do the same at the same moment. */
+/** Runs the work of queue and clock in a loop until killed, concurrently with other workers. */
 const PAUSE_MS = 150
 const merchants = (process.argv[2] ?? '').split(',').map(Number)
 
@@ -24,7 +24,7 @@ async function importAll(): Promise<void> {
 process.on('disconnect', () => process.exit())
 process.send?.('ready')
 for (;;) {
-  // Whatever is lost with its connection is there to be done the next time.
+  // Work lost with its connection is found again in the next round.
   await Promise.allSettled([importAll(), autoShip(), completeDue()])
   await sleep(PAUSE_MS)
 }

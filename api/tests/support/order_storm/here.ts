@@ -7,14 +7,14 @@ import { openTrade, type Trader } from '#tests/support/order_storm/house'
 import { Making } from '#tests/support/order_storm/making'
 import { Model } from '#tests/support/order_storm/model'
 
-/** Says it to the server of this process, once. */
+/** Sends the request once to the server of this process. */
 export async function askHere<Data>(asked: Asked) {
   const said = await askAt<Data>(`http://${environment.HOST}:${environment.PORT}`, asked)
   if (!said) throw new Error(`${asked.path} was not answered`)
   return said
 }
 
-/** Somebody who orders here, of a merchant of their own, and everybody whom that concerns. */
+/** A buyer on this process's server with a merchant of their own and all counterparts. */
 export async function makingHere(
   ask: <Data>(asked: Asked) => ReturnType<typeof askHere<Data>> = askHere,
 ): Promise<Making> {
@@ -25,7 +25,7 @@ export async function makingHere(
   return new Making({ ask, chance: seeded(7), model, house }, trader)
 }
 
-/** The same, with enough money for whatever comes. */
+/** The same with a sufficient balance. */
 export async function richHere(): Promise<Making> {
   const by = await makingHere()
   for (let times = 0; times < 8; times++) await by.recharge(500_00)

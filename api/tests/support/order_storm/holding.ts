@@ -3,9 +3,8 @@ import type { Known } from '#tests/support/order_storm/model'
 import { Routing } from '#tests/support/order_storm/routing'
 import { ORDERS } from '#tests/support/order_storm/trading'
 
-/** Somebody says stop, and somebody lets it go on. */
 export class Holding extends Routing {
-  /** By its merchant as long as nobody has begun, and by the house at any time. */
+  /** The merchant may hold before production starts, the supplier at any time. */
   async stop(order: Known, isOwn = order.status !== 'in_production' && this.below(2) === 0): Promise<void> {
     await this.done(`${ORDERS}/${order.id}/hold`, { reason: isOwn ? 'buyer' : 'stock' }, this.#tokenOf(isOwn))
     order.held = isOwn ? 'merchant' : 'supplier'
@@ -19,7 +18,7 @@ export class Holding extends Routing {
     this.stage.model.met('released')
   }
 
-  /** What is on hold is not paid for, and what the house holds is not let go by its merchant. */
+  /** A held order must reject payment, and a supplier's hold must reject the merchant's release. */
   payAnyway = (order: Known) =>
     this.refused('E_ORDER_HELD', `${ORDERS}/${order.id}/pay`, { total: amountOf(order.total) })
   letGoAnyway = (order: Known) => this.refused('E_HOLD_OF_HOUSE', `${ORDERS}/${order.id}/release`, {})

@@ -5,19 +5,19 @@ import { makePerson } from '#tests/support/people'
 import { BUYS, makeBuyer, makeOffer, payUnproven, sendable, type Offer } from '#tests/support/trade'
 import { drawn, supplierOf, worker } from '#tests/support/workshop'
 
-/** Somebody who orders for a merchant, with a cart of their own; the balance is everybody's of that merchant. */
+/** A buyer with a cart of their own; the balance is shared by the merchant's buyers. */
 export interface Trader {
   merchant: number
   token: string
   offers: readonly Offer[]
   address: number
   evidence: string
-  /** Where the merchant sells, and what it calls there what it sells. */
+  /** The merchant's store, and the codes of its goods there. */
   store: number
   goods: readonly { code: string; size: string }[]
 }
 
-/** Those who make, decide and take money. */
+/** Ids of factory and payee, and tokens of the people who produce, decide and review payments. */
 export interface House {
   factory: number
   payee: number
@@ -47,7 +47,7 @@ const DECIDES = [
   'cancel_requests.review',
 ]
 
-/** So many merchants with so many people each, and what they sell: everything drawn, weighed and on the shelf. */
+/** Merchants with people and offers that are rendered, weighed and in stock. */
 export async function openTrade(merchants: number, people: number): Promise<{ house: House; traders: Trader[] }> {
   const traders: Trader[] = []
   for (let nth = 0; nth < merchants; nth++) traders.push(...(await shop(people)))
@@ -93,7 +93,7 @@ async function shop(people: number): Promise<Trader[]> {
   return traders
 }
 
-/** Its parcels count as sent two days after they were labelled. */
+/** Parcels of this store count as shipped two days after labelling. */
 async function storeOf(merchant: number, owner: number): Promise<number> {
   const made = await row<{ id: number }>(
     `insert into stores (organisation_id, owner_user_id, name, sales_platform, authorization_status, auto_ship_hours)

@@ -24,7 +24,7 @@ const [ADJUSTMENTS, SETTLINGS] = ['/api/v1/ledger-adjustments', '/api/v1/settlin
 const ADJUSTS = ['ledger_adjustments.view', 'ledger_adjustments.create', 'ledger_adjustments.approve']
 const SETTLES = ['settlings.view', 'settlings.create', 'settlings.review']
 
-/** The commands that move money without an order: what is paid in, put right, and owed by suppliers. */
+/** Money commands without an order: recharges, adjustments and supplier fees. */
 export const HOUSE_COMMANDS: Record<string, Command> = {
   'approving a recharge': {
     moves: ['recharge'],
@@ -71,7 +71,7 @@ export const HOUSE_COMMANDS: Record<string, Command> = {
   },
 }
 
-/** A member of the merchant's who may spend, once there are points, and a rule by which they are worth something. */
+/** A member who may exchange points, with points and a rule that gives them value. */
 async function rich(organisationId: number): Promise<string> {
   await row(`update score_rules set status = 'enabled' where event = 'exchange'`)
   const permissions = ['score_logs.view', 'orders.pay']
@@ -101,7 +101,7 @@ async function adjusting(by: Making, account: OwnedAccount, amount: string) {
   return { path: `${ADJUSTMENTS}/${id}/approve`, body: {}, token: approves.token }
 }
 
-/** A supplier of the platform's that says it sent its first fee. */
+/** A supplier that has reported its first fee as paid. */
 async function feePaid(by: Making) {
   const level = await makeLevel({}, { annual_fee: 198_000 })
   const starts_on = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date())

@@ -10,12 +10,11 @@ import { itemOf } from '#tests/support/order_storm/trading'
 interface Sheet {
   id: number
   file: string
-  /** The orders in it that can be made. */
   numbers: readonly string[]
   isFaulty: boolean
   isAgain: boolean
   asked: 'to look' | 'to make' | 'to undo'
-  /** Those that somebody touched before it was undone. */
+  /** Orders changed before the undo. */
   touched: ReadonlySet<number>
 }
 
@@ -30,11 +29,11 @@ const STANDS = `select status, ready_count as ready, faulty_count as faulty, ski
 const GROUPS = `select key, status, order_id from order_import_orders where import_id = ? and status in ('made', 'undone', 'kept')`
 const NUMBERED = `select id, third_party_no as number, pieces from orders where store_id = ? and third_party_no = any(?) order by id`
 
-/** A merchant who brings orders along in sheets: each of their lines is one order, however often it is sent, made and undone. */
+/** A merchant who imports sheets: each line is one order, however often it is sent, imported and undone. */
 export class Importing extends Routing {
   #sheets: Sheet[] = []
   readonly #numbered = new Map<string, Known>()
-  /** Orders that sheets were made of since somebody asked. */
+  /** Imported orders not yet fetched by `takeFresh`. */
   #fresh: Known[] = []
 
   get isBusy(): boolean {
@@ -47,7 +46,7 @@ export class Importing extends Routing {
     return fresh
   }
 
-  /** One in four is sent twice at once, and one in four has a line that nothing can be made of. */
+  /** One in four is sent twice concurrently, and one in four has an invalid line. */
   async send(): Promise<void> {
     const numbers = Array.from({ length: 1 + this.below(3) }, freshNumber)
     const isFaulty = this.below(4) === 0
@@ -58,7 +57,7 @@ export class Importing extends Routing {
     this.stage.model.met(times > 1 ? 'sheet sent twice at once' : 'sheet sent')
   }
 
-  /** Whether one of the sheets has come further, and somebody went on with it. */
+  /** Whether an import has advanced and its next step was requested. */
   async goOn(): Promise<boolean> {
     for (const sheet of this.#sheets) {
       const stand = (await patiently(() => row<Stand>(STANDS, [sheet.id]))) as Stand
@@ -92,7 +91,7 @@ export class Importing extends Routing {
     this.#sheets.push({ ...sheet, id, asked: 'to look', touched: new Set() })
   }
 
-  /** What was checked is made; where a line is wrong, only by whoever wants the others. */
+  /** Imports a checked sheet; with invalid lines only if the person skips them. */
   async #accept(sheet: Sheet, { ready, faulty, skipped }: Stand): Promise<void> {
     const path = `${IMPORTS}/${sheet.id}/accept`
     const wrong = sheet.isFaulty ? 1 : 0
@@ -113,7 +112,7 @@ export class Importing extends Routing {
     if (reason === 'E_IMPORT_FAULTS') this.stage.model.met('refused with E_IMPORT_FAULTS')
   }
 
-  /** Each number is on one order, and on the one that had it before. */
+  /** Each number must be on exactly one order, the same as before. */
   async #takeOver(sheet: Sheet): Promise<void> {
     const found = await patiently(() =>
       rows<{ id: number; number: string; pieces: number }>(NUMBERED, [this.trader.store, sheet.numbers]),
@@ -138,7 +137,7 @@ export class Importing extends Routing {
     this.#fresh.push(known)
   }
 
-  /** Sometimes somebody touches one of its orders before, or in the same moment; its own command says whether it was in time. */
+  /** Sometimes changes an order before or during the undo; that command's answer tells which came first. */
   async #undo(sheet: Sheet): Promise<void> {
     const orders = (await this.#groupsOf(sheet)).flatMap(({ key }) => this.#numbered.get(key) ?? [])
     if (orders.length === 0 || orders.some((one) => one.status !== 'unpaid' || one.isRouted || one.waits)) return
@@ -153,7 +152,7 @@ export class Importing extends Routing {
     this.#sheets.push({ ...sheet, asked: 'to undo', touched })
   }
 
-  /** Nothing is left of it but what was touched: no order, no number. */
+  /** Only changed orders and their numbers may remain. */
   async #isUndone(sheet: Sheet): Promise<void> {
     for (const { key, status, order_id: id } of await this.#groupsOf(sheet)) {
       const expected = sheet.touched.has(id) ? 'kept' : 'undone'
@@ -177,5 +176,5 @@ export class Importing extends Routing {
   }
 }
 
-/** Where an import stands when what was asked for is done. */
+/** Import status once the requested step is done. */
 const NEXT: Record<Sheet['asked'], ImportStatus> = { 'to look': 'checked', 'to make': 'done', 'to undo': 'undone' }

@@ -7,11 +7,11 @@ import { Importing } from '#tests/support/order_storm/importing'
 import { Leaving } from '#tests/support/order_storm/leaving'
 import { left, type Known } from '#tests/support/order_storm/model'
 
-/** Of a hundred deeds so many are of each of these kinds; the others need an order. */
+/** Percentage of each kind of action; the rest acts on an order. */
 const [RECHARGES, AT_GATEWAY, SHEETS, TOGETHER, PLACES] = [7, 12, 4, 3, 10]
 const [KEPT, AT_ONCE, PAUSE_MS, LONGEST_MS] = [30, 4, 50, 300_000]
 
-/** One person of a merchant, who does one thing after the other; nobody else touches these orders. */
+/** One person acting in sequence; no other lane touches these orders. */
 export class Lane {
   readonly #making: Leaving
   readonly #gateway: Gateway
@@ -38,7 +38,7 @@ export class Lane {
     await this.#one(fitting).does(this.#making, order)
   }
 
-  /** Whatever goes on by itself has come to its end. */
+  /** Waits until all asynchronous work has finished. */
   async finish(): Promise<void> {
     const deadline = Date.now() + LONGEST_MS
     while (this.#importing.isBusy || this.#orders.some(({ waits }) => waits)) {
@@ -47,7 +47,7 @@ export class Lane {
     }
   }
 
-  /** Whether something that goes on by itself has come further. */
+  /** Whether asynchronous work has advanced. */
   async #goOn(): Promise<boolean> {
     const hasMoved = await this.#importing.goOn()
     this.#orders.push(...this.#importing.takeFresh())
@@ -57,7 +57,7 @@ export class Lane {
     return order !== undefined && (await this.#making.hasCome(order))
   }
 
-  /** Whether there was something to do that nobody has come to yet; half of the time nobody looks for it. */
+  /** Tries an outcome not met yet in half of the calls; true if there was one. */
   async #begin(): Promise<boolean> {
     const unmet = new Set(this.#making.stage.model.unmet())
     if (unmet.size === 0 || this.#making.below(2) === 0) return false
@@ -76,7 +76,7 @@ export class Lane {
     return orders.length > 1 ? this.#making.payTogether(orders) : this.#place()
   }
 
-  /** What has come to its end makes room. */
+  /** Drops finished orders when the list is full. */
   async #place(): Promise<void> {
     if (this.#orders.length >= KEPT) {
       const waiting = this.#orders.filter(({ waits }) => waits)

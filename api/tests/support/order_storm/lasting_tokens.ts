@@ -8,7 +8,7 @@ interface Kept {
 
 const FRESH_MS = 15 * 60_000
 
-/** A storm outlasts the hour of a token: each is written anew, as whoever stays signed in has it. */
+/** A run outlasts the hour of an access token, so tokens are rewritten as a refresh would. */
 export function lastingTokens(): (token: string) => string {
   const all = new Map<string, Kept>()
   return (given) => {

@@ -10,16 +10,16 @@ interface Standing {
   shipments: number
 }
 
-/** How often it was sent and completed, by what is written about it. */
+/** Counts the shipping and completion entries of an order's history. */
 const STANDS = `
   select o.status, (select count(*)::int from order_dynamics d where d.order_id = o.id and d.action = 'ship') as shipped,
          (select count(*)::int from shipments s where s.order_id = o.id and s.status = 'sent') as shipments,
          (select count(*)::int from shipments s where s.order_id = o.id and s.sent_by = 'person') as by_hand
     from orders o where o.id = ?`
 
-/** What happens by itself when its time has come. */
+/** Transitions made by the clock. */
 export class Leaving extends Making {
-  /** Labelled, and the hours of its store are over: the clock hands it over, or a scanner that comes at the same moment. */
+  /** Labels the order and expires the store's hours; the clock or a concurrent scan ships it. */
   async leaveToClock(order: Known): Promise<void> {
     await this.pack(order)
     const { id, production_no: code } = await madeOf(order.id)
@@ -37,7 +37,7 @@ export class Leaving extends Making {
     order.waits = 'complete'
   }
 
-  /** Whether what it waits for has come. */
+  /** Whether the awaited transition has happened. */
   async hasCome(order: Known): Promise<boolean> {
     const stands = await standingOf(order.id)
     if (order.waits === 'ship' && stands.shipped > 0) return this.#isSent(order, stands)
@@ -55,7 +55,7 @@ export class Leaving extends Making {
     return true
   }
 
-  /** What came from a sheet has a store, whose hours began with the label. */
+  /** Imported orders have a store, whose hours start with the label. */
   async #hoursOver(production: number, { id, number }: Known): Promise<void> {
     const over = await patiently(() =>
       row<{ began: boolean }>(

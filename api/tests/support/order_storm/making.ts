@@ -17,7 +17,7 @@ interface Scanned {
 
 const PART = { compensation: 'refund', refund_type: 'partial', amount: '0.01' }
 
-/** What happens once it is paid: it is made, asked back, sent, complained about and given back, by everybody whose turn it is. */
+/** Everything after payment: production, cancel requests, shipping, complaints and refunds by all sides. */
 export class Making extends Redirecting {
   async accept(order: Known): Promise<void> {
     await this.scan((await madeOf(order.id)).production_no, ['accept'])
@@ -49,7 +49,7 @@ export class Making extends Redirecting {
     this.stage.model.met(isApproved ? 'cancel approved' : 'cancel refused')
   }
 
-  /** The house ends what is being made: all of it goes back. */
+  /** The supplier cancels an order in production with a full refund. */
   async callOff(order: Known): Promise<void> {
     await this.done(`${ORDERS}/${order.id}/call-off`, { reason: 'storm' }, this.stage.house.decider)
     if (order.cancel === 'not_approved') order.cancel = 'closed'
@@ -62,7 +62,7 @@ export class Making extends Redirecting {
     await this.handOver(order)
   }
 
-  /** Through every hand, with its label on. */
+  /** Runs every production step and labels the order. */
   async pack(order: Known): Promise<void> {
     const { id, production_no: code } = await madeOf(order.id)
     await this.scan(code, ['print', 'press', 'inspect', 'pack'])
@@ -111,7 +111,7 @@ export class Making extends Redirecting {
     this.stage.model.met('complaint closed')
   }
 
-  /** In part, by its kind, or all that is left of it. */
+  /** A partial refund, one by kind, or everything left. */
   async refund(order: Known, wanted?: Exclude<RefundType, 'none'>): Promise<void> {
     const most = left(order)
     if (most.goods + most.freight === 0) return this.remake(order)
@@ -130,7 +130,7 @@ export class Making extends Redirecting {
     this.stage.model.met('made once more')
   }
 
-  /** A refund of a refund: what was decided is not decided again. */
+  /** A second decision on a refunded case must be rejected. */
   refundTwice = (order: Known) =>
     this.refused(
       'E_AFTER_SALES_STATE',
@@ -169,7 +169,7 @@ export const newest = async (table: 'cancel_requests', order: number) =>
   (await patiently(() => row<{ id: number }>(`select max(id) as id from ${table} where order_id = ?`, [order])))
     ?.id as number
 
-/** An order that was paid for, and one that its factory has begun. */
+/** A paid order, and one in production. */
 export async function paid(by: Making, pieces?: number): Promise<Known> {
   const order = await by.place(pieces)
   await by.pay(order)

@@ -1,6 +1,6 @@
 import { OUTCOMES, type Outcome } from '#tests/support/order_storm/outcomes'
 
-/** An order as it must be, from what was acknowledged and from nothing else. Money in the smallest unit. */
+/** The expected order, derived from acknowledged answers only. Amounts in minor units. */
 export interface Known {
   id: number
   total: number
@@ -12,27 +12,26 @@ export interface Known {
   status: 'unpaid' | 'pending_production' | 'in_production' | 'shipped' | 'completed' | 'cancelled'
   payment: 'unpaid' | 'paid' | 'partly_refunded' | 'refunded'
   paid: number
-  /** What was booked for it and has not gone back: the payment, and each charge of freight since. */
+  /** Bookings not refunded yet: the payment and later freight charges. */
   booked: number[]
-  /** What went back of goods and of freight. */
   back: { goods: number; freight: number }
   cancel: 'none' | 'pending_review' | 'not_approved' | 'approved' | 'closed'
-  /** Who holds it, if anybody does. */
+  /** Side that holds the order; empty without a hold. */
   held: '' | 'merchant' | 'supplier'
   claim: 'none' | 'pending_review' | 'not_approved' | 'approved' | 'closed'
   claimId: number
-  /** Its supplier owed for it, and still does. */
+  /** State of the supplier's service charge. */
   charge: 'none' | 'owed' | 'taken back'
   remakes: number
-  /** What it is called where it was sold; none where it came from the cart. */
+  /** The shop's order number; empty for orders from the cart. */
   number: string
-  /** How it travels has been chosen. */
+  /** A shipping method is chosen. */
   isRouted: boolean
-  /** What is to happen by itself; until then nobody does anything with it. */
+  /** The awaited clock transition; until then no action touches the order. */
   waits: '' | 'ship' | 'complete' | 'undo'
 }
 
-/** What was begun at the gateway, in the smallest unit of its currency. */
+/** A gateway payment, in minor units of its currency. */
 export interface Taken {
   id: number
   status: 'created' | 'paid' | 'failed' | 'expired' | 'refunded'
@@ -44,14 +43,13 @@ interface Account {
   lines: number
 }
 
-/** What every merchant and every order must have. */
+/** The expected state of every merchant and order. */
 export class Model {
   readonly accounts = new Map<number, Account>()
   readonly orders = new Map<number, Known>()
   readonly payments = new Map<number, Taken>()
   readonly counts = new Map<Outcome, number>()
 
-  /** A merchant as it stands before anything happens. */
   begin(merchant: number, account: Account): void {
     this.accounts.set(merchant, account)
   }
@@ -62,15 +60,12 @@ export class Model {
     account.lines += lines
   }
 
-  /** One more outcome of this name. */
   met(outcome: Outcome): void {
     this.counts.set(outcome, (this.counts.get(outcome) ?? 0) + 1)
   }
 
-  /** What it never came to, of all that there is. */
   unmet = () => OUTCOMES.filter((one) => !this.counts.has(one))
 
-  /** Which of these it came to least often. */
   rarest<One extends Outcome>(ones: readonly One[]): One {
     const often = (one: Outcome) => this.counts.get(one) ?? 0
     return ones.reduce((rarest, one) => (often(one) < often(rarest) ? one : rarest))
@@ -87,7 +82,7 @@ export const left = ({ goods, freight, back }: Known) => ({
   freight: freight - back.freight,
 })
 
-/** What went back, and how much of all that was paid it is by now. Answers how many bookings it took. */
+/** Applies a refund to the model. Returns the number of ledger bookings. */
 export function giveBack(order: Known, goods: number, freight: number): number {
   order.back.goods += goods
   order.back.freight += freight

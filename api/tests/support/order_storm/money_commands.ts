@@ -5,19 +5,18 @@ import type { Making } from '#tests/support/order_storm/making'
 import { ORDER_COMMANDS } from '#tests/support/order_storm/order_commands'
 import { SHEET_COMMANDS } from '#tests/support/order_storm/sheet_commands'
 
-/** A command that is made ready to be sent, and what it moves in the ledger. */
+/** A prepared command and the ledger kinds it moves. */
 export interface Command {
   moves: readonly LedgerKind[]
-  /** Each step is a transaction of its own: cut off, it may be done in part, and goes on when it is asked again. */
+  /** Each step is a transaction of its own: after a cut a retry continues. */
   inSteps?: true
   ready: (by: Making) => Promise<Omit<Asked, 'key'>>
 }
 
-/** Every command that moves money or pieces. */
 export const MONEY_COMMANDS: Record<string, Command> = { ...ORDER_COMMANDS, ...HOUSE_COMMANDS, ...SHEET_COMMANDS }
 
 /**
- * What none of them moves: what was brought along at the very beginning, what nobody can ask for yet, what a refund is not called
- * (it takes back its payment), and what nobody asks for: score is earned by the way.
+ * Kinds without a command: opening balances, kinds without a feature yet, refunds (they reverse their payment), and
+ * earned score.
  */
 export const MOVED_BY_NONE: readonly LedgerKind[] = ['opening', 'transfer', 'order_refund', 'score_earning']

@@ -11,7 +11,7 @@ import { FARTHER } from '#tests/support/order_storm/redirecting'
 import { ORDERS } from '#tests/support/order_storm/trading'
 import { PRODUCTION } from '#tests/support/workshop'
 
-/** The commands on orders that move money or pieces. */
+/** Order commands that move money or pieces. */
 export const ORDER_COMMANDS: Record<string, Command> = {
   'placing an order': { moves: [], ready: async (by) => own(by, ORDERS, (await by.sheet(2)).body) },
   'placing and paying an order': {

@@ -1,4 +1,4 @@
-/** Everything that a storm must have come to, each at least once. */
+/** Outcomes that every run must reach at least once. */
 export const OUTCOMES = [
   'placed',
   'paid',

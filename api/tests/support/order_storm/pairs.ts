@@ -13,7 +13,7 @@ import { PRODUCTION } from '#tests/support/workshop'
 type Sent = Omit<Asked, 'key'>
 type Says = (by: Making, order: Known) => Sent | Promise<Sent>
 
-/** Two commands on one order that cannot both have their way, and the order they are fired at. */
+/** Two conflicting commands on one order, with the order's preparation. */
 interface Pair {
   ready: (by: Making) => Promise<Known>
   one: Says

@@ -6,7 +6,7 @@ import { Holding } from '#tests/support/order_storm/holding'
 import type { Known } from '#tests/support/order_storm/model'
 import { ORDERS } from '#tests/support/order_storm/trading'
 
-/** Further away than where everything else goes, so that it costs more. */
+/** Farther away than the usual address, so that the freight is higher. */
 export const FARTHER: ReceiverAddress = {
   ...RECEIVER,
   region_code: 'AK',
@@ -16,7 +16,7 @@ export const FARTHER: ReceiverAddress = {
 }
 const PLACES = [RECEIVER, FARTHER]
 
-/** What is paid for goes elsewhere or otherwise before anybody has begun it. */
+/** Changes the delivery of paid orders before production. */
 export class Redirecting extends Holding {
   async redirect(order: Known, receiver?: ReceiverAddress): Promise<void> {
     const isAnyhow = receiver === undefined
@@ -35,7 +35,7 @@ export class Redirecting extends Holding {
     )
   }
 
-  /** What is sent for it, and what the freight comes to: by the dearest method, or by any that goes there. */
+  /** The request body and its freight: by the most expensive method, or by any available one. */
   async redirection({ id }: Known, receiver: ReceiverAddress, isAnyhow = false) {
     const sheet = await this.done<DeliverySheet>(`${ORDERS}/${id}/delivery/quote`, { receiver })
     const chosen = sheet.parts.map(({ number, quote }) => {
@@ -47,7 +47,7 @@ export class Redirecting extends Holding {
     return { freight, body: { receiver, version: sheet.version, choices, freight: amountOf(freight) } }
   }
 
-  /** A cent less than it costs. */
+  /** Offers one cent less than the price; must be rejected. */
   async redirectWrong(order: Known): Promise<void> {
     const { body, freight } = await this.redirection(order, FARTHER)
     const wrong = { ...body, freight: amountOf(freight - 1) }

@@ -18,7 +18,7 @@ const WORKS = {
     cancelOrder(await lockOrderById(id, trx), amountOf(total), BY, trx),
 }
 
-/** Each order is paid and cancelled, each under one key that is submitted many times at once: as many effects as keys. */
+/** Pays and cancels each order under one key each, submitted many times concurrently: one effect per key. */
 export async function repeatOrderKeys(orders: readonly Known[]): Promise<string[]> {
   const faults: string[] = []
   for (const order of orders) faults.push(...(await repeat(order, 'pay')), ...(await repeat(order, 'cancel')))

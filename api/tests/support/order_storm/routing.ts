@@ -6,9 +6,9 @@ interface Sheet {
   parts: { number: number; quote: { options: { method_id: number; minor: number; fingerprint: string }[] } }[]
 }
 
-/** How an order travels that did not come from the cart. */
+/** Chooses the logistics of orders that did not come from the cart. */
 export class Routing extends Trading {
-  /** Whether it was in time: what is cancelled travels nowhere. */
+  /** False if the order was cancelled first. */
   async route(order: Known): Promise<boolean> {
     const ways = await this.waysOf(order)
     const said = ways && (await this.say(`${ORDERS}/${order.id}/logistics`, { choices: ways.choices }))
@@ -19,7 +19,7 @@ export class Routing extends Trading {
     return true
   }
 
-  /** The first way for each of its parts, and what it comes to. */
+  /** The first method for each part, and the total. */
   async waysOf({ id }: Known) {
     const sheet = await this.look<Sheet>(`${ORDERS}/${id}/settlement`)
     if (sheet.code !== 1) return this.#isOver(sheet.text)

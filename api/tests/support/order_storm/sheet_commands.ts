@@ -9,7 +9,7 @@ const asking = (by: Making, id: number, what: 'accept' | 'undo', body: object) =
   token: by.trader.token,
 })
 
-/** The commands that begin or end what is made of a sheet; the queue does the rest. */
+/** Commands that start or undo an import; the queue does the rest. */
 export const SHEET_COMMANDS: Record<string, Command> = {
   'accepting a sheet': {
     moves: [],

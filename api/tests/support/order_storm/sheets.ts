@@ -5,13 +5,13 @@ import type { Trader } from '#tests/support/order_storm/house'
 
 export const freshNumber = () => `ST-${randomUUID().slice(0, 13)}`
 
-/** So many pieces of what the merchant sells, under this number of an order. */
+/** A sheet line with this order number and quantity of the merchant's product. */
 export function lineFor({ goods }: Trader, no: string, which: number, quantity: number): Line {
   const { code, size } = goods[which] as { code: string; size: string }
   return lineOf(no, { 'Finished product code': code, Size: size, Quantity: quantity })
 }
 
-/** Sent as a workbook; answers where it is. */
+/** Uploads the lines as a workbook; returns its address. */
 export async function upload(by: Asking, lines: readonly Line[]): Promise<string> {
   const form = new FormData()
   form.append('topic', 'import')

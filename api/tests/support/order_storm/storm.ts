@@ -16,7 +16,7 @@ import { openTrade } from '#tests/support/order_storm/house'
 import { Model } from '#tests/support/order_storm/model'
 import { charging } from '#tests/support/workshop'
 
-/** With the gateway that takes no money. */
+/** Selects the local gateway, which takes no real money. */
 const LOCAL = { DEMO: '1' }
 const [MERCHANTS, PEOPLE, TOLD] = [6, 4, 10_000]
 
@@ -24,18 +24,16 @@ export interface Stormed {
   faults: string[]
   kills: string
   summary: string
-  /** What it never came to. */
   unmet: string[]
 }
 
 interface Way {
-  /** With the jobs of the house, as it is served. */
+  /** Also runs the background jobs in an API process, as in production. */
   isServed?: boolean
-  /** Hears of each fault as it is found. */
   tell?: (fault: string) => void
 }
 
-/** So many commands over HTTP by people of several merchants, while processes are killed, and the database with them. */
+/** Runs commands over HTTP by people of several merchants while processes and the database are killed. */
 export async function orderStorm(
   operations: number,
   seed: number,
@@ -48,7 +46,7 @@ export async function orderStorm(
   for (const merchant of merchants) model.begin(merchant, await standingOf(merchant))
   const apis = await Herd.of(2, () => ApiProcess.start(LOCAL))
   const hands = await Herd.of(2, () => Hands.start(merchants))
-  // What runs the jobs of the house serves as well.
+  // The process with the background jobs also serves requests.
   const workers = isServed ? await Herd.of(1, () => ApiProcess.start({ ...LOCAL, WORKERS: 'on' })) : null
   const disturbance = new Disturbance(operations, kills, apis, inTurn(hands, workers))
   const insisting = new Insisting((nth) => (workers && nth % 3 === 0 ? workers : apis).pick(nth))
@@ -63,7 +61,7 @@ export async function orderStorm(
   }
   const stage = { ask, chance, model, house }
   const faults: string[] = []
-  // Until everything was met that there is.
+  // Continues up to twice the count until every outcome was met.
   const isGoingOn = () =>
     faults.length === 0 && (asked < operations || (asked < 2 * operations && model.unmet().length > 0))
   const work = async (lane: Lane) => {
@@ -86,7 +84,7 @@ export async function orderStorm(
   }
 }
 
-/** What is promised is true at every moment, not at the end alone. */
+/** Invariants must hold at every moment, so they are also checked during the run. */
 async function tellSoFar(asked: number, tell: (fault: string) => void): Promise<void> {
   const faults = await faultsNow().catch((error: unknown) => [String(error)])
   console.log(`  ${asked} operations, ${faults.length} broken promises`)
@@ -95,7 +93,7 @@ async function tellSoFar(asked: number, tell: (fault: string) => void): Promise<
 
 type Victims = Pick<Herd<ApiProcess>, 'kill' | 'kills'>
 
-/** One kind and then the other. */
+/** Alternates between both kinds. */
 function inTurn(one: Victims, other: Victims | null): Victims {
   return {
     kill: (nth) => (other && one.kills > other.kills ? other : one).kill(nth),

@@ -7,7 +7,7 @@ import { cutEverywhere } from '#tests/support/order_storm/cut_everywhere'
 import { begun, type Making } from '#tests/support/order_storm/making'
 import { freshNumber, lineFor, upload } from '#tests/support/order_storm/sheets'
 
-/** What the queue or the clock does, with nobody who asks for it. */
+/** Work of queue or clock, without a request. */
 export interface Task {
   what: 'import' | 'ship' | 'complete'
   id: number
@@ -20,7 +20,7 @@ const WORKS: Record<Task['what'], (id: number) => Promise<unknown>> = {
 }
 export const carryOut = ({ what, id }: Task) => WORKS[what](id)
 
-/** Each made ready; each of its steps is a transaction of its own. */
+/** Prepared tasks; each step is a transaction of its own. */
 export const TASKS: Record<string, (by: Making) => Promise<Task>> = {
   'looking at a sheet': async (by) => ({ what: 'import', id: await sent(by) }),
   'making the orders of a sheet': async (by) => ({ what: 'import', id: await accepted(by) }),
@@ -44,7 +44,7 @@ export const TASKS: Record<string, (by: Making) => Promise<Task>> = {
   },
 }
 
-/** Carries it out and is lost before its nth statement; whether it came to its end before that. */
+/** Runs the task and cuts before its nth statement; true if it finished before that. */
 export type CutTask = (nth: number, task: Task) => Promise<boolean>
 
 export const cutTask = (name: string, by: Making, cut: CutTask) =>

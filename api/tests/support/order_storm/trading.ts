@@ -17,9 +17,9 @@ interface Paying {
   results: { id: number; paid: string | null; reason: string | null }[]
 }
 
-/** The merchant's own commands up to the payment, and the end of what nobody has begun. */
+/** The merchant's commands up to the payment, and cancelling before production. */
 export class Trading extends Asking {
-  /** What is sent to order so many pieces, and what it comes to. */
+  /** The request body to order this many pieces, and the total. */
   async sheet(pieces: number) {
     const { offers, address } = this.trader
     const offer = offers[this.below(offers.length)] as (typeof offers)[number]
@@ -46,7 +46,7 @@ export class Trading extends Asking {
     return this.known(made)
   }
 
-  /** An order that is there from now on, and not paid yet. */
+  /** Adds an unpaid order to the model. */
   protected known(made: Partial<Known> & Pick<Known, 'id' | 'goods' | 'freight' | 'pieces' | 'total' | 'item'>): Known {
     const known: Known = { ...FRESH, ...made, back: { goods: 0, freight: 0 }, booked: [] }
     this.stage.model.orders.set(known.id, known)
@@ -62,7 +62,7 @@ export class Trading extends Asking {
     this.#isPaid(order, key)
   }
 
-  /** In one go, each by itself: what the balance does not cover stays as it is. */
+  /** One batch request; orders beyond the balance must stay unpaid. */
   async payTogether(orders: readonly Known[]): Promise<void> {
     const key = randomUUID()
     const said = { orders: orders.map(({ id, total }) => ({ id, total: amountOf(total) })) }
@@ -92,7 +92,7 @@ export class Trading extends Asking {
     this.refused('E_ORDER_PRICE_CHANGED', `${ORDERS}/${order.id}/pay`, { total: amountOf(order.total + 1) })
   payTwice = (order: Known) =>
     this.refused('E_ORDER_STATE', `${ORDERS}/${order.id}/pay`, { total: amountOf(order.total) })
-  /** The key that paid it, with another body. */
+  /** Reuses the payment's key with another body; must be rejected. */
   payOther = (order: Known) =>
     this.refused('E_IDEMPOTENCY_MISMATCH', `${ORDERS}/${order.id}/pay`, { total: '0.01' }, { key: order.payKey })
 
@@ -120,7 +120,7 @@ export class Trading extends Asking {
     })
   }
 
-  /** Three steps by three people: said, taken up, approved. */
+  /** Submitted, claimed and approved by three people. */
   async recharge(minor = 50_00 + this.below(100_00)): Promise<void> {
     const { reviewers } = this.stage.house
     const { id } = await this.sayRecharge(minor)
@@ -134,12 +134,11 @@ export class Trading extends Asking {
     this.stage.model.met('recharged')
   }
 
-  /** All that is left of what was paid goes back. */
   protected ended(order: Known): void {
     const minor = order.paid - order.back.goods - order.back.freight
     order.status = 'cancelled'
     if (order.held) this.stage.model.met('ended while on hold')
-    // What was never paid may come back, and is held on.
+    // An unpaid order can be restored, so its hold remains.
     if (order.payment !== 'unpaid') order.held = ''
     if (minor === 0) return
     const lines = giveBack(order, order.goods - order.back.goods, order.freight - order.back.freight)

@@ -12,7 +12,7 @@ const PAGE = '/bench/parity/index.html'
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb']
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** A browser that shows designs on the editor's stage, at the size they are printed. */
+/** A browser that renders designs on the editor's stage at print size. */
 export interface StageBrowser {
   draw(document: DesignDocument): Promise<Buffer>
   close(): Promise<void>

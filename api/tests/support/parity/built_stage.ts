@@ -12,7 +12,7 @@ interface Vite {
   build(options: object): Promise<Built | Built[]>
 }
 
-/** The page `merchant/bench/parity` with the editor's own stage, built by the tool that builds the editor; its files by path. */
+/** The page `merchant/bench/parity` with the editor's stage, built by the editor's bundler; files by path. */
 export async function builtStage(): Promise<ReadonlyMap<string, Buffer>> {
   const vite = createRequire(join(ROOT, 'package.json')).resolve('vite')
   const { build } = (await import(pathToFileURL(vite).href)) as Vite

@@ -15,7 +15,7 @@ export interface Compared extends Difference {
   readonly name: string
 }
 
-/** The corpus as the editor's stage shows it and as the renderer prints it, or those of it that are `taken`. */
+/** Stage and print rendering of the corpus, or of the `taken` samples. */
 export async function comparedCorpus(taken: (name: string, index: number) => boolean): Promise<readonly Compared[]> {
   const pictures = new Map([...(await paintedPictures()), ...(await largePictures())])
   const folder = await mkdtemp(join(tmpdir(), 'inkfold_parity_'))

@@ -27,7 +27,7 @@ const GLOW = { kind: 'radial', stops: RAINBOW.stops } as const
 const CHINESE = '墨折，让设计落在布上。「春江潮水连海平，海上明月共潮生」，滟滟随波千万里！'
 const ENGLISH = 'The quick brown fox jumps over the lazy dog, twice — “quoted” and well-kerned: AVATAR, Type.'
 
-/** Every kind of layer and every effect, in both scripts; lines broken as the editor breaks them. */
+/** Every kind of layer and every effect in both scripts, with the editor's line breaks. */
 export function corpus(measure: (layer: TextLayer) => Measure): readonly Sample[] {
   const set = (but: Partial<TextLayer>) => {
     const layer = text('t', { ...MIDDLE, size: 14, font: 'noto-sans-sc-400', fill: '#1c3f6e', ...but })

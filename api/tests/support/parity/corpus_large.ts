@@ -6,7 +6,7 @@ const large = (but: Partial<ReturnType<typeof image>> = {}) =>
   image('i', { x: 80, y: 100, width: 150, height: 100, asset: LARGE, ...but })
 const cropped = (x: number, y: number, side: number) => ({ crop: { x, y, width: side, height: side } })
 
-/** Pictures larger than a screen shows: whole, cropped a little and a lot, and with everything that is done to pictures. */
+/** Pictures larger than the screen: whole, cropped slightly and heavily, with every picture effect. */
 export const LARGE_PICTURES: readonly (readonly [name: string, ...layers: Layer[]])[] = [
   ['large picture', large()],
   ['large picture, small', large({ width: 45, height: 30 })],

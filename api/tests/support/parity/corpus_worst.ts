@@ -4,7 +4,7 @@ import { code, group, image, tile } from '../../../document/tests/support/docume
 import { ALPHA, LARGE, ODD, PHOTO } from './pictures.ts'
 
 type SetText = (but: Partial<TextLayer>) => TextLayer
-/** A name, the layers from the bottom up, and what else its face has. */
+/** Name, layers from bottom to top, and other properties of the face. */
 export type Declared = readonly [name: string, layers: readonly Layer[], but?: Partial<Face>]
 
 const MIDDLE = { x: 80, y: 100 }
@@ -24,7 +24,7 @@ const photo = (id: string, but: Partial<ImageLayer> = {}) =>
 const cells = (id: string, side: number, but: Partial<TileLayer> = {}) =>
   tile(id, { ...MIDDLE, width: 90, height: 90, cell: { width: side, height: side }, asset: ALPHA, ...but })
 
-/** What a screen and a printer are most likely to draw differently: what is thin, tiny, deep, stacked or bent. */
+/** Cases most likely to differ between screen and print: thin, tiny, deeply nested, stacked or bent. */
 export const worstDocuments = (set: SetText): readonly Declared[] => [
   ...thin(set),
   ...tiny(),

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 export const SEEN = 8
 
 export interface Difference {
-  /** Of all pixels, those that differ by more than eye or test may see. */
+  /** Share of pixels that differ visibly. */
   readonly share: number
   readonly most: number
 }
@@ -12,7 +12,7 @@ interface Pixels {
   readonly data: Uint8Array | Uint8ClampedArray
 }
 
-/** Between two pictures as they are seen: a colour counts as far as it covers. */
+/** Compares pictures as seen: colours are weighted by alpha. */
 export function differenceOf(one: Pixels, other: Pixels): Difference {
   let [differing, most] = [0, 0]
   for (let at = 0; at < one.data.length; at += 4) {

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { createHash } from 'node:crypto'
 import type { PictureFile } from '#design/render/processes/job'
 
-/** A folder for a test, gone with it. */
 export class Folder {
   readonly path: string
 

@@ -2,16 +2,15 @@ import type { DesignDocument } from '#document/model/document'
 import type { Layer } from '#document/model/layers'
 import { group } from '../../../document/tests/support/documents.ts'
 
-/** A named document of one face. */
 export interface Sample {
   readonly name: string
   readonly document: DesignDocument
 }
 
-/** Of the corpus's print area. */
+/** Centre of the corpus's print area. */
 export const MIDDLE = { x: 80, y: 100 }
 
-/** Two documents of three also have, under and above their own layers, those of two others. */
+/** Adds the layers of two other documents below and above, in two of three documents. */
 export function layered({ name, document }: Sample, kinds: readonly Sample[], index: number): Sample {
   const [face] = document.faces
   if (!face) throw new Error(`${name} has no face`)
@@ -24,6 +23,6 @@ export function layered({ name, document }: Sample, kinds: readonly Sample[], in
   return { name: `${name}; layered`, document: { ...document, faces } }
 }
 
-/** From the middle of the face to that of a group. */
+/** Converts face coordinates to group coordinates. */
 const moved = (layers: readonly Layer[]) =>
   layers.map((layer) => ({ ...layer, x: layer.x - MIDDLE.x, y: layer.y - MIDDLE.y }))

@@ -4,9 +4,9 @@ import type { Asset } from '#document/model/document'
 
 export const PHOTO = 7
 export const ALPHA = 8
-/** Of 24 million pixels, as a camera takes them. */
+/** Asset id of a 24-megapixel camera picture. */
 export const LARGE = 9
-/** Whose sides cannot be halved without a rest. */
+/** Asset id of a picture with odd sides. */
 export const ODD = 10
 export const CLEAR = 11
 
@@ -24,7 +24,7 @@ export const ASSETS: readonly Asset[] = [
   asset(CLEAR, 3000, 3000),
 ]
 
-/** Two pictures as PNG: one that has everything a photo has, one with holes and half tones of alpha. */
+/** Two PNGs: one with photo-like content, one with holes and partial alpha. */
 export async function paintedPictures(): Promise<ReadonlyMap<number, Buffer>> {
   return new Map([
     [PHOTO, await photo(900, 600)],
@@ -32,7 +32,7 @@ export async function paintedPictures(): Promise<ReadonlyMap<number, Buffer>> {
   ])
 }
 
-/** Pictures that a screen does not show in full. */
+/** Pictures too large for a screen to show in full. */
 export async function largePictures(): Promise<ReadonlyMap<number, Buffer>> {
   return new Map([
     [LARGE, await detailed(6000, 4000)],
@@ -41,7 +41,7 @@ export async function largePictures(): Promise<ReadonlyMap<number, Buffer>> {
   ])
 }
 
-/** As JPEG: slopes, grain, hard edges, and rings that become as fine as pixels are. */
+/** A JPEG with gradients, grain, hard edges, and rings down to pixel width. */
 async function detailed(width: number, height: number): Promise<Buffer> {
   const data = Buffer.alloc(width * height * 3)
   for (let y = 0; y < height; y++) {
@@ -61,7 +61,7 @@ async function detailed(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Slopes, waves and grain from a formula: the same bytes everywhere. */
+/** Gradients, waves and grain from a formula, identical on every machine. */
 async function photo(width: number, height: number): Promise<Buffer> {
   const data = Buffer.alloc(width * height * 3)
   for (let at = 0; at < width * height; at++) {

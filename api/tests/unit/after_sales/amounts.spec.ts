@@ -4,8 +4,8 @@ import { appliedAmountOf, isRefundTypeAllowed, fullRefundOf } from '#after_sales
 
 const LEFT = { goods: 1250, freight: 100 }
 
-test.group('What a case asks for', () => {
-  test('goods only, freight only or both, and nothing beside a remake', ({ assert }) => {
+test.group('After-sales | requested amounts', () => {
+  test('covers goods, freight or both, and no money beside a remake', ({ assert }) => {
     assert.deepEqual(fullRefundOf('goods', LEFT), { goods: 1250, freight: 0 })
     assert.deepEqual(fullRefundOf('freight', LEFT), { goods: 0, freight: 100 })
     assert.deepEqual(fullRefundOf('full', LEFT), LEFT)
@@ -23,8 +23,8 @@ test.group('What a case asks for', () => {
   }).tags(['SEC-10', 'AFS-02'])
 })
 
-test.group('A step of a case', () => {
-  test('that is somebody else’s is forbidden, and one at the wrong time names the state', ({ assert }) => {
+test.group('After-sales | steps', () => {
+  test('rejects a step of another side as forbidden, and one at the wrong time with the state', ({ assert }) => {
     assert.throws(() => nextStatus('pending_review', 'approve', 'merchant'), 'E_FORBIDDEN')
     assert.throws(() => nextStatus('pending_review', 'withdraw', 'factory'), 'E_FORBIDDEN')
     assert.throws(() => nextStatus('closed', 'approve', 'supplier'), 'E_AFTER_SALES_STATE')

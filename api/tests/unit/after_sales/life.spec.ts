@@ -6,7 +6,7 @@ import { refundableOf } from '#orders/refund'
 import type { Lifecycle } from '#orders/domain/lifecycles'
 import { cellsIn, cellsOf } from '#tests/support/life_cells'
 
-/** The table once more, by another hand: pending_review, approved, not_approved, closed. */
+/** The table written a second time, independently. Columns: pending_review, approved, not_approved, closed. */
 const CASE = `
   resubmit  -   -  m     -  pending_review
   withdraw  m   -  -     -  closed
@@ -16,19 +16,19 @@ const CASE = `
   opine     f   -  -     -  =`
 
 test.group('After-sales | domain', () => {
-  test('every cell of the life is what it should be', ({ assert }) => {
+  test('every cell of the state table is as written', ({ assert }) => {
     const life = afterSalesLifecycle as unknown as Lifecycle<string, string>
     assert.deepEqual(cellsOf(life), cellsIn(CASE, life.states))
   }).tags(['AFS-01'])
 
-  test('a remake gives no money, a refund gives some', ({ assert }) => {
+  test('a remake pays no money, a refund pays some', ({ assert }) => {
     const all = COMPENSATIONS.flatMap((one) =>
       REFUND_TYPES.filter((type) => isRefundTypeAllowed(one, type)).map((t) => `${one} ${t}`),
     )
     assert.deepEqual(all, ['refund full', 'refund goods', 'refund freight', 'refund partial', 'remake none'])
   }).tags(['AFS-01'])
 
-  test('what is left is what was paid less what went back, of goods and of freight', ({ assert }) => {
+  test('the rest is the payment less the refunds, of goods and of freight', ({ assert }) => {
     const order = { paid: 1500, product: 1000, freight: 500, refunded: 700, refunded_freight: 200 }
     const left = refundableOf(order)
     assert.deepEqual(left, { goods: 500, freight: 300 })

@@ -9,15 +9,15 @@ const faultsOf = (more: object) =>
     faceFaults([{ key: 'front', name_zh: '正面', name_en: 'Front', ...SIDE, print_price: '0.00', ...more }], new Set()),
   )
 
-test.group('A face that is printed', () => {
-  test('costs nothing at least and the dearest price at most', ({ assert }) => {
+test.group('Printed faces', () => {
+  test('cost at least nothing and at most the maximum price', ({ assert }) => {
     assert.deepEqual(faultsOf({}), [])
     assert.deepEqual(faultsOf({ print_price: amountOf(FACE.minor) }), [])
     assert.deepEqual(faultsOf({ print_price: amountOf(FACE.minor + 1) }), ['faces.0.print_price'])
     assert.deepEqual(faultsOf({ print_price: '-1.00' }), ['faces.0.print_price'])
   }).tags(['SEC-10'])
 
-  test('leaves room between its safe lines', ({ assert }) => {
+  test('leave room between their safe lines', ({ assert }) => {
     assert.deepEqual(faultsOf({ width_mm: 40, safe_mm: 19.9 }), [])
     assert.deepEqual(faultsOf({ width_mm: 40, safe_mm: 20 }), ['faces.0.safe_mm'])
   }).tags(['SEC-10'])

@@ -11,7 +11,7 @@ import { word } from '#contracts/words'
 import { NOW, pieces, printed, sheets } from '#tests/support/prices'
 
 const PLAIN = { faces: [], materials: [] }
-/** The tee of 180 g as it is sold, for a merchant of the gold level with an offer of its own. */
+/** The 180 g tee on sale, for a gold-level merchant with an exclusive offer. */
 const TEE: PriceSheet = {
   currency: 'RMB',
   tiers: [
@@ -27,7 +27,7 @@ const TEE: PriceSheet = {
     { key: 'back', minor: 650 },
   ],
 }
-/** Worked out the long way round: what each offer comes to for so many pieces. */
+/** Independent calculation: the price of each offer for this quantity. */
 const applicable = ({ tiers, level, exclusive }: PriceSheet, n: number): number[] => {
   const at = (all: PriceSheet['tiers']) => all.findLast(({ from }) => from <= n)?.minor as number
   const list = tiers[0]?.minor as number
@@ -36,8 +36,8 @@ const applicable = ({ tiers, level, exclusive }: PriceSheet, n: number): number[
   return [at(tiers), ...(ofLevel === null ? [] : [ofLevel]), ...open.map((one) => at(one.tiers))]
 }
 
-test.group('The unit price', () => {
-  test('the best of level, wholesale and exclusive price, and the print of each designed face: {title}')
+test.group('Unit price', () => {
+  test('is the lowest of level, range and exclusive price plus the print of each designed face: {title}')
     .with([
       { title: 'one piece, nothing printed', n: 1, faces: [], minor: 1700, kind: 'exclusive' },
       { title: 'one piece, two faces', n: 1, faces: ['front', 'back'], minor: 2950, kind: 'exclusive' },
@@ -51,7 +51,7 @@ test.group('The unit price', () => {
     })
     .tags(['PRC-01'])
 
-  test('an offer ends in the moment it names; the level price is there then', ({ assert }) => {
+  test('an offer ends exactly at its end time, and the level price applies then', ({ assert }) => {
     const end = Date.parse('2026-12-01T00:00:00Z')
     assert.equal(unitPrice(TEE, 1, PLAIN, end - 1).minor, 1700)
     const after = unitPrice(TEE, 1, PLAIN, end)
@@ -62,7 +62,7 @@ test.group('The unit price', () => {
     )
   }).tags(['PRC-01'])
 
-  test('a priced material is paid for once, a free one is not mentioned', ({ assert }) => {
+  test('charges a priced material once and omits a free one', ({ assert }) => {
     const materials = [{ id: 1, minor: 150 }, { id: 1, minor: 150 }, { id: 2, minor: 0 }] // prettier-ignore
     const price = unitPrice(TEE, 1, { faces: ['front'], materials }, NOW)
     assert.equal(price.minor, 1700 + 600 + 150)
@@ -72,7 +72,7 @@ test.group('The unit price', () => {
     )
   }).tags(['PRC-01'])
 
-  test('for any prices it is a whole amount, the sum of its lines, on the best offer that holds', ({ assert }) => {
+  test('for any prices it is whole, the sum of its lines, and on the best valid offer', ({ assert }) => {
     fc.assert(
       fc.property(sheets, pieces, printed, (sheet, n, on) => {
         const price = unitPrice(sheet, n, on, NOW)
@@ -88,7 +88,7 @@ test.group('The unit price', () => {
     )
   }).tags(['PRC-01'])
 
-  test('more pieces never make a piece dearer, and an expired offer changes nothing', ({ assert }) => {
+  test('more pieces never raise the unit price, and an expired offer has no effect', ({ assert }) => {
     fc.assert(
       fc.property(sheets, pieces, pieces, printed, (sheet, n, more, on) => {
         assert.isAtMost(unitPrice(sheet, n + more, on, NOW).minor, unitPrice(sheet, n, on, NOW).minor)
@@ -100,7 +100,7 @@ test.group('The unit price', () => {
     )
   }).tags(['PRC-01'])
 
-  test('what is no number of pieces, no face and no amount is refused', ({ assert }) => {
+  test('rejects invalid quantities, faces and amounts', ({ assert }) => {
     for (const n of [0, -1, 1.5, Number.NaN, 1e308]) assert.throws(() => unitPrice(TEE, n, PLAIN, NOW), RangeError)
     assert.throws(() => unitPrice(TEE, 1, { ...PLAIN, faces: ['hood'] }, NOW), RangeError)
     assert.throws(() => unitPrice({ ...TEE, level: { kind: 'price', minor: 0.5 } }, 1, PLAIN, NOW), RangeError)
@@ -108,13 +108,13 @@ test.group('The unit price', () => {
   }).tags(['PRC-02'])
 })
 
-test.group('A quote', () => {
+test.group('Quote totals', () => {
   const items = fc.array(
     fc.record({ product: fc.constantFrom(1, 2, 3), pieces: fc.integer({ min: 1, max: 300 }), on: printed }),
     { minLength: 1, maxLength: 12 },
   )
 
-  test('pieces of one product count together across colours, sizes and designs; the items sum to the total', ({
+  test('pieces of one product count together across colours, sizes and designs; the items add up to the total', ({
     assert,
   }) => {
     fc.assert(
@@ -134,13 +134,13 @@ test.group('A quote', () => {
     )
   }).tags(['PRC-01'])
 
-  test('five colours of two are ten pieces', ({ assert }) => {
+  test('five colours with two pieces each count as ten', ({ assert }) => {
     const five = Array.from({ length: 5 }, () => ({ product: 1, pieces: 2, ...PLAIN }))
     const quoted = quote(new Map([[1, { ...TEE, level: null, exclusive: [] }]]), five, NOW)
     assert.equal(quoted.minor, 10 * 1820)
   }).tags(['PRC-01'])
 
-  test('nothing costs nothing, and currencies do not mix', ({ assert }) => {
+  test('an empty quote costs nothing, and currencies do not mix', ({ assert }) => {
     assert.equal(quote(new Map(), [], NOW).minor, 0)
     const of = new Map([
       [1, TEE],
@@ -153,7 +153,7 @@ test.group('A quote', () => {
 })
 
 test.group('Amounts', () => {
-  test('a share and a conversion round a half up, once', ({ assert }) => {
+  test('a share and a conversion round half up, once', ({ assert }) => {
     assert.deepEqual([share(1950, 94), share(1951, 97), share(50, 99), share(1, 50)], [1833, 1892, 50, 1])
     assert.deepEqual(
       [converted(712, 712), converted(1, 712), converted(356, 712), converted(1068, 712)],
@@ -169,8 +169,8 @@ test.group('Amounts', () => {
   }).tags(['PRC-03'])
 })
 
-test.group('The explanation', () => {
-  test('every line and every offer has words in both languages, with nothing left to fill in', ({ assert }) => {
+test.group('Price explanation', () => {
+  test('every line and offer has a complete text in both languages', ({ assert }) => {
     fc.assert(
       fc.property(sheets, pieces, printed, (sheet, n, on) => {
         const price = unitPrice(sheet, n, on, NOW)
@@ -188,7 +188,7 @@ test.group('The explanation', () => {
     )
   }).tags(['I18N-04', 'PRC-02'])
 
-  test('says what won, and by how much the others lost', ({ assert }) => {
+  test('names the best offer and the difference to the others', ({ assert }) => {
     const price = unitPrice(TEE, 1, { faces: ['front'], materials: [] }, NOW)
     assert.deepEqual(
       explainLines(price, () => 'Front').map(({ key, params, amount }) => [word('en', key, params), amount]),
@@ -203,7 +203,7 @@ test.group('The explanation', () => {
     )
   }).tags(['PRC-02'])
 
-  test('says a tier of one quantity as that, and nobody’s range from it to itself', ({ assert }) => {
+  test('shows a range of one quantity as a single number', ({ assert }) => {
     const tiers = [1, 2, 3].map((from) => ({ from, to: from === 3 ? null : from, minor: 1900 - from }))
     const said = [1, 2].map((n) => {
       const [base] = explainLines(unitPrice({ ...TEE, tiers, level: null, exclusive: [] }, n, PLAIN, NOW), () => '')
@@ -215,7 +215,7 @@ test.group('The explanation', () => {
     ])
   }).tags(['PRC-02', 'I18N-04'])
 
-  test('says so many days, and between how many only where there is something between', ({ assert }) => {
+  test('shows days as a range only if both ends differ', ({ assert }) => {
     const days = (from: number, to: number) =>
       LANGUAGES.map((language) => word(language, `days.${rangeOf(from, to)}`, { from, to, count: to }))
     assert.deepEqual(

@@ -7,8 +7,8 @@ import { pieces, tiers } from '#tests/support/prices'
 
 const tier = (from: unknown, to: unknown, price: unknown = '10.00') => ({ from, to, price })
 
-test.group('Ranges of a price', () => {
-  test('each fault stands at its place: {title}')
+test.group('Price ranges', () => {
+  test('reports each error at its place: {title}')
     .with([
       { title: 'no list', given: 'x', at: 'tiers' },
       { title: 'none', given: [], at: 'tiers' },
@@ -35,7 +35,7 @@ test.group('Ranges of a price', () => {
     })
     .tags(['PRC-01'])
 
-  test('ranges without a fault hold every number of pieces exactly once', ({ assert }) => {
+  test('valid ranges contain every quantity exactly once', ({ assert }) => {
     fc.assert(
       fc.property(tiers, pieces, (all, n) => {
         const wire = all.map(({ minor, ...one }) => ({ ...one, price: amountOf(minor) }))

@@ -4,13 +4,13 @@ import { connect, type AddressInfo } from 'node:net'
 import { test } from '@japa/runner'
 import { GracefulServer } from '#core/http/server'
 
-/** Of a server whose grace is as good as over, and of one whose grace outlasts the test. */
+/** A grace period that is over at once, and one that outlasts the test. */
 const [SHORT_MS, LONG_MS] = [10, 600_000]
 
-test.group('A server that is to end', (group) => {
+test.group('Server shutdown', (group) => {
   group.tap((one) => one.tags(['OPS-02']))
 
-  test('waits for nobody who connected and never said a word', async () => {
+  test('does not wait for connections without a request', async () => {
     const { server, to } = await serving((_, response) => response.end(), LONG_MS)
     const silent = to()
     await once(server, 'connection')
@@ -19,7 +19,7 @@ test.group('A server that is to end', (group) => {
     await gone
   })
 
-  test('waits for what is being answered', async ({ assert }) => {
+  test('waits for requests in progress', async ({ assert }) => {
     const { server, to } = await serving((_, response) => {
       const end = ended(server)
       response.end('all of it')
@@ -32,7 +32,7 @@ test.group('A server that is to end', (group) => {
     assert.include(heard, 'all of it')
   })
 
-  test('but not for what is never answered', async () => {
+  test('stops waiting for requests that never finish', async () => {
     const { server, to } = await serving(() => undefined, SHORT_MS)
     const asking = to()
     asking.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n')

@@ -18,7 +18,7 @@ async function gateway(
 }
 
 test.group('Messages | SMTP', () => {
-  test('a mail arrives with its sender, receiver, subject and words', async ({ assert, cleanup }) => {
+  test('a mail arrives with sender, receiver, subject and text', async ({ assert, cleanup }) => {
     const received: { from: string; to: string[]; user: string; source: string }[] = []
     const server = new SMTPServer({
       allowInsecureAuth: true,
@@ -54,7 +54,7 @@ test.group('Messages | SMTP', () => {
     assert.include(source, Buffer.from(MAIL.text).toString('base64').slice(0, 20))
   }).tags(['AUTH-08'])
 
-  test('a receiver is one address, whatever it is made to look like', async ({ assert, cleanup }) => {
+  test('a receiver is one address, even with injected separators', async ({ assert, cleanup }) => {
     const to: string[] = []
     const server = new SMTPServer({
       authOptional: true,
@@ -73,7 +73,7 @@ test.group('Messages | SMTP', () => {
     assert.lengthOf(to, 0)
   }).tags(['AUTH-08'])
 
-  test('a server that cannot be reached is an error, soon', async ({ assert }) => {
+  test('an unreachable server is an error within a short time', async ({ assert }) => {
     const closed = createNetServer().listen(0, '127.0.0.1')
     await once(closed, 'listening')
     const { port } = closed.address() as AddressInfo
@@ -83,7 +83,7 @@ test.group('Messages | SMTP', () => {
 })
 
 test.group('Messages | SMS over HTTP', () => {
-  test('a message is posted with the bearer token', async ({ assert, cleanup }) => {
+  test('posts a message with the bearer token', async ({ assert, cleanup }) => {
     const posted: unknown[] = []
     const { url, server } = await gateway((request, response) => {
       void text(request).then((body) => {
@@ -98,7 +98,7 @@ test.group('Messages | SMS over HTTP', () => {
     ])
   }).tags(['AUTH-08'])
 
-  test('a refusal, a redirect and a broken line are errors, and nothing is tried twice: {status}')
+  test('rejections, redirects and broken lines are errors without a retry: {status}')
     .with([{ status: 500 }, { status: 429 }, { status: 302 }, { status: 0 }])
     .run(async ({ assert, cleanup }, { status }) => {
       let asked = 0

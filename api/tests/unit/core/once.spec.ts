@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { lazy } from '#core/async'
 
-test.group('Once', () => {
-  test('is made when first asked for, and never again, even where nothing came of it', ({ assert }) => {
+test.group('Lazy value', () => {
+  test('is computed on first use and never again, even if the result is undefined', ({ assert }) => {
     let times = 0
     const made = lazy(() => void times++)
     assert.equal(times, 0)

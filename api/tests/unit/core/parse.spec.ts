@@ -17,16 +17,16 @@ function reasonOf(given: QueryParams): string {
   return 'accepted'
 }
 
-/** A case whose title can be read. */
+/** Adds a readable title to a case. */
 const shown = <Rest extends unknown[]>([given, ...rest]: readonly unknown[]) =>
   [JSON.stringify(given), ...rest] as [string, ...Rest]
 
 test.group('List query | pages', () => {
-  test('ten rows from the first, where nothing is said', ({ assert }) => {
+  test('defaults to the first ten rows', ({ assert }) => {
     assert.containsSubset(parse({}), { perPage: 10, offset: 0, isPaged: false, withTotal: true })
   }).tags(['CRUD-02'])
 
-  test('{0} is {1} rows from {2}')
+  test('{0} gives {1} rows from {2}')
     .with(
       [
         [{ page: '3', limit: '20' }, 20, 40],
@@ -43,7 +43,7 @@ test.group('List query | pages', () => {
     })
     .tags(['CRUD-02'])
 
-  test('refuse {$self}')
+  test('rejects {$self}')
     .with(
       [
         { page: '0' },
@@ -65,7 +65,7 @@ test.group('List query | pages', () => {
     })
     .tags(['CRUD-03'])
 
-  test('whoever asks for rows by their ids gets all of them at once', ({ assert }) => {
+  test('rows requested by id are returned all at once', ({ assert }) => {
     const ids = Array.from({ length: 37 }, (_, i) => String(i + 1))
     assert.equal(parse({ id: ids }).perPage, 37)
     assert.equal(parse({ id: Object.fromEntries(ids.entries()) }).perPage, 37)
@@ -105,7 +105,7 @@ test.group('List query | order', () => {
     })
     .tags(['CRUD-02'])
 
-  test('refuse {$self}')
+  test('rejects {$self}')
     .with(
       [
         { order: 'name,up' },
@@ -122,7 +122,7 @@ test.group('List query | order', () => {
 })
 
 test.group('List query | conditions', () => {
-  test('every operator, in an object, a list and one JSON text', ({ assert }) => {
+  test('accepts every operator in an object, a list and one JSON text', ({ assert }) => {
     for (const operator of OPERATORS) {
       const entry = { field: 'name', operator, val: 'a,b' }
       const value = operator.endsWith('NULL') ? null : 'a,b'
@@ -131,13 +131,13 @@ test.group('List query | conditions', () => {
     }
   }).tags(['CRUD-02'])
 
-  test('an entry without an operator compares', ({ assert }) => {
+  test('a condition without an operator tests equality', ({ assert }) => {
     assert.deepEqual(parse({ search: [{ field: 'name', val: 'x' }] }).conditions, [
       { field: 'name', operator: 'eq', value: 'x' },
     ])
   }).tags(['CRUD-02'])
 
-  test('skip an entry without a value or a field: {$self}')
+  test('ignores a condition without a value or a field: {$self}')
     .with(
       [
         [{ field: 'name', operator: 'eq' }],
@@ -171,11 +171,11 @@ test.group('List query | conditions', () => {
     })
     .tags(['CRUD-02'])
 
-  test('a field without a value is no question', ({ assert }) => {
+  test('ignores a field without a value', ({ assert }) => {
     assert.deepEqual(parse({ name: '', status_ne: '', id: [] }).conditions, [])
   }).tags(['CRUD-02'])
 
-  test('refuse {0} by name: {1}')
+  test('rejects {0} by name: {1}')
     .with(
       [
         [{ colour: 'x' }, 'E_UNKNOWN_FIELD'],
@@ -207,13 +207,13 @@ test.group('List query | conditions', () => {
     .tags(['CRUD-03'])
 })
 
-test.group('List query | selects and the rest', () => {
-  test('select takes 1 and true, and nothing else', ({ assert }) => {
+test.group('List query | selects and other parameters', () => {
+  test('select accepts only 1 and true', ({ assert }) => {
     const taken = ['1', 'true', '0', 'false', '', 'yes'].filter((select) => parse({ select }).select)
     assert.deepEqual(taken, ['1', 'true'])
   }).tags(['CRUD-03'])
 
-  test('{0} looks for initial values')
+  test('{0} requests initial values')
     .with(
       [
         [{ initValue: '3' }, { field: 'id', operator: 'IN', value: ['3'] }],
@@ -238,22 +238,22 @@ test.group('List query | selects and the rest', () => {
     })
     .tags(['CRUD-02'])
 
-  test('refuse an operator that initial values do not have', ({ assert }) => {
+  test('rejects an operator that initial values do not support', ({ assert }) => {
     assert.equal(reasonOf({ initValue: '3', initOperator: 'LIKE' }), 'E_INVALID')
     assert.equal(reasonOf({ initValue: '3', initOperator: 'sounds like' }), 'E_UNKNOWN_OPERATOR')
   }).tags(['CRUD-03'])
 
-  test('uuid is declared and unused', ({ assert }) => {
+  test('accepts uuid and ignores it', ({ assert }) => {
     assert.deepEqual(parse({ uuid: 'b2', page: '1' }), parse({ page: '1' }))
   }).tags(['CRUD-03'])
 
-  test('the quick search in either dialect', ({ assert }) => {
+  test('supports the quick search in either dialect', ({ assert }) => {
     assert.equal(parse({ quickSearch: ' 印花 T ' }).keyword, '印花 T')
     assert.equal(parse({ q: 'x' }).keyword, 'x')
   }).tags(['CRUD-02'])
 })
 
-test('List query | nothing in it but a refusal, whatever is asked', ({ assert }) => {
+test('List query | any input parses or is rejected', ({ assert }) => {
   const name = fc.oneof(
     fc.constantFrom(...LIST_PARAMETERS, 'id', 'name', 'name_ne', '__proto__', 'constructor', 'toString'),
     fc.string(),

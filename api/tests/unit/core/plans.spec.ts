@@ -5,8 +5,8 @@ import { resetPreparedNames, isPlanOutdated, preparedName, preparedNameOfFrequen
 const timesAsked = (text: string, times: number) =>
   Array.from({ length: times }, () => preparedNameOfFrequent(text)).at(-1)
 
-test.group('Plans', () => {
-  test('a text that is asked again and again has a plan of its own, and what is rare has none', ({ assert }) => {
+test.group('Prepared plans', () => {
+  test('a repeated statement gets a plan of its own, a rare one does not', ({ assert }) => {
     assert.isUndefined(timesAsked('select rare', 10))
     const plan = timesAsked('select frequent', 20)
     assert.match(String(plan), /^plan_\d+$/)
@@ -14,9 +14,7 @@ test.group('Plans', () => {
     assert.notEqual(preparedName('select another'), plan)
   }).tags(['OPS-04'])
 
-  test('what a cursor answers with has no plan, for the next cursor of that name has other columns', async ({
-    assert,
-  }) => {
+  test('a cursor fetch gets no plan, because the next cursor of that name has other columns', async ({ assert }) => {
     const fetched = (select: string) =>
       withTransaction(async (trx) => {
         await rows(`declare one no scroll cursor for ${select}`, [], trx)
@@ -27,7 +25,7 @@ test.group('Plans', () => {
       assert.deepEqual(await fetched(`select '2026-10-24 23:30' as c0`), [{ c0: '2026-10-24 23:30' }])
   }).tags(['IMP-04', 'OPS-04'])
 
-  test('what was planned for another schema is planned anew, under another name', ({ assert }) => {
+  test('after a schema change the statement is planned again under another name', ({ assert }) => {
     const before = preparedName('select changed')
     assert.isTrue(isPlanOutdated({ code: '0A000' }))
     assert.isFalse(isPlanOutdated(new Error('something else')))

@@ -6,7 +6,7 @@ const NEW = 'the newest key of thirty-two chars'
 const purpose = 'real_names.id_number_sealed:7'
 
 test.group('Secrets', () => {
-  test('come back as they went in, and never look like it', ({ assert }) => {
+  test('are decrypted to the original and never resemble it', ({ assert }) => {
     const secrets = new Secrets([NEW])
     for (const text of ['11010519491231002X', '许知远', '', 'x'.repeat(5000)]) {
       const sealed = secrets.seal(text, purpose)
@@ -16,7 +16,7 @@ test.group('Secrets', () => {
     }
   }).tags(['AUTH-10'])
 
-  test('open with every key that is still listed, and with no other', ({ assert }) => {
+  test('are decrypted with every listed key and with no other', ({ assert }) => {
     const sealed = new Secrets([OLD]).seal('secret', purpose)
     assert.equal(new Secrets([NEW, OLD]).open(sealed, purpose), 'secret')
     assert.throws(() => new Secrets([NEW]).open(sealed, purpose), /none of the keys/)
@@ -24,7 +24,7 @@ test.group('Secrets', () => {
     assert.isFalse(new Secrets([OLD, NEW]).isStale(sealed, purpose))
   }).tags(['AUTH-10'])
 
-  test('open for nothing but what they were sealed for, and not when touched', ({ assert }) => {
+  test('are bound to their purpose and detect tampering', ({ assert }) => {
     const secrets = new Secrets([NEW])
     const sealed = secrets.seal('secret', purpose)
     const touched = sealed.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))

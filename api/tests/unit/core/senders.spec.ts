@@ -7,8 +7,8 @@ import { outcomeOf } from '#tests/support/refusals'
 const SMTP = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'Inkfold <no-reply@example.com>' }
 const SMS = { SMS_URL: 'https://sms.example.com', SMS_TOKEN: 'token' }
 
-test.group('Messages | who sends them', () => {
-  test('outside a demonstration nothing stands in for a sender in production: {what}')
+test.group('Messages | choice of sender', () => {
+  test('production without a demonstration has no substitute for a sender: {what}')
     .with([
       { what: 'none', env: 'production', set: {}, mail: 'refused', text: 'refused' },
       { what: 'mail alone', env: 'production', set: SMTP, mail: 'sent', text: 'refused' },
@@ -38,17 +38,17 @@ test.group('Messages | who sends them', () => {
     })
     .tags(['SEC-04'])
 
-  test('a demonstration shows them, also in production', ({ assert }) => {
+  test('a demonstration displays messages, also in production', ({ assert }) => {
     const senders = sendersOf({ NODE_ENV: 'production' } as Parameters<typeof sendersOf>[0], true)
     assert.deepEqual([senders, missingSenders(senders)], [{ mail: 'shown', text: 'shown' }, []])
   }).tags(['SEC-04'])
 
-  test('what is not set up refuses to send', async ({ assert }) => {
+  test('an unconfigured sender refuses to send', async ({ assert }) => {
     assert.equal(await outcomeOf(new NoMailer().send()), 'E_NO_SENDER')
     assert.equal(await outcomeOf(new NoTexter().send()), 'E_NO_SENDER')
   }).tags(['SEC-04'])
 
-  test('codes and links are masked, the rest of a message is not: {text}')
+  test('masks codes and links and leaves the rest of a message: {text}')
     .with([
       {
         text: '【印坊】您正在找回密码，验证码 315267，10 分钟内有效。',

@@ -14,20 +14,20 @@ async function* inBatches(rows: SheetCell[][], size: number) {
 test.group('Sheets | formulas', (group) => {
   group.tap((one) => one.tags(['IMP-04']))
 
-  test('a text that a spreadsheet would run does not: {$self}')
+  test('neutralises a text that a spreadsheet would execute: {$self}')
     .with(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\0x', '\nx', ' =1', '"=1', '＝1+1', '＠x'])
     .run(({ assert }, text) => {
       assert.equal(harmless(text), `'${text}`)
     })
 
-  test('nor does one behind a line’s end, and everything else stays as it is', ({ assert }) => {
+  test('neutralises formulas after a line break and leaves everything else unchanged', ({ assert }) => {
     assert.equal(harmless('a\n=1+1'), "a\n'=1+1")
     assert.equal(harmless('a\r\n"=1'), 'a\r\n\'"=1')
     for (const text of ['', 'a=b', 'a-b', '1+1', 'a\nb', '中文']) assert.equal(harmless(text), text)
     assert.equal(harmless(-12.5), -12.5)
   })
 
-  test('whatever a text holds, no line of it begins like a formula any more', ({ assert }) => {
+  test('no line of any text starts like a formula', ({ assert }) => {
     const unit = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '\0', '"', ' ', 'a', '中', '＝')
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 12 }), (text) => {
@@ -39,7 +39,7 @@ test.group('Sheets | formulas', (group) => {
     )
   })
 
-  test('a line of CSV quotes what needs it', ({ assert }) => {
+  test('a CSV line quotes cells that require it', ({ assert }) => {
     assert.equal(csvLine(['a', 'b"c', 'd,e', 'f\ng', 1]), 'a,"b""c","d,e","f\ng",1\r\n')
   })
 })
@@ -52,7 +52,7 @@ test.group('Sheets | files', (group) => {
   })
   group.teardown(() => rm(folder, { recursive: true }))
 
-  test('a workbook holds what was given, numbers as numbers, and goes on in another sheet where one is full', async ({
+  test('a workbook contains the given cells with numeric numbers, and a full sheet continues in another', async ({
     assert,
   }) => {
     const path = join(folder, 'a.xlsx')
@@ -80,13 +80,13 @@ test.group('Sheets | files', (group) => {
     assert.include(entries.get('[Content_Types].xml'), '/xl/worksheets/sheet3.xml')
   })
 
-  test('nothing at all is a sheet with its headings', async ({ assert }) => {
+  test('an empty list gives a sheet with headings', async ({ assert }) => {
     const path = join(folder, 'b.xlsx')
     await writeSheet(path, { format: 'xlsx', headings: ['a'], batches: inBatches([], 1) })
     assert.deepEqual(cellsIn(unzip(await readFile(path)).get('xl/worksheets/sheet1.xml') ?? ''), [['a']])
   })
 
-  test('whatever stands in a cell, the workbook can be read', async ({ assert }) => {
+  test('a workbook is readable whatever its cells contain', async ({ assert }) => {
     const path = join(folder, 'c.xlsx')
     const texts = ['\0\x01\x0b', '\ud800', 'x'.repeat(40_000), ']]>', '\r\n', '🖨️', '\ufffe']
     await writeSheet(path, {

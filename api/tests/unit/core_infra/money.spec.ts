@@ -6,7 +6,7 @@ const minor = fc.integer({ min: -9e13, max: 9e13 })
 const yuan = (amount: string) => Money.fromDecimal(amount, 'RMB')
 
 test.group('Money', () => {
-  test('written as a decimal and read again it is the same sum', ({ assert }) => {
+  test('a decimal representation parses to the same amount', ({ assert }) => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (amount) => {
         const { amount: text } = Money.ofMinor(amount, 'RMB').toJSON()
@@ -16,7 +16,7 @@ test.group('Money', () => {
     )
   })
 
-  test('what is added can be taken away again', ({ assert }) => {
+  test('subtracting an added amount restores the original', ({ assert }) => {
     fc.assert(
       fc.property(minor, minor, (a, b) => {
         const [one, other] = [Money.ofMinor(a, 'USD'), Money.ofMinor(b, 'USD')]
@@ -26,7 +26,7 @@ test.group('Money', () => {
     )
   })
 
-  test('a split loses nothing, and no two parts differ by more than the smallest unit', ({ assert }) => {
+  test('a split loses nothing, and its parts differ by at most one minor unit', ({ assert }) => {
     fc.assert(
       fc.property(minor, fc.integer({ min: 1, max: 500 }), (amount, parts) => {
         const shares = Money.ofMinor(amount, 'RMB')
@@ -41,7 +41,7 @@ test.group('Money', () => {
     )
   })
 
-  test('times rounds once, and a half goes away from zero', ({ assert }) => {
+  test('multiplication rounds once, half away from zero', ({ assert }) => {
     assert.equal(yuan('0.05').times('0.5').minor, 3)
     assert.equal(yuan('-0.05').times('0.5').minor, -3)
     assert.equal(yuan('1.00').times('1.005').minor, 101)
@@ -58,7 +58,7 @@ test.group('Money', () => {
     )
   })
 
-  test('compare sorts', ({ assert }) => {
+  test('compare defines an order', ({ assert }) => {
     const sums = ['3.00', '-1.00', '2.50'].map(yuan).toSorted((a, b) => a.compare(b))
     assert.deepEqual(
       sums.map((one) => one.toJSON().amount),
@@ -66,7 +66,7 @@ test.group('Money', () => {
     )
   })
 
-  test('currencies do not mix, and what is no amount is refused', ({ assert }) => {
+  test('rejects mixed currencies and invalid amounts', ({ assert }) => {
     const dollar = Money.ofMinor(100, 'USD')
     assert.throws(() => yuan('1.00').plus(dollar), TypeError)
     assert.throws(() => yuan('1.00').minus(dollar), TypeError)

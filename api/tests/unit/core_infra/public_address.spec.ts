@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { isPublicAddress } from '#core/http_client'
 
 test.group('Public addresses', () => {
-  test('{address} is out there: {expected}')
+  test('{address} is public: {expected}')
     .with([
       { address: '8.8.8.8', expected: true },
       { address: '2606:4700::1111', expected: true },

@@ -15,7 +15,7 @@ const LAMP: StateTable<'off' | 'on' | 'broken', 'press' | 'release' | 'drop'> = 
 }
 
 test.group('State machine', () => {
-  test('every cell of the table: allowed means a next state, everything else is refused', ({ assert }) => {
+  test('every cell of the table gives the next state or a rejection', ({ assert }) => {
     const lamp = stateMachine(LAMP)
     for (const status of LAMP.states) {
       for (const action of ['press', 'release', 'drop'] as const) {
@@ -33,12 +33,12 @@ test.group('State machine', () => {
     }
   }).tags(['ERR-01'])
 
-  test('actions come in the order of the table', ({ assert }) => {
+  test('lists actions in the order of the table', ({ assert }) => {
     assert.deepEqual(stateMachine(LAMP).actionsFrom('off'), ['press', 'drop'])
     assert.deepEqual(stateMachine(LAMP).actionsFrom('broken'), [])
   })
 
-  test('a walk of allowed actions never leaves the declared states', ({ assert }) => {
+  test('a walk of allowed actions stays in the declared states', ({ assert }) => {
     const lamp = stateMachine(LAMP)
     fc.assert(
       fc.property(fc.array(fc.nat()), (choices) => {
@@ -53,7 +53,7 @@ test.group('State machine', () => {
     )
   })
 
-  test('a wrong table is refused with every fault in it', ({ assert }) => {
+  test('rejects an invalid table and lists all its errors', ({ assert }) => {
     const transitions = { ...LAMP.transitions, press: { from: ['off'], to: 'glowing' } }
     const broken = { ...LAMP, states: ['off', 'on', 'broken', 'lost'], transitions }
     assert.throws(

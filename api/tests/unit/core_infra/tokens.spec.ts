@@ -5,7 +5,7 @@ import { Tokens } from '#identity/session/tokens'
 
 const content = { sid: '0b0e7a2c-2c4a-4a8b-9d64-1c2f7b0a9f11', gen: 1 }
 
-/** The clock stands at another moment while the work is done. */
+/** Runs the work with a mocked clock. */
 function at<T>(moment: number, work: () => T): T {
   const RealDate = Date
   class Moved extends RealDate {
@@ -22,8 +22,8 @@ function at<T>(moment: number, work: () => T): T {
   }
 }
 
-test.group('Remembered tokens', () => {
-  test('a token that was found true is true again, and ends on time all the same', ({ assert }) => {
+test.group('Token cache', () => {
+  test('a verified token is accepted again and still expires on time', ({ assert }) => {
     const tokens = new Tokens(encryption.getMessageVerifier())
     const token = tokens.write('admin', 'access', content)
     const end = Date.now() + ACCESS_TOKEN_SECONDS * 1000
@@ -36,9 +36,7 @@ test.group('Remembered tokens', () => {
     assert.isNull(at(end + 1000, () => tokens.read('admin', 'access', token)))
   }).tags(['AUTH-06'])
 
-  test('what was remembered for one audience opens nothing of the other, and a changed letter nothing at all', ({
-    assert,
-  }) => {
+  test('a cached token is rejected for the other audience and after any changed character', ({ assert }) => {
     const tokens = new Tokens(encryption.getMessageVerifier())
     const token = tokens.write('admin', 'access', content)
     tokens.read('admin', 'access', token)

@@ -8,7 +8,7 @@ import { Folder } from '#tests/support/parity/folder'
 import { face, image } from '../../../document/tests/support/documents.ts'
 
 const AREA = { width: 100, height: 100, dpi: 150, bleed: 3, safe: 5 }
-/** The middle half of a photo, across and down. */
+/** The middle half of a photo in both directions. */
 const CORNERS = [
   [0.25, 0.25],
   [0.75, 0.25],
@@ -58,7 +58,7 @@ test.group('Effect images', (group) => {
     ...(await sharp(file).removeAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
   ]
 
-  test('show what is printed where a person has placed the face, and the blank around it', async ({ assert }) => {
+  test('show the print where the face was placed, with the blank around it', async ({ assert }) => {
     const { made, file } = await shown()
     assert.include(made, { width: 400, height: 400, bytes: file.length })
     const [ink, cloth, ground] = [await at(file, 200, 200), await at(file, 120, 120), await at(file, 20, 20)]
@@ -67,7 +67,7 @@ test.group('Effect images', (group) => {
     assert.isBelow(Math.abs((ground[0] ?? 0) - 0xe8), 6)
   }).tags(['REN-01'])
 
-  test('are WebP or JPEG, the same bytes each time, and plain where nothing is printed', async ({ assert }) => {
+  test('are WebP or JPEG, deterministic, and plain without a print', async ({ assert }) => {
     const hash = (file: Buffer) => createHash('sha256').update(file).digest('hex')
     for (const format of ['webp', 'jpeg'] as const) {
       const { file } = await shown({}, format)

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { halved, halvingsFor } from '#document/canvas/halvings'
 import { HalvingStream, halvedPixels } from '#design/render/child/pixels'
 
-/** Grain with holes: nothing of it is the same after another way of halving. */
+/** Noise with transparent holes, which makes any other way of halving visible. */
 function grain(width: number, height: number): Uint8ClampedArray<ArrayBuffer> {
   const data = new Uint8ClampedArray(width * height * 4)
   for (let at = 0; at < data.length; at++) data[at] = (at * 2_654_435_761) >>> 24
@@ -12,7 +12,7 @@ function grain(width: number, height: number): Uint8ClampedArray<ArrayBuffer> {
   return data
 }
 
-/** As a canvas halves what it draws smaller. */
+/** Halves like a canvas that draws at a smaller size. */
 function byCanvas(data: Uint8ClampedArray<ArrayBuffer>, width: number, height: number, times: number) {
   const whole = createCanvas(width, height)
   whole.getContext('2d').putImageData(new ImageData(data, width, height), 0, 0)
@@ -29,7 +29,7 @@ test.group('Rendering | large pictures', () => {
     [64, 48, 3],
     [640, 32, 5],
   ] as const)
-    test(`of ${width} × ${height} pixels are halved ${times} times as canvases do`, async ({ assert }) => {
+    test(`of ${width} × ${height} pixels are halved ${times} times like a canvas does`, async ({ assert }) => {
       const data = grain(width, height)
       const upright = sharp(
         await sharp(data, { raw: { width, height, channels: 4 } })
@@ -44,7 +44,7 @@ test.group('Rendering | large pictures', () => {
       assert.isAtMost(most, 3)
     }).tags(['REN-02'])
 
-  test('keep the middle of three where a side is odd, and a single pixel as it is', ({ assert }) => {
+  test('keep the middle of three on an odd side, and a single pixel unchanged', ({ assert }) => {
     const made: number[] = []
     const halving = new HalvingStream(3, 1, (row) => made.push(...row))
     halving.push(Uint8Array.from([10, 0, 0, 255, 20, 4, 0, 255, 40, 8, 0, 255]))

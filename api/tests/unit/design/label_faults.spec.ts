@@ -6,7 +6,7 @@ const inner = fc.stringMatching(/^[A-Za-z0-9一-鿿][A-Za-z0-9一-鿿 ,，-]{0,2
 const mark = fc.constantFrom(',', '.', '，', '。', '！', '-', '（', '”', '、', '#')
 
 test.group('Labels', () => {
-  test('any punctuation may stand within a label, none at its start or end', ({ assert }) => {
+  test('may contain punctuation, but not at the start or end', ({ assert }) => {
     fc.assert(
       fc.property(inner, mark, (label, one) => {
         assert.deepEqual(labelFaults([label]), {})
@@ -16,7 +16,7 @@ test.group('Labels', () => {
     )
   }).tags(['DES-04'])
 
-  test('a label of 30 characters is one, of 31 none; twenty are fine, twenty-one are not', ({ assert }) => {
+  test('have at most 30 characters, and twenty is the maximum number', ({ assert }) => {
     assert.deepEqual(labelFaults(['字'.repeat(30)]), {})
     assert.deepEqual(Object.keys(labelFaults(['字'.repeat(31)])), ['labels.0'])
     assert.deepEqual(labelFaults(Array.from({ length: 20 }, (_, i) => `l${i}`)), {})

@@ -8,8 +8,8 @@ const prints = fc.array(fc.constantFrom('0', '1'), { minLength: 64, maxLength: 6
 const flipped = (print: string, at: number[]) =>
   [...print].map((bit, i) => (at.includes(i) ? (bit === '0' ? '1' : '0') : bit)).join('')
 
-test.group('Bands of a fingerprint', () => {
-  test('whatever differs in as many bits as still look alike is found by one band at least', ({ assert }) => {
+test.group('Fingerprint bands', () => {
+  test('at least one band finds every fingerprint within the similarity limit', ({ assert }) => {
     const flips = fc.uniqueArray(fc.nat({ max: 63 }), { maxLength: LIKENESS.bits })
     fc.assert(
       fc.property(prints, flips, (print, at) => {

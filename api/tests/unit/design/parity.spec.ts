@@ -3,13 +3,13 @@ import { stopIdleProcesses } from '#design/render/processes/render'
 import { comparedCorpus } from '#tests/support/parity/compared'
 import { printTable } from '#tests/support/parity/table'
 
-/** Of the corpus, so that a run stays within a minute; `pnpm rig parity` compares all of it. */
+/** A sample of the corpus keeps the run within a minute; `pnpm rig parity` compares all of it. */
 const EVERY = 6
 
-test.group('Rendering | the editor and the printer', (group) => {
+test.group('Rendering | editor and print file', (group) => {
   group.teardown(stopIdleProcesses)
 
-  test("the editor's stage at 300 dpi and the print file differ in at most 1 % of pixels", async ({ assert }) => {
+  test('the editor’s stage at 300 dpi and the print file differ in at most 1 % of pixels', async ({ assert }) => {
     const compared = await comparedCorpus((_, index) => index % EVERY === 0)
     const differing = printTable(compared)
     assert.isAtLeast(compared.length, 20)

@@ -25,7 +25,7 @@ function pageOf(bytes: Buffer) {
   return { pdf, page, picture, boxes: BOXES.map((name) => pdf.numbers(page, name)) }
 }
 
-/** Left, lower, right and upper of each box, in millimetres of paper. */
+/** Left, bottom, right and top of each PDF box, in millimetres. */
 const measured = (boxes: readonly (readonly number[])[]) =>
   boxes.map((box) => box.map((points) => Math.round((points / 72) * 25.4 * 1000) / 1000))
 
@@ -64,9 +64,7 @@ test.group('Print files', (group_) => {
     tile('p', { x: 50, y: 55, width: 100, height: 10, cell: { width: 10, height: 7 }, asset: PHOTO }),
   ]
 
-  test('are as large as their area with its bleed, say their resolution and keep what is clear clear', async ({
-    assert,
-  }) => {
+  test('have the size of their area with bleed, state their resolution and keep transparency', async ({ assert }) => {
     const made = sharp(await printed(DESIGN))
     const { width, height, density, hasAlpha } = await made.metadata()
     assert.deepEqual({ width, height, density, hasAlpha }, { ...SIZE, density: 150, hasAlpha: true })
@@ -78,7 +76,7 @@ test.group('Print files', (group_) => {
     assert.include([...alphas], 255)
   }).tags(['REN-01'])
 
-  test('show the upper of two opaque layers where they cross, in a group too, and the lower one beside it', async ({
+  test('show the upper of two opaque layers where they overlap, also in a group, and the lower beside it', async ({
     assert,
   }) => {
     const [red, blue] = await Promise.all(
@@ -109,7 +107,7 @@ test.group('Print files', (group_) => {
     assert.deepEqual(await shown([inGroup(right), left]), ['red', 'red', 'blue'])
   }).tags(['REN-01', 'SEC-10'])
 
-  test('reach to the bleed line where the face is filled', async ({ assert }) => {
+  test('extend to the bleed line on a filled face', async ({ assert }) => {
     const made = await sharp(await printed([], { fill: '#1971c2' }))
       .raw()
       .toBuffer()
@@ -117,7 +115,7 @@ test.group('Print files', (group_) => {
     assert.deepEqual([...made.subarray(-4)], [25, 113, 194, 255])
   }).tags(['REN-01'])
 
-  test('are the same bytes on each run and in each process', async ({ assert }) => {
+  test('have the same bytes in each run and process', async ({ assert }) => {
     for (const format of ['png', 'pdf'] as const) {
       const hashes = new Set<string>()
       for (let run = 0; run < 4; run++) {
@@ -132,7 +130,9 @@ test.group('Print files', (group_) => {
     }
   }).tags(['REN-01'])
 
-  test('as PDF have their physical size, the trim within the bleed, and the pixels of the PNG', async ({ assert }) => {
+  test('as PDF have their physical size, the trim box within the bleed, and the pixels of the PNG', async ({
+    assert,
+  }) => {
     const { pdf, picture, boxes } = pageOf(await printed(DESIGN, {}, 'pdf'))
     assert.deepEqual(measured(boxes), [
       [0, 0, 106, 66],
@@ -152,7 +152,7 @@ test.group('Print files', (group_) => {
     assert.isTrue(whole.equals(png))
   }).tags(['REN-01'])
 
-  test('of a shirt with a centimetre of bleed measure right, and are printed upon up to the bleed line', async ({
+  test('of a shirt with one centimetre of bleed have the right size and are printed up to the bleed line', async ({
     assert,
   }) => {
     const [, , , , , [front]] = PRODUCTS.find(([itemNo]) => itemNo === 'A-TEE') as (typeof PRODUCTS)[number]
@@ -189,7 +189,7 @@ test.group('Print files', (group_) => {
     }
   }).tags(['REN-01'])
 
-  test('show a photo the way it was held', async ({ assert }) => {
+  test('apply the EXIF rotation of a photo', async ({ assert }) => {
     const upright = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#ffffff' } })
       .composite([
         { input: { create: { width: 20, height: 20, channels: 3, background: '#d00000' } }, left: 0, top: 0 },
@@ -207,7 +207,7 @@ test.group('Print files', (group_) => {
     assert.isAbove(below[1] ?? 0, 220)
   }).tags(['REN-01'])
 
-  test('fail by name where something is missing: {reason}')
+  test('report by name what is missing: {reason}')
     .with([
       {
         reason: 'glyphs',
@@ -244,7 +244,7 @@ test.group('Print files', (group_) => {
     })
     .tags(['REN-01', 'REN-04'])
 
-  test('ask for nothing that is hidden', async ({ assert }) => {
+  test('need nothing of hidden layers', async ({ assert }) => {
     const made = await printed([
       image('i', { asset: 404, hidden: true }),
       group('g', [text('t', { font: 'comic-sans-400' })], { hidden: true }),

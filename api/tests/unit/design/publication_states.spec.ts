@@ -6,7 +6,7 @@ import { publicationStates } from '#design/finished/finished'
 
 type Action = Parameters<typeof publicationStates.next>[1]
 
-/** As the requirements say it, written once more: what each state lets a person and the platform do. */
+/** The requirements written a second time: the allowed actions of people and platform per state. */
 const MODEL: Record<Publication, Partial<Record<Action, Publication>>> = {
   to_release: { publish: 'releasing' },
   releasing: { succeed: 'released', fail: 'failed' },
@@ -15,8 +15,8 @@ const MODEL: Record<Publication, Partial<Record<Action, Publication>>> = {
 }
 const ACTIONS: Action[] = ['publish', 'republish', 'unpublish', 'succeed', 'fail']
 
-test.group('Publication', () => {
-  test('whatever is tried in whatever order, it is where the model is', ({ assert }) => {
+test.group('Publication states', () => {
+  test('match the model after any sequence of actions', ({ assert }) => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...ACTIONS), { maxLength: 40 }), (tried) => {
         let state: Publication = 'to_release'
@@ -30,7 +30,7 @@ test.group('Publication', () => {
     )
   }).tags(['FIN-03'])
 
-  test('a button stands where it does something, and only there', ({ assert }) => {
+  test('list exactly the allowed actions as buttons', ({ assert }) => {
     for (const state of Object.keys(MODEL) as Publication[])
       assert.sameMembers(publicationStates.actionsFrom(state), Object.keys(MODEL[state]))
   }).tags(['FIN-03'])

@@ -15,8 +15,8 @@ const document = {
 } as unknown as DesignDocument
 const faces = [named('front'), named('back')] as DesignFace[]
 
-test.group('Rendering | what is to be drawn', () => {
-  test('begins with the sides that show what is printed, and ends with the faces that are', ({ assert }) => {
+test.group('Rendering | plan', () => {
+  test('starts with the visible printed sides and ends with the print files', ({ assert }) => {
     const angles = [angle('a', ['front']), angle('b', ['back']), angle('c', ['front', 'back'])]
     const plan = planTasks(document, { angles, faces }, [4, 2])
     assert.deepEqual(
@@ -31,7 +31,7 @@ test.group('Rendering | what is to be drawn', () => {
     assert.deepEqual([plan[0]?.name_zh, plan[3]?.name_en], ['b zh', 'back en'])
   }).tags(['REN-01', 'FIN-01'])
 
-  test('shows a photo in its own colour alone', ({ assert }) => {
+  test('shows a photo only in its own colour', ({ assert }) => {
     const angles = [photo('red', ['back'], 7), photo('any', ['back'], null)]
     const of = (colours: number[]) =>
       planTasks(document, { angles, faces }, colours).flatMap(({ kind, subject, colourIds }) =>

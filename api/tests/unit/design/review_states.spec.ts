@@ -5,7 +5,7 @@ import { reviewStates } from '#design/materials/review_state'
 
 const ACTIONS = ['clear', 'hold', 'stop', 'pass', 'block'] as const
 
-/** Said once more, in other words: what the house rules say of each way. */
+/** The review rules written a second time, independently. */
 const WAYS: Record<(typeof ACTIONS)[number], (status: MaterialReview) => MaterialReview | null> = {
   clear: (status) => (status === 'pending' ? 'passed' : null),
   hold: (status) => (status === 'pending' ? 'review' : null),
@@ -15,7 +15,7 @@ const WAYS: Record<(typeof ACTIONS)[number], (status: MaterialReview) => Materia
 }
 
 test.group('Review states', () => {
-  test('every state and every action: what the rules say, and nothing beside it', ({ assert }) => {
+  test('every state and action follows exactly the rules', ({ assert }) => {
     for (const status of MATERIAL_REVIEWS)
       for (const action of ACTIONS) {
         const to = WAYS[action](status)
@@ -24,7 +24,7 @@ test.group('Review states', () => {
       }
   }).tags(['MAT-02'])
 
-  test('however it goes, the machine speaks once and nothing becomes pending again', ({ assert }) => {
+  test('in any sequence the moderation service decides once and nothing returns to pending', ({ assert }) => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...ACTIONS)), (actions) => {
         let [status, byMachine]: [MaterialReview, number] = ['pending', 0]

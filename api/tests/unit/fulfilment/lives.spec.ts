@@ -19,7 +19,7 @@ import type { Lifecycle } from '#orders/domain/lifecycles'
 import { partLifecycle, type PartAction } from '#orders/move_part'
 import { cellsIn, cellsOf } from '#tests/support/life_cells'
 
-/** The tables once more, by another hand: who may, at which state; at the end where it leads. */
+/** The tables written a second time, independently: who may act in which state, and the next state at the end. */
 const PRODUCTION = `
   accept     sfp   -     -     -     -  -  -  in_production
   work       -     sfp   -     sfp   -  -  -  =
@@ -47,8 +47,8 @@ const SHIPMENT = `
 
 const actionsOf = (life: Lifecycle<string, string>) => Object.keys(life.commands)
 
-test.group('The lives of what is made and sent', () => {
-  test('every cell of {name} is what it should be')
+test.group('State tables of production and shipping', () => {
+  test('every cell of {name} is as written')
     .with([
       { name: 'the production order', life: productionStates, text: PRODUCTION },
       { name: 'the piece', life: itemStates, text: ITEM },
@@ -59,7 +59,7 @@ test.group('The lives of what is made and sent', () => {
     })
     .tags(['ORD-02', 'FAC-03'])
 
-  test('wherever a production order goes, its part of the order may go too, by the same hands', ({ assert }) => {
+  test('each transition of a production order is allowed for its part, by the same sides', ({ assert }) => {
     for (const action of actionsOf(productionStates as never) as ProductionAction[])
       for (const status of PRODUCTION_STATUSES)
         for (const party of PARTIES) {
@@ -69,7 +69,7 @@ test.group('The lives of what is made and sent', () => {
         }
   }).tags(['ORD-02'])
 
-  test('a scan counts, or says that it counted already, or is refused, for every state and action')
+  test('each scan counts, reports a repetition or is rejected, for every state and action')
     .with([
       { party: 'factory', went: 11, already: 22 },
       { party: 'system', went: 1, already: 1 },
@@ -82,7 +82,7 @@ test.group('The lives of what is made and sent', () => {
     })
     .tags(['FAC-03'])
 
-  test('what was scanned once is there already, as long as it is on its way', ({ assert }) => {
+  test('a repeated scan reports a repetition as long as the piece is in process', ({ assert }) => {
     for (const action of SCAN_ACTIONS)
       for (const status of ITEM_STATUSES.filter((one) => judgeScan(one, action, 'factory') === 'go'))
         assert.equal(judgeScan(itemStates.next(status, action, 'factory') as ItemStatus, action, 'factory'), 'already')
@@ -91,8 +91,8 @@ test.group('The lives of what is made and sent', () => {
   }).tags(['FAC-03'])
 })
 
-test.group('A production order and its pieces', () => {
-  test('{pieces} make one that is {is}')
+test.group('Production orders and pieces', () => {
+  test('{pieces} give a production order that is {is}')
     .with([
       { pieces: ['waiting', 'waiting'], is: 'pending_production' },
       { pieces: ['accepted', 'accepted'], is: 'in_production' },
@@ -110,8 +110,8 @@ test.group('A production order and its pieces', () => {
     .tags(['FAC-03'])
 })
 
-test.group('Where a parcel is', () => {
-  test('it never goes back, whatever order its news come in', ({ assert }) => {
+test.group('Parcel position', () => {
+  test('never moves back, in any order of news', ({ assert }) => {
     for (const at of PARCEL_STATUSES)
       for (const news of TRACKING_CODES) {
         const next = furthestStatus(at, news)
@@ -135,7 +135,7 @@ test.group('Where a parcel is', () => {
     .tags(['FAC-03'])
 })
 
-test.group('What a scanner reads', () => {
+test.group('Scanned codes', () => {
   test('{text} is {kind}')
     .with([
       { text: 'W2611210000001', kind: 'production' },
@@ -154,13 +154,13 @@ test.group('What a scanner reads', () => {
     })
     .tags(['FAC-03', 'ERR-03'])
 
-  test('a number of ours is no tracking number, and one with spaces is read without them', ({ assert }) => {
+  test('an own number is no tracking number, and spaces in one are ignored', ({ assert }) => {
     assert.equal(trackingNo('sf 1234 5678 90'), 'SF1234567890')
     assert.isNull(trackingNo('W2611210000001'))
     assert.isNull(trackingNo('???'))
   }).tags(['FAC-03'])
 
-  test('every step and every reason has a command of its own, which is no label', ({ assert }) => {
+  test('every step and reason has its own command code, which is no label', ({ assert }) => {
     const codes = [...SCAN_ACTIONS.map(stepCode), ...REJECT_REASONS.map(reasonCode)]
     assert.lengthOf(new Set(codes), SCAN_ACTIONS.length + REJECT_REASONS.length)
     for (const step of SCAN_ACTIONS)

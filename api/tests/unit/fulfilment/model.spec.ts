@@ -7,11 +7,9 @@ import { partLifecycle, type PartAction } from '#orders/move_part'
 const scans = fc.record({ piece: fc.nat(9), action: fc.constantFrom(...SCAN_ACTIONS), isAll: fc.boolean() })
 const PIECES = 4
 
-/** A workshop in memory: pieces are scanned in any order, and the whole follows by rows of its table alone. */
-test.group('A workshop, any scan after any other', () => {
-  test('the whole follows its pieces, its part follows it, no piece is lost, and each scan counts once', ({
-    assert,
-  }) => {
+/** An in-memory workshop: pieces are scanned in any order, and the order follows by its state table. */
+test.group('Workshop model', () => {
+  test('orders follow their pieces, parts follow orders, no piece is lost, and each scan counts once', ({ assert }) => {
     const met = new Set<ProductionStatus>()
     fc.assert(
       fc.property(fc.array(scans, { minLength: 30, maxLength: 120 }), (all) => {

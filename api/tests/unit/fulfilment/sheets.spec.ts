@@ -16,11 +16,10 @@ const order = (no: string, ...lines: number[]) =>
     })),
   }) as unknown as WorkOrder
 const ready = () => true
-/** Which orders each page holds, in their order. */
 const ordersOn = (sheets: ReturnType<typeof layOutSheets>) =>
   sheets.map((sheet) => sheet.flatMap(({ order: { production_no: no }, row }) => (row.kind === 'head' ? [no] : [])))
 
-test.group('What is kept together', () => {
+test.group('Batches, labels and sheets', () => {
   test('{parcels} hold {items} pieces as {shares}')
     .with([
       { items: 3, parcels: [{}], shares: [3] },
@@ -36,7 +35,7 @@ test.group('What is kept together', () => {
     })
     .tags(['FAC-03'])
 
-  test('batches are of one factory, carrier and composition, and not larger than they may be', ({ assert }) => {
+  test('a batch has one factory, carrier and composition, and a maximum size', ({ assert }) => {
     const one = (organisation_id: number, carrier: string, composition: 'single' | 'multiple') => ({
       organisation_id,
       carrier,
@@ -57,7 +56,7 @@ test.group('What is kept together', () => {
     assert.deepEqual(groupIntoBatches([], 2), [])
   }).tags(['FAC-03'])
 
-  test('a label ends with the country in English and its letters, whoever prints it', ({ assert }) => {
+  test('a label ends with the country in English and its code, in any language', ({ assert }) => {
     const receiver = (country: string) =>
       ({ firstname: '王 Jane', street: '1 Main St', city: 'Metz', country }) as Receiver
     const last = (country: string) => receiverLines({ receiver: receiver(country) }).at(-1)
@@ -70,7 +69,7 @@ test.group('What is kept together', () => {
     assert.deepEqual(receiverLines({ receiver: null }), ['–'])
   }).tags(['FAC-03'])
 
-  test('small orders share a page, and no order that fits on a page is cut', ({ assert }) => {
+  test('small orders share a page, and an order that fits on a page is not divided', ({ assert }) => {
     const orders = ['A', 'B', 'C', 'D'].map((no) => order(no, 1))
     assert.deepEqual(ordersOn(layOutSheets(orders, ready)), [['A', 'B', 'C'], ['D']])
     const mixed = [order('A', 1), order('B', 1, 1, 1), order('C', 1)]
@@ -81,7 +80,7 @@ test.group('What is kept together', () => {
     ])
   }).tags(['FAC-03'])
 
-  test('a long order goes on under its head, says which page it is, and loses no label', ({ assert }) => {
+  test('a long order repeats its header, numbers its pages and loses no label', ({ assert }) => {
     const sheets = layOutSheets([order('A', 1), order('B', 40, 3), order('C', 1)], ready)
     assert.deepEqual(ordersOn(sheets), [['A'], ['B'], ['B'], ['B', 'C']])
     const heads = sheets.flatMap((sheet) =>
@@ -106,7 +105,7 @@ test.group('What is kept together', () => {
     assert.isTrue(sheets[2]?.some(({ row }) => row.kind === 'again'))
   }).tags(['FAC-03'])
 
-  test('no row lies on another, or beyond the page', ({ assert }) => {
+  test('rows do not overlap or leave the page', ({ assert }) => {
     const orders = Array.from({ length: 60 }, (_, n) =>
       order(`W${n}`, ...Array.from({ length: (n % 3) + 1 }, (_one, at) => ((n * 7 + at) % 23) + 1)),
     )

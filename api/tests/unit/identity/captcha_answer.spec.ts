@@ -13,24 +13,24 @@ test.group('Captcha | answers', () => {
     assert.equal(evaluateClicks('100,50-230,150;350;200', BOXES), 'right')
   }).tags(['CAP-01'])
 
-  test('scale from the size the picture was shown at', ({ assert }) => {
+  test('scale from the displayed size of the picture', ({ assert }) => {
     assert.equal(evaluateClicks('55,30-105,65;175;100', BOXES), 'right')
     assert.equal(evaluateClicks('220.5,120.25-420,260;700;400', BOXES), 'right')
     assert.equal(evaluateClicks('110,60-210,130;700;400', BOXES), 'area')
   }).tags(['CAP-01'])
 
-  test('give no tolerance outside a box', ({ assert }) => {
+  test('have no tolerance outside a box', ({ assert }) => {
     assert.equal(evaluateClicks('99,60-210,130;350;200', BOXES), 'area')
     assert.equal(evaluateClicks('110,60-231,130;350;200', BOXES), 'area')
   }).tags(['CAP-01'])
 
-  test('tell the wrong order from the wrong area', ({ assert }) => {
+  test('distinguish the wrong order from the wrong place', ({ assert }) => {
     assert.equal(evaluateClicks('210,130-110,60;350;200', BOXES), 'order')
     assert.equal(evaluateClicks('110,60-110,60;350;200', BOXES), 'area')
     assert.equal(evaluateClicks('210,130-5,5;350;200', BOXES), 'area')
   }).tags(['CAP-03'])
 
-  test('call malformed: {$self}')
+  test('reject as malformed: {$self}')
     .with([
       '',
       ';',
@@ -54,7 +54,7 @@ test.group('Captcha | answers', () => {
     .run(({ assert }, info) => assert.equal(evaluateClicks(info, BOXES), 'malformed'))
     .tags(['CAP-02'])
 
-  test('read anything without failing, and only finite points', ({ assert }) => {
+  test('parse any input without failing and accept only finite points', ({ assert }) => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d,;.-]{0,60}$/)), (info) => {
         const points = readPoints(info)

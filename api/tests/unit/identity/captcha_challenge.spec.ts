@@ -7,7 +7,7 @@ const centre = ({ x, y, width, height }: Box) => `${x + width / 2},${y + height 
 const shown = `;${PICTURE.width};${PICTURE.height}`
 
 test.group('Captcha | challenges', () => {
-  test('place every mark inside the picture, apart from all others, and none twice', ({ assert }) => {
+  test('place every mark inside the picture without overlaps or repetitions', ({ assert }) => {
     const chance = seeded(1)
     for (let round = 0; round < 500; round++) {
       const { targets, decoys } = planChallenge({ mode: CAPTCHA_MODES[round % 3]!, count: 2 + (round % 3) }, chance)
@@ -25,7 +25,7 @@ test.group('Captcha | challenges', () => {
     }
   }).tags(['CAP-01'])
 
-  test('follow the mode and the count: {mode}, {count}')
+  test('follow mode and count: {mode}, {count}')
     .with(CAPTCHA_MODES.flatMap((mode) => [2, 3, 4].map((count) => ({ mode, count }))))
     .run(({ assert }, shape) => {
       const { targets, decoys } = planChallenge(shape, seeded(7))
@@ -42,7 +42,7 @@ test.group('Captcha | challenges', () => {
     assert.equal(evaluateClicks(boxes.toReversed().map(centre).join('-') + shown, boxes), 'order')
   }).tags(['CAP-01'])
 
-  test('yield to at most one in a thousand of 10,000 guesses on a grid, three on each challenge', ({ assert }) => {
+  test('are solved by at most one in a thousand of 10,000 grid guesses, three per challenge', ({ assert }) => {
     const chance = seeded(42)
     let solved = 0
     for (let guess = 0; guess < 10_000;) {
@@ -58,7 +58,7 @@ test.group('Captcha | challenges', () => {
   }).tags(['CAP-02'])
 })
 
-/** Two different points of a 30-pixel grid, as a machine would try them. */
+/** Two different points of a 30-pixel grid, as a bot would try them. */
 function gridPair(chance: () => number): string[] {
   const points = new Set<string>()
   while (points.size < 2) points.add(`${20 + 30 * Math.floor(chance() * 11)},${20 + 30 * Math.floor(chance() * 6)}`)

@@ -5,14 +5,14 @@ import { fontOf, drawPicture } from '#identity/captcha/draw_picture'
 import { seeded } from '#tests/chance'
 
 test.group('Captcha | pictures', () => {
-  test('draw a JPEG at twice the natural size', async ({ assert }) => {
+  test('are JPEGs at twice the natural size', async ({ assert }) => {
     const { targets, decoys } = planChallenge({ mode: 'both', count: 3 }, seeded(5))
     const image = await drawPicture([...targets, ...decoys], seeded(5))
     const picture = await loadImage(Buffer.from(image.replace('data:image/jpeg;base64,', ''), 'base64'))
     assert.deepEqual([picture.width, picture.height], [700, 400])
   }).tags(['CAP-01'])
 
-  test('have a glyph of its own for every character of the pool', ({ assert }) => {
+  test('have a distinct glyph for every character of the pool', ({ assert }) => {
     const drawn = CHARACTERS.map(ink)
     assert.isAtLeast(CHARACTERS.length, 180)
     assert.isAtLeast(Math.min(...drawn.map(({ count }) => count)), 100)
@@ -21,7 +21,7 @@ test.group('Captcha | pictures', () => {
     assert.lengthOf(ICON_NAMES, 20)
   }).tags(['CAP-01'])
 
-  test('cost little of the main thread once warm', async ({ assert }) => {
+  test('use little main-thread time once warm', async ({ assert }) => {
     const { targets, decoys } = planChallenge({ mode: 'text', count: 4 }, seeded(9))
     const marks = [...targets, ...decoys]
     await drawPicture(marks, seeded(9))

@@ -5,7 +5,7 @@ import { isIdNumber } from '#identity/account/real_name'
 import { maskName, maskNumber } from '#identity/account/contact_notice'
 import { passwordFault } from '#identity/credentials/password_policy'
 
-/** The last place makes the number one more than a multiple of eleven, each place worth twice the one behind it. */
+/** The last digit makes the number one more than a multiple of eleven; each place has twice the weight of the next. */
 function withCheck(number: string): string {
   let sum = 0
   for (const digit of number) sum = ((sum + Number(digit)) * 2) % 11
@@ -22,15 +22,15 @@ const isName = (given: string) => {
   }
 }
 
-test.group('People | what is accepted of them', () => {
-  test('usernames of 3 to 15, a letter first', ({ assert }) => {
+test.group('People | validation', () => {
+  test('accepts usernames of 3 to 15 characters starting with a letter', ({ assert }) => {
     const good = ['abc', 'a1_', 'Merchant_2026_x']
     const bad = ['ab', '1abc', '_abc', 'abcdefghijklmnop', 'a b', '商户一号', 'a-b-c', 'abc\n']
     assert.deepEqual(good.filter(isUsername), good)
     assert.deepEqual(bad.filter(isUsername), [])
   }).tags(['AUTH-01'])
 
-  test('passwords of 8 to 20 without Chinese, markup or quotes, and not the first guess', ({ assert }) => {
+  test('accepts passwords of 8 to 20 without Chinese, markup or quotes, and rejects common ones', ({ assert }) => {
     const faults = Object.fromEntries(
       [
         'Seven-7',
@@ -58,7 +58,7 @@ test.group('People | what is accepted of them', () => {
     assert.isNull(passwordFault('x'.repeat(21), 128))
   }).tags(['AUTH-02'])
 
-  test('phone numbers by region, e-mail addresses in small letters', ({ assert }) => {
+  test('normalises phone numbers by region and e-mail addresses to lower case', ({ assert }) => {
     assert.deepEqual(
       ['139 1234 5678', '+1 415 555 2671', '0086-13912345678'].map((one) => phoneOf(one)),
       ['+8613912345678', '+14155552671', '+8613912345678'],
@@ -77,14 +77,14 @@ test.group('People | what is accepted of them', () => {
     ])
   }).tags(['AUTH-10'])
 
-  test('names of people in any script', ({ assert }) => {
+  test('accepts names in any script', ({ assert }) => {
     const good = ['许知远', '阿依古丽·买买提', "Siobhán O'Neill-Smith", 'J. R. Hartley']
     const bad = ['许', '123', 'a1', '<b>', ' x', '', 'x'.repeat(61)]
     assert.deepEqual(good.filter(isName), good)
     assert.deepEqual(bad.filter(isName), [])
   }).tags(['AUTH-10'])
 
-  test('identity numbers whose date exists and whose checksum fits', ({ assert }) => {
+  test('accepts identity numbers with a valid date and checksum', ({ assert }) => {
     assert.isTrue(isIdNumber('11010519491231002X'))
     const bad = [
       '110105194912310021',
@@ -101,14 +101,14 @@ test.group('People | what is accepted of them', () => {
     )
   }).tags(['AUTH-10'])
 
-  test('nobody was born before 1900, tomorrow or later', ({ assert }) => {
+  test('rejects birth dates before 1900 and after today', ({ assert }) => {
     const today = new Date('2026-11-23T12:00:00Z')
     const born = (day: string) => isIdNumber(withCheck(`110105${day}002`), today)
     assert.deepEqual(['19000101', '20260228', '20261123'].map(born), [true, true, true])
     assert.deepEqual(['18991231', '20260229', '20261124', '20300101'].map(born), [false, false, false, false])
   }).tags(['AUTH-10', 'SEC-10'])
 
-  test('masks show too little to learn from', ({ assert }) => {
+  test('masks reveal only the first or last characters', ({ assert }) => {
     assert.deepEqual([maskName('许知远'), maskName('John'), maskName('')], ['许**', 'J**', '**'])
     assert.equal(maskNumber('11010519491231002X'), '110***********002X')
   }).tags(['AUTH-10'])

@@ -5,11 +5,11 @@ import { base32, codeAt, keyUri, matchingStep, newSecret, stepAt } from '#identi
 import { addressOf, networkOf } from '#identity/limits/address'
 import { requiredWorkLevel, workFactor } from '#identity/credentials/account'
 
-/** RFC 6238, appendix B. */
+/** Secret of RFC 6238, appendix B. */
 const SECRET = base32(Buffer.from('12345678901234567890'))
 
 test.group('TOTP', () => {
-  test('gives the codes of RFC 6238 at {0} s')
+  test('returns the codes of RFC 6238 at {0} s')
     .with([
       [59, '94287082'],
       [1_111_111_109, '07081804'],
@@ -24,28 +24,28 @@ test.group('TOTP', () => {
     })
     .tags(['SEC-05'])
 
-  test('gives the codes of RFC 4226 for the counters 0 to 9', ({ assert }) => {
+  test('returns the codes of RFC 4226 for the counters 0 to 9', ({ assert }) => {
     assert.deepEqual(
       Array.from({ length: 10 }, (_, counter) => codeAt(SECRET, counter)),
       ['755224', '287082', '359152', '969429', '338314', '254676', '287922', '162583', '399871', '520489'],
     )
   }).tags(['SEC-05'])
 
-  test('accepts the step before and after now, and names the step', ({ assert }) => {
+  test('accepts the steps before and after the current one, and returns the step', ({ assert }) => {
     const now = stepAt(1_111_111_111)
     const found = [-2, -1, 0, 1, 2].map((away) => matchingStep(SECRET, codeAt(SECRET, now + away), now))
     assert.deepEqual(found, [null, now - 1, now, now + 1, null])
     for (const wrong of ['', '12345', '1234567', 'abcdef']) assert.isNull(matchingStep(SECRET, wrong, now))
   }).tags(['SEC-05'])
 
-  test('writes base32 as RFC 4648 does, and secrets of 160 bits', ({ assert }) => {
+  test('encodes base32 as in RFC 4648, and secrets have 160 bits', ({ assert }) => {
     const written = ['', 'f', 'fo', 'foo', 'foob', 'fooba', 'foobar'].map((text) => base32(Buffer.from(text)))
     assert.deepEqual(written, ['', 'MY', 'MZXQ', 'MZXW6', 'MZXW6YQ', 'MZXW6YTB', 'MZXW6YTBOI'])
     assert.match(newSecret(), /^[A-Z2-7]{32}$/)
     assert.notEqual(newSecret(), newSecret())
   }).tags(['SEC-05'])
 
-  test('puts names into the address of the key as they are, and draws it as a square code', ({ assert }) => {
+  test('encodes names in the key URI and draws it as a QR code', ({ assert }) => {
     const uri = new URL(keyUri(SECRET, '印 & 染', 'a+b'))
     assert.equal(uri.protocol, 'otpauth:')
     assert.equal(decodeURIComponent(uri.pathname), '/印 & 染:a+b')
@@ -63,7 +63,7 @@ test.group('TOTP', () => {
 })
 
 test.group('Recovery codes', () => {
-  test('are ten of 80 bits, read however they are typed', ({ assert }) => {
+  test('are ten of 80 bits, accepted in any spelling', ({ assert }) => {
     const codes = newRecoveryCodes()
     assert.equal(new Set(codes).size, 10)
     for (const code of codes) assert.match(code, /^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
@@ -73,13 +73,13 @@ test.group('Recovery codes', () => {
   }).tags(['SEC-05'])
 })
 
-test.group('The cost of guessing', () => {
+test.group('Work per guess', () => {
   test('rises with the failures of a name', ({ assert }) => {
     assert.deepEqual([0, 29, 30, 99, 100, 299, 300, 9999].map(requiredWorkLevel), [0, 0, 1, 1, 2, 2, 3, 3])
     assert.deepEqual([0, 1, 2, 3].map(workFactor), [1, 4, 12, 32])
   }).tags(['SEC-05'])
 
-  test('is counted by network: {0} is {1}')
+  test('is counted by network: {0} gives {1}')
     .with([
       ['203.0.113.7', '203.0.113'],
       ['::ffff:203.0.113.9', '203.0.113'],

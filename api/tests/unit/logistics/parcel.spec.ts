@@ -10,8 +10,8 @@ const piece = (more: Partial<MeasuredPiece> = {}): MeasuredPiece => ({
   ...more,
 })
 
-test.group('A parcel', () => {
-  test('weighs all its pieces, is as slow as the slowest, and is unweighed if one of them is', ({ assert }) => {
+test.group('Parcel weight', () => {
+  test('sums its pieces, takes the slowest time, and is unknown if one piece has no weight', ({ assert }) => {
     const slow = piece({ commitment_days: 5, weight_g: 80, sides_mm: [400, 100, 10], sensitive: ['battery'] as never })
     assert.containSubset(
       packParcel([

@@ -69,7 +69,7 @@ const IN_ENGLISH: readonly Example[] = [
   ['Siti Aminah\n12 Jalan Ampang\n50450 Kuala Lumpur\nMalaysia', { region_code: '14', postcode: '50450', country: 'MY' }],
 ]
 
-test.group('A pasted address', () => {
+test.group('Pasted address', () => {
   for (const [language, examples] of [
     ['Chinese', IN_CHINESE],
     ['English', IN_ENGLISH],
@@ -81,7 +81,7 @@ test.group('A pasted address', () => {
         assert.deepEqual(Object.fromEntries(Object.keys(wanted).map((name) => [name, found[name as keyof ParsedAddress]])), wanted) // prettier-ignore
       }).tags(['CHK-02'])
 
-  test('in whatever order, with whatever between: person, number, region and street are told apart', ({ assert }) => {
+  test('finds person, number, region and street in any order and with any separators', ({ assert }) => {
     const districts = districtNames().flatMap(({ code }) => {
       const region = regionOf(code)
       return region && !code.startsWith('71') ? [{ code, ...region }] : []
@@ -105,7 +105,7 @@ test.group('A pasted address', () => {
     )
   }).tags(['CHK-02'])
 
-  test('an American address is read back from how it is written', () => {
+  test('parses an American address back from its notation', () => {
     const states = [['CA', 'Los Angeles'], ['TX', 'Austin'], ['NY', 'New York'], ['WV', 'Charleston'], ['DC', 'Washington']] as const // prettier-ignore
     const parts = fc.record({
       name: fc.constantFrom('Jane Doe', 'Mary-Ann O’Neil', 'José García', 'Li Wei'),
@@ -161,7 +161,7 @@ test.group('A pasted address', () => {
       assert.deepInclude(pastedAddress(text), wanted)
     }).tags(['CHK-02'])
 
-  test('whatever is pasted is answered, within the limits of an address', ({ assert }) => {
+  test('parses any text to values within the limits of an address', ({ assert }) => {
     const hints = fc.constantFrom(
       '广东省',
       '深圳',

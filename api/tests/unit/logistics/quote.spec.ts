@@ -10,8 +10,8 @@ const book = (...methods: Method[]) => ({ methods, is_closed: false, days: [] })
 const to = (region_code: string, postcode: string): Destination => ({ country: 'US', region_code, postcode })
 const way = { to: to('CA', '90012'), factory_id: 1, sales_platform: null }
 
-test.group('What a parcel costs', () => {
-  test('first weight, further steps begun, handling and remote area, line by line: {title}')
+test.group('Parcel price', () => {
+  test('adds first weight, further steps, handling and remote area, line by line: {title}')
     .with([
       { title: 'within the first weight', grams: 100, at: to('CA', '90012'), fee: 2000, lines: [1800, 200] },
       { title: 'a step begun is a step', grams: 101, at: to('CA', '90012'), fee: 2065, lines: [1800, 65, 200] },
@@ -26,7 +26,7 @@ test.group('What a parcel costs', () => {
     })
     .tags(['CHK-03'])
 
-  test('customs are asked abroad alone, and only where the method declares', ({ assert }) => {
+  test('requires customs info abroad only, and only if the method declares', ({ assert }) => {
     const zones = [...LINE.zones, { ...LINE.zones[0]!, places: ['CN'] }]
     const needs = (country: string, needs_customs: boolean) =>
       quoteParcel(
@@ -38,7 +38,7 @@ test.group('What a parcel costs', () => {
     assert.deepEqual([needs('US', true), needs('CN', true), needs('US', false)], [[true], [false], [false]])
   }).tags(['CHK-02', 'LOG-02'])
 
-  test('what is light and large is billed by its volume', ({ assert }) => {
+  test('charges large light parcels by volume', ({ assert }) => {
     const parcel = parcelOfGrams(300, { volume_mm3: 300 * 200 * 60 })
     const [option] = quoteParcel(parcel, book(LINE), way, TODAY).options
     assert.deepEqual([option?.volumetric_g, option?.billed_g], [600, 600])
@@ -46,7 +46,7 @@ test.group('What a parcel costs', () => {
     assert.deepEqual([byScales?.volumetric_g, byScales?.billed_g], [0, 300])
   }).tags(['CHK-03'])
 
-  test('a method says why it does not take a parcel: {because}')
+  test('a method states why it rejects a parcel: {because}')
     .with([
       { because: 'not_served', parcel: {}, method: {}, at: to('HI', '96701') },
       { because: 'too_heavy', parcel: { weight_g: 3001 }, method: {} },
@@ -65,14 +65,14 @@ test.group('What a parcel costs', () => {
     })
     .tags(['CHK-03'])
 
-  test('cheapest first, and of two that cost the same the faster', ({ assert }) => {
+  test('sorts by price, and equal prices by speed', ({ assert }) => {
     const dear = { ...LINE, id: 2, zones: LINE.zones.map((zone) => ({ ...zone, first_minor: 9000 })) }
     const slow = { ...LINE, id: 3, zones: LINE.zones.map((zone) => ({ ...zone, days_to: 40 })) }
     const { options } = quoteParcel(parcelOfGrams(200), book(dear, slow, LINE), way, TODAY)
     assert.deepEqual(options.map(({ method_id }) => method_id), [1, 3, 2]) // prettier-ignore
   }).tags(['CHK-03'])
 
-  test('it leaves when the working days of its commitment are over, and travels from there', ({ assert }) => {
+  test('departs after the working days of its commitment, and the transit starts then', ({ assert }) => {
     const days = [{ day: '2026-11-23', kind: 'off' as const }]
     const [option] = quoteParcel(parcelOfGrams(200), { ...book(LINE), days }, way, TODAY).options
     assert.deepEqual(
@@ -82,8 +82,8 @@ test.group('What a parcel costs', () => {
   }).tags(['CHK-03'])
 })
 
-test.group('What always holds of a fee', () => {
-  test('heavier never costs less', () => {
+test.group('Freight invariants', () => {
+  test('more weight never costs less', () => {
     const grams = fc.integer({ min: 0, max: 60_000 })
     fc.assert(
       fc.property(rates, grams, grams, (rate, one, other) => {
@@ -94,7 +94,7 @@ test.group('What always holds of a fee', () => {
     )
   }).tags(['CHK-03'])
 
-  test('one piece more never costs less by the same method', () => {
+  test('one more piece never costs less by the same method', () => {
     fc.assert(
       fc.property(books, packed, ways, (methods, items, there) => {
         const fees = (all: typeof items) =>
@@ -111,7 +111,7 @@ test.group('What always holds of a fee', () => {
     )
   }).tags(['CHK-03'])
 
-  test('lines sum to the total, every method answers once, and nothing goes to a closed country', ({ assert }) => {
+  test('lines add up to the total, every method answers once, and closed countries get nothing', ({ assert }) => {
     fc.assert(
       fc.property(books, packed, ways, (methods, items, there) => {
         const { options, refused } = quoteParcel(packParcel(items), methods, there, TODAY)
@@ -124,7 +124,7 @@ test.group('What always holds of a fee', () => {
     )
   }).tags(['CHK-03'])
 
-  test('the fingerprint is the same for the same, and another for anything that was shown', ({ assert }) => {
+  test('the fingerprint is equal for equal input and differs for any shown value', ({ assert }) => {
     const shown = { method_id: 1, minor: 2000, billed_g: 200, days_from: 7, days_to: 12 }
     fc.assert(
       fc.property(destinations, fc.constantFrom(...(Object.keys(shown) as (keyof typeof shown)[])), (there, name) => {

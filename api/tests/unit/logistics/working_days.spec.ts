@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { afterDays, afterWorkingDays, calendarOf, isWorkingDay, type CalendarDay } from '#logistics/domain/working_days'
 
-/** The week of the National Day of 2026, and the weekend days that are worked for it. */
+/** National Day week 2026 with its make-up working weekends. */
 const NATIONAL_DAY: CalendarDay[] = [
   { day: '2026-09-27', kind: 'worked' },
   ...['01', '02', '05', '06', '07'].map((date) => ({ day: `2026-10-${date}`, kind: 'off' as const })),
@@ -28,7 +28,7 @@ test.group('Working days', () => {
     })
     .tags(['CHK-03'])
 
-  test('ends on a worked day with exactly so many worked days on the way', ({ assert }) => {
+  test('end on a working day after exactly the given number of working days', ({ assert }) => {
     const days = fc.array(
       fc.record({
         day: fc.nat({ max: 60 }).map((on) => afterDays('2026-09-01', on)),

@@ -14,7 +14,6 @@ import { inFormat, jpeg } from '#tests/support/files/pictures'
 const PATIENCE_MS = 1_000
 const isLinux = process.platform === 'linux'
 
-/** The processes this one started that run the decoder. */
 function decoders(): number[] {
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').map(Number)
   return children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('decoding/child.ts'))
@@ -33,14 +32,14 @@ test.group('Decoder', (group) => {
     return decodePicture({ input, output: join(folder, 'output'), kind: 'jpeg' })
   }
 
-  test('opens nothing but JPEG and PNG, whatever reaches it: {$self}')
+  test('decodes only JPEG and PNG, whatever it receives: {$self}')
     .with(['gif', 'webp', 'tiff', 'avif', 'svg'] as const)
     .run(async ({ assert }, format) => {
       assert.isNull(await decode(format === 'svg' ? svg : await inFormat(format)))
     })
     .tags(['UPL-02'])
 
-  test('works with a capped address space', async ({ assert }) => {
+  test('runs with a limited address space', async ({ assert }) => {
     assert.containsSubset(await decode(await jpeg(40, 30)), { width: 40, height: 30 })
     const limits = await Promise.all(decoders().map((pid) => readFile(`/proc/${pid}/limits`, 'utf8')))
     assert.isNotEmpty(limits)
@@ -49,7 +48,7 @@ test.group('Decoder', (group) => {
     .tags(['UPL-02'])
     .skip(!isLinux, 'Only Linux caps and shows it')
 
-  test('one that is killed is followed by another, and no picture is blamed', async ({ assert }) => {
+  test('replaces a killed process without blaming the picture', async ({ assert }) => {
     await decode(await jpeg())
     const before = decoders()
     for (const pid of before) process.kill(pid, 'SIGKILL')
@@ -60,7 +59,7 @@ test.group('Decoder', (group) => {
     .tags(['UPL-02'])
     .skip(!isLinux, 'Only Linux shows its processes so')
 
-  test('a picture that never ends is given up', async ({ assert }) => {
+  test('aborts a picture that never ends', async ({ assert }) => {
     const input = join(folder, 'endless')
     execFileSync('mkfifo', [input])
     const child = new DecodingChild(1_000)
@@ -70,7 +69,7 @@ test.group('Decoder', (group) => {
     assert.deepInclude(child, { isAlive: false, isOverdue: true })
   }).tags(['UPL-02'])
 
-  test('how long it takes to begin is not held against the picture', async ({ assert }) => {
+  test('the start time does not count against the picture', async ({ assert }) => {
     const gate = join(folder, 'gate')
     execFileSync('mkfifo', [gate])
     const child = new DecodingChild<object, object>(PATIENCE_MS, await programOf('slow', `readFileSync('${gate}')`))
@@ -84,12 +83,12 @@ test.group('Decoder', (group) => {
     .tags(['UPL-02'])
     .skip(!isLinux, 'Only Linux has such a gate')
 
-  test('one that never begins blames no file', async ({ assert }) => {
+  test('a process that never starts blames no file', async ({ assert }) => {
     const child = new DecodingChild<object, object>(PATIENCE_MS, await programOf('never', 'process.exit(1)'))
     await assert.rejects(() => child.ask({}), 'E_UNAVAILABLE')
   }).tags(['UPL-02'])
 
-  /** A program that does this before it can be asked. */
+  /** A decoder program that runs this code before it reports ready. */
   async function programOf(name: string, before: string): Promise<string> {
     const path = join(folder, `${name}.mjs`)
     const said = `process.on('message', () => process.send({ done: true }))\nprocess.send('${READY}')`

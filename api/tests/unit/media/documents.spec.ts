@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { inspectDocumentBytes } from '#media/inspection/document'
 import { DOCUMENTS } from '#tests/support/files/active'
 
-test.group('Documents | what they carry', () => {
+test.group('Documents | active content', () => {
   test('{kind}, {what}: {finding}')
     .with(DOCUMENTS)
     .run(({ assert }, { kind, bytes, finding }) => {
@@ -11,7 +11,7 @@ test.group('Documents | what they carry', () => {
     })
     .tags(['UPL-01'])
 
-  test('no change of a hostile one makes the look at it fail or last', ({ assert }) => {
+  test('no mutation of a hostile document makes the check fail or hang', ({ assert }) => {
     const small = DOCUMENTS.filter(({ bytes, finding }) => finding && bytes.length < 20_000)
     assert.isAbove(small.length, 20)
     fc.assert(

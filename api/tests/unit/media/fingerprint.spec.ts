@@ -21,7 +21,7 @@ test.group('Fingerprints', (group) => {
     }
   })
 
-  /** Which share of the pictures is still known after the change. */
+  /** Share of pictures recognised after the alteration. */
   async function known(alteration: keyof typeof ALTERED): Promise<number> {
     let count = 0
     for (const { picture, print } of pictures)
@@ -29,42 +29,42 @@ test.group('Fingerprints', (group) => {
     return count / pictures.length
   }
 
-  test('no two different pictures look alike', ({ assert }) => {
+  test('different pictures are not similar', ({ assert }) => {
     const alike = pictures.flatMap(({ print }, i) =>
       pictures.slice(0, i).filter((other) => distance(print, other.print) <= LIKENESS.bits),
     )
     assert.isEmpty(alike)
   }).tags(['MAT-04'])
 
-  test('a picture that is {$self} is still known')
+  test('a picture that is {$self} is recognised')
     .with(['a poor JPEG', 'half as large', 'twice as large', 'softened', 'trimmed by 2 %'] as const)
     .run(async ({ assert }, alteration) => {
       assert.equal(await known(alteration), 1)
     })
     .tags(['MAT-04'])
 
-  test('one that is {$self} is known nearly always')
+  test('one that is {$self} is recognised almost always')
     .with(['a little brighter', 'trimmed by 4 %'] as const)
     .run(async ({ assert }, alteration) => {
       assert.isAtLeast(await known(alteration), 0.9)
     })
     .tags(['MAT-04'])
 
-  test('one that is {$self} is another picture')
+  test('one that is {$self} is a different picture')
     .with(['mirrored', 'turned'] as const)
     .run(async ({ assert }, alteration) => {
       assert.equal(await known(alteration), 0)
     })
     .tags(['MAT-04'])
 
-  test('a picture of one tone has no fingerprint, so that red does not look like blue', async ({ assert }) => {
+  test('a picture of a single tone has no fingerprint, so that red does not match blue', async ({ assert }) => {
     for (const background of ['#ff0000', '#0000ff', '#808080']) {
       const plain = sharp({ create: { width: 40, height: 30, channels: 3, background } })
       assert.deepEqual(await look(await plain.jpeg().toBuffer()), { fingerprint: null, coverage: 1 })
     }
   }).tags(['MAT-04'])
 
-  test('what is not transparent is counted, down to a hair’s breadth', async ({ assert }) => {
+  test('measures the non-transparent share precisely', async ({ assert }) => {
     const drawn = (shape: string) =>
       sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000">${shape}</svg>`))
         .png()

@@ -11,13 +11,13 @@ const reader =
     Buffer.from(bytes.subarray(position, position + length))
 const SETTINGS: UploadSettings = { maxSize: 20_000_000, allowedSuffixes: ['jpg', 'png', 'pdf'], allowedMimeTypes: [] }
 
-test.group('Inspection', () => {
+test.group('File inspection', () => {
   test('reads sizes without decoding', async ({ assert }) => {
     assert.deepEqual(await readJpegHeader(reader(await jpeg(123, 45))), { width: 123, height: 45, isAnimated: false })
     assert.deepEqual(await readPngHeader(reader(await png(123, 45))), { width: 123, height: 45, isAnimated: false })
   }).tags(['UPL-02'])
 
-  test('no bytes make it fail or read for ever', async ({ assert }) => {
+  test('never fails or hangs on any bytes', async ({ assert }) => {
     const starts = [
       Buffer.from('ffd8ff', 'hex'),
       Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
@@ -42,7 +42,7 @@ test.group('Inspection', () => {
     assert.isNull(await readJpegHeader(reader(Buffer.alloc(0))))
   }).tags(['UPL-02'])
 
-  test('no name comes out with a path, a control character or a runnable ending', ({ assert }) => {
+  test('removes paths, control characters and executable extensions from names', ({ assert }) => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 300 }),
@@ -63,7 +63,7 @@ test.group('Inspection', () => {
     assert.deepEqual(parseClientName('a.b.JPEG'), { name: 'a.b.jpeg', suffix: 'jpeg' })
   }).tags(['UPL-01'])
 
-  test('a header for saving is one line of plain characters', ({ assert }) => {
+  test('returns a download header of one line in plain characters', ({ assert }) => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         fc.pre(name.isWellFormed())
@@ -76,7 +76,7 @@ test.group('Inspection', () => {
     assert.equal(disposition('inline', 'a b.jpg'), `inline; filename="a b.jpg"; filename*=UTF-8''a%20b.jpg`)
   }).tags(['UPL-02'])
 
-  test('a purpose narrows the config and never widens it', ({ assert }) => {
+  test('a purpose restricts the config and never extends it', ({ assert }) => {
     assert.deepEqual(rulesFor('default', SETTINGS).kinds, ['jpeg', 'png', 'pdf'])
     assert.deepEqual(rulesFor('avatar', SETTINGS), { kinds: ['jpeg', 'png'], maxSize: 10 * 1024 * 1024 })
     assert.deepEqual(rulesFor('avatar', { ...SETTINGS, maxSize: 1_000, allowedSuffixes: ['pdf'] }), {

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { readRange } from '#media/links/serve_file'
 
-test.group('The range of a file that is asked for', () => {
-  test('ends where the file ends, may be a single byte, and counts from the end too', ({ assert }) => {
+test.group('Requested byte range', () => {
+  test('ends at the end of the file, may be one byte, and may count from the end', ({ assert }) => {
     assert.deepEqual(readRange('bytes=0-3', 10), { start: 0, end: 3 })
     assert.deepEqual(readRange('bytes=4-99', 10), { start: 4, end: 9 })
     assert.deepEqual(readRange('bytes=9-9', 10), { start: 9, end: 9 })

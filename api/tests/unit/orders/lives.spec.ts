@@ -33,8 +33,8 @@ import { parentStatus, PART_ACTIONS, partLifecycle } from '#orders/move_part'
 import { cellsIn, cellsOf } from '#tests/support/life_cells'
 
 /**
- * The tables once more, by another hand: a line for each command, a column for each state, and in it who may:
- * m merchant, s supplier, f factory, p platform, y the system, - nobody. At the end where it leads.
+ * The tables written a second time: a line per command, a column per state with the permitted sides (m merchant, s
+ * supplier, f factory, p platform, y system, - none), and the next state at the end.
  */
 const ORDER = `
   details           msp  msp  msp  msp  msp  msp  msp  msp  msp  =
@@ -95,8 +95,8 @@ const SYNC = `
   succeed  -   y  -   -   synced
   fail     -   y  -   -   failed`
 
-test.group('The lives of an order', () => {
-  test('every cell of {name} is what it should be')
+test.group('State tables of orders', () => {
+  test('every cell of {name} is as written')
     .with([
       { name: 'the order', life: orderLifecycle, text: ORDER },
       { name: 'its parts', life: partLifecycle, text: PART },
@@ -110,7 +110,7 @@ test.group('The lives of an order', () => {
     })
     .tags(['ORD-02'])
 
-  test('a table that cannot be right is refused before anything starts', ({ assert }) => {
+  test('rejects an inconsistent table at load time', ({ assert }) => {
     const table = {
       states: ['a', 'b'],
       initial: ['a'],
@@ -139,7 +139,7 @@ const standings: fc.Arbitrary<OrderState> = fc.record({
 })
 const reasonOf = (order: OrderState, action: OrderAction) => refusalOf(order, action, 'merchant')?.code ?? 'done'
 
-test.group('What may be done with an order', () => {
+test.group('Order actions', () => {
   const order: OrderState = {
     status: 'unpaid',
     payment: 'unpaid',
@@ -230,16 +230,14 @@ test.group('What may be done with an order', () => {
     })
     .tags(['ORD-03', 'ORD-04'])
 
-  test('while a cancel request waits or somebody holds it, production stands still', ({ assert }) => {
+  test('a cancel request or a hold stops production', ({ assert }) => {
     const made: OrderState = { ...order, status: 'in_production', payment: 'paid' }
     assert.isNull(refusalOf(made, 'ship', 'system'))
     for (const stop of [{ hold: 'held' }, { cancel_request: 'pending_review' }] as const)
       assert.equal(refusalOf({ ...made, ...stop }, 'ship', 'system')?.code, 'E_ORDER_FROZEN')
   }).tags(['ORD-03'])
 
-  test('[O-14] the buttons are what the commands would do, and nothing else, for everybody everywhere', ({
-    assert,
-  }) => {
+  test('[O-14] the buttons equal the possible commands, for every side and state', ({ assert }) => {
     fc.assert(
       fc.property(standings, fc.constantFrom(...PARTIES), (one, party) => {
         const shown = allowedButtons(one, party, () => true)
@@ -265,14 +263,14 @@ function throws(work: () => unknown): boolean {
   }
 }
 
-/** The steps by which an order follows its parts. */
+/** Transitions of an order that follow its parts. */
 const FOLLOWING: readonly OrderAction[] = ['start', 'finish', 'ship_part', 'ship', 'complete']
 
 const leadsOut = (from: string, action: string) =>
   orderLifecycle.commands[action as OrderAction].from.includes(from as (typeof ORDER_STATUSES)[number])
 
-test.group('An order and its parts', () => {
-  test('{parts} make an order that is {is}')
+test.group('Orders and parts', () => {
+  test('{parts} give an order that is {is}')
     .with([
       { parts: ['pending_production', 'in_production'], is: 'pending_production' },
       { parts: ['in_production', 'pending_shipment'], is: 'in_production' },
@@ -291,7 +289,7 @@ test.group('An order and its parts', () => {
     })
     .tags(['ORD-02'])
 
-  test('whatever the parts go through, the order takes a step of its own table, five thousand times', ({ assert }) => {
+  test('for any sequence of its parts the order follows its own table, in five thousand runs', ({ assert }) => {
     let commands = 0
     fc.assert(
       fc.property(
@@ -326,9 +324,7 @@ test.group('An order and its parts', () => {
     assert.isAtLeast(commands, 5000)
   }).tags(['ORD-02'])
 
-  test('[O-12] from every state somebody finds a way to an end, and every state on the way is somebody’s to move on', ({
-    assert,
-  }) => {
+  test('[O-12] every state leads to an end, and every state before it has a side that can act', ({ assert }) => {
     for (const life of [orderLifecycle, partLifecycle] as unknown as Lifecycle<string, string>[])
       for (const state of life.states) assert.isTrue(ends(life, state), state)
     for (const state of orderLifecycle.states.filter((one) => !orderLifecycle.final.includes(one)))
@@ -338,13 +334,13 @@ test.group('An order and its parts', () => {
   }).tags(['ORD-02'])
 })
 
-/** People who can take it on from there themselves, or one of its parts. */
+/** Sides that can move an order in this state, or one of its parts, forward themselves. */
 function ownersOf(state: (typeof ORDER_STATUSES)[number]): string[] {
   const moving = (life: Lifecycle<string, string>) =>
     Object.values(life.commands).flatMap(({ from, to, by }) => (to && to !== state && from.includes(state) ? by : []))
   const own = moving(orderLifecycle as unknown as Lifecycle<string, string>)
   const ofParts = moving(partLifecycle as unknown as Lifecycle<string, string>)
-  // A parcel that is on its way is completed by its delivery or by the clock, and by nobody's hand.
+  // A shipped parcel is completed by delivery or by the clock, never by a person.
   const isSent = state === 'shipped' || state === 'partially_shipped'
   return [...own, ...ofParts].filter((one) => isSent || one !== 'system')
 }

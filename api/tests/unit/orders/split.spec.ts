@@ -12,10 +12,10 @@ const shares = fc.uniqueArray(
 )
 const pieces = (all: readonly Share[]) => all.reduce((sum, { quantity }) => sum + quantity, 0)
 
-test.group('Splitting by hand', (group) => {
+test.group('Manual split', (group) => {
   group.tap((one) => one.tags(['ORD-03']))
 
-  test('no piece is lost, none is made, and both parts have some', ({ assert }) => {
+  test('loses and adds no piece, and both parts have some', ({ assert }) => {
     fc.assert(
       fc.property(shares, fc.array(fc.nat(50), { minLength: 6, maxLength: 6 }), (part, wanted) => {
         const taken = part.flatMap(({ item, quantity }, at) => {
@@ -30,7 +30,7 @@ test.group('Splitting by hand', (group) => {
     )
   })
 
-  test('more than there is, what is not there, and the same twice: each is said where it stands', ({ assert }) => {
+  test('rejects excess, missing and repeated items at their place', ({ assert }) => {
     const part = [
       { item: 1, quantity: 2 },
       { item: 2, quantity: 1 },

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { levelInForce } from '#organisations/merchants/level_in_force'
 
-test.group('Merchant level in force', () => {
-  test('what was given holds through its last day, then the default: {name}')
+test.group('Effective merchant level', () => {
+  test('an assigned level applies through its last day, then the default: {name}')
     .with([
       { name: 'without an end', held: { levelId: 7, expiresOn: null }, level: 7 },
       { name: 'before the end', held: { levelId: 7, expiresOn: '2026-11-22' }, level: 7 },
@@ -13,7 +13,7 @@ test.group('Merchant level in force', () => {
     .run(({ assert }, { held, level }) => assert.equal(levelInForce(held, 1, '2026-11-21'), level))
     .tags(['MER-02'])
 
-  test('nothing given and no default is no level', ({ assert }) => {
+  test('without assignment and default there is no level', ({ assert }) => {
     assert.isNull(levelInForce({ levelId: null, expiresOn: null }, null, '2026-11-21'))
   }).tags(['MER-02'])
 })

@@ -11,8 +11,8 @@ const LEVEL: LevelPrice = {
   discount_ends_on: '2026-11-30',
 }
 
-test.group('What a term costs', () => {
-  test('is the annual fee by the years by the rate, the rate only inside its dates: {day}')
+test.group('Term fee', () => {
+  test('is annual fee by years by discount rate, the rate only within its dates: {day}')
     .with([
       { day: '2026-10-31', years: 1, type: 'yes', fee: '1980.55' },
       { day: '2026-11-01', years: 1, type: 'yes', fee: '1683.47' },
@@ -25,7 +25,7 @@ test.group('What a term costs', () => {
     })
     .tags(['SUP-02'])
 
-  test('and it ends on the same day of a later year', ({ assert }) => {
+  test('ends on the same day of a later year', ({ assert }) => {
     assert.equal(yearsAfter('2026-11-21', 2), '2028-11-21')
     assert.equal(yearsAfter('2028-02-29', 1), '2029-02-28')
     assert.equal(yearsAfter('2028-02-29', 4), '2032-02-29')
@@ -33,7 +33,7 @@ test.group('What a term costs', () => {
 })
 
 test.group('Host names', () => {
-  test('are what a browser sends, and nothing else', ({ assert }) => {
+  test('accept exactly what a browser sends', ({ assert }) => {
     const good = {
       'Shop.Example.com': 'shop.example.com',
       'gold.localhost': 'gold.localhost',

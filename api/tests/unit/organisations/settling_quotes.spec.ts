@@ -9,11 +9,11 @@ const level = (annual_fee: string, more = {}) => ({
   discount_ends_on: null,
   ...more,
 })
-/** A year of 365 days at 1980.00. */
+/** A year of 365 days for 1980.00. */
 const TERM = { starts_on: '2026-11-21', ends_on: '2027-11-21', years: 1, settled: 1980_00 }
 const amounts = ({ settled, credit, fee }: ReturnType<typeof computeQuote>) => [settled.minor, credit.minor, fee.minor]
 
-test.group('What a settling costs', () => {
+test.group('Settlement price', () => {
   test('renewed on {today}, a term begins on {from}')
     .with([
       { today: '2027-10-01', from: '2027-11-21' },
@@ -41,7 +41,7 @@ test.group('What a settling costs', () => {
     })
     .tags(['SUP-03'])
 
-  test('a discount of the day counts, and an upgrade never pays back', ({ assert }) => {
+  test('applies the discount of the day, and an upgrade never refunds', ({ assert }) => {
     const cheap = level('2000.00', {
       discount_type: 'yes',
       discount_rate: '0.80',

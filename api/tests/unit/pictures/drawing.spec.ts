@@ -24,7 +24,7 @@ const card = (size = 100) => [{ mesh: slab([size, size], 2, [[0, 0], [0, 1]], 12
 let straight: Template | null = null
 const facing = () => (straight ??= drawn(card()))
 
-/** Red on the left, blue on the right. */
+/** Red left half, blue right half. */
 function halves(width: number, height: number): Pixels {
   const data = new Uint8ClampedArray(width * height * 4)
   for (let i = 0; i < width * height; i += 1)
@@ -44,8 +44,8 @@ function inkOf(template: Template) {
 const bag = () => filledBag([120, 120], 12, false, { stiffness: 0.3, gravity: 0, pressure: 0.4, deep: 20 })
 const middle = (of: readonly { x: number }[]) => of.reduce((sum, { x }) => sum + x, 0) / of.length
 
-test.group('Drawing blanks', () => {
-  test('a print is as large as its millimetres, in its place, and the right way round', ({ assert }) => {
+test.group('Rendering blanks', () => {
+  test('a print has its size in millimetres, its place and its orientation', ({ assert }) => {
     const { red, blue } = inkOf(facing())
     const side = (SIDE * 0.75) / 2
     assert.approximately(red.length + blue.length, side * side, side * 3)
@@ -53,13 +53,13 @@ test.group('Drawing blanks', () => {
     assert.isBelow(middle(red), middle(blue))
   })
 
-  test('what is seen aslant is printed narrower', ({ assert }) => {
+  test('a face seen at an angle is printed narrower', ({ assert }) => {
     const [open, aslant] = [inkOf(facing()), inkOf(drawn(card(), 55))]
     assert.isBelow(aslant.red.length + aslant.blue.length, (open.red.length + open.blue.length) * 0.8)
     assert.isBelow(middle(aslant.red), middle(aslant.blue))
   })
 
-  test('a colour is taken by the piece and not by the ground', ({ assert }) => {
+  test('a colour applies to the product and leaves the background', ({ assert }) => {
     const { data } = compose(facing(), '#0000ff')
     const at = (x: number, y: number) => [...data.subarray((y * SIDE + x) * 4, (y * SIDE + x) * 4 + 3)]
     assert.isAbove((at(48, 48)[2] ?? 0) - (at(48, 48)[0] ?? 0), 150)
@@ -67,7 +67,7 @@ test.group('Drawing blanks', () => {
     assert.isBelow(Math.abs(red - blue), 12)
   })
 
-  test('cloth falls the same way twice, and what is sewn stays together', ({ assert }) => {
+  test('the cloth simulation is deterministic, and seams hold together', ({ assert }) => {
     const [one, other] = [bag(), bag()]
     assert.deepEqual(one.positions, other.positions)
     const thick = Math.max(...one.positions.filter((_, i) => i % 3 === 2))
@@ -77,7 +77,7 @@ test.group('Drawing blanks', () => {
     assert.deepEqual(drawn(parts), drawn(parts))
   })
 
-  test('triangles fill an outline and leave no hole', ({ assert }) => {
+  test('triangulation fills an outline without holes', ({ assert }) => {
     const outline = [[0, 0], [100, 0], [100, 40], [40, 40], [40, 100], [0, 100]] as const // prettier-ignore
     const fine = outline.flatMap(([x, y], i) => {
       const [nx, ny] = outline[(i + 1) % outline.length] ?? [0, 0]
@@ -92,7 +92,7 @@ test.group('Drawing blanks', () => {
     assert.approximately(area, 100 * 40 + 40 * 60, 60)
   })
 
-  test('a line knows what is near it, how far along and on which side', ({ assert }) => {
+  test('a line finds near points with their distance along it and their side', ({ assert }) => {
     const near = nearTo([[0, 0], [50, 0], [50, 50]], 10) // prettier-ignore
     assert.deepInclude(near(20, 4), { far: 4, along: 20, isLeft: true })
     assert.deepInclude(near(54, 30), { far: 4, along: 80, isLeft: false })

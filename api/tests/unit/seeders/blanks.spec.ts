@@ -6,18 +6,18 @@ import { PRODUCTS } from '#database/seeders/products'
 import { ANGLES, faultsOfAngle } from '#tests/support/blanks'
 
 const MOST_BYTES = 450_000
-/** All are opened within so many days, some on each; `pnpm rig blanks` opens all at once. */
+/** A daily sample that covers all templates within this many days; `pnpm rig blanks` opens all. */
 const DAYS = 9
 const DAY_MS = 24 * 60 * 60 * 1000
 
-test.group('Blanks', () => {
-  test('most of what is sold has its pictures, from two sides and more', ({ assert }) => {
+test.group('Blank templates', () => {
+  test('most products on sale have pictures from two sides or more', ({ assert }) => {
     assert.isAtLeast(Object.keys(BLANK_ANGLES).length, 24)
     const fewer = Object.entries(BLANK_ANGLES).filter(([, angles]) => angles.length < 2)
     assert.deepEqual(fewer, [])
   })
 
-  test('the index names what lies in the folders, and nothing else lies there', ({ assert }) => {
+  test('the index lists exactly the files in the folders', ({ assert }) => {
     const root = join(angleFolder('any', 'any'), '../..')
     const there = readdirSync(root, { withFileTypes: true }).filter((one) => one.isDirectory())
     const found = there.flatMap(({ name }) => readdirSync(join(root, name)).map((key) => `${name}/${key}`))
@@ -27,7 +27,7 @@ test.group('Blanks', () => {
     )
   })
 
-  test('no angle is larger than it may be', ({ assert }) => {
+  test('no angle exceeds the size limit', ({ assert }) => {
     const bytes = (folder: string) =>
       readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
     const large = ANGLES.filter(({ folder }) => bytes(folder) > MOST_BYTES)
@@ -37,7 +37,7 @@ test.group('Blanks', () => {
     )
   })
 
-  test('every face that is shown is one of the product’s, and every face of the product is shown', ({ assert }) => {
+  test('shown faces belong to the product, and every face is shown', ({ assert }) => {
     for (const [item, angles] of Object.entries(BLANK_ANGLES)) {
       const product = PRODUCTS.find(([itemNo]) => itemNo === item)
       assert.exists(product, item)
@@ -46,9 +46,7 @@ test.group('Blanks', () => {
     }
   }).tags(['DES-05'])
 
-  test('every template that is looked at today opens, and what can be printed on it lies on the print area', async ({
-    assert,
-  }) => {
+  test('every template in today’s sample opens, with its printable region on the print area', async ({ assert }) => {
     const today = Math.floor(Date.now() / DAY_MS) % DAYS
     const looked = ANGLES.filter((_, nth) => nth % DAYS === today)
     assert.isAbove(looked.length, ANGLES.length / DAYS - 1)

@@ -20,7 +20,7 @@ function areaOf(itemNo: string): PrintArea {
   return { width, height, dpi, bleed, safe }
 }
 
-/** How far from the left what is laid out begins and ends, as shares of the print's width. */
+/** Start and end of the layout from the left, as shares of the print width. */
 function spread(itemNo: string, { type, n }: (typeof KINDS)[number]): number[] {
   const motif: Motif = { id: 7, sha256: '', width: 3000, height: 1200, type, name_zh: '山海' }
   const area = areaOf(itemNo)
@@ -31,7 +31,7 @@ function spread(itemNo: string, { type, n }: (typeof KINDS)[number]): number[] {
 }
 
 test.group('Demo designs', () => {
-  test('lie on what the first picture of a round piece shows: {$self}')
+  test('lie within the first picture of a round product: {$self}')
     .with(ROUND)
     .run(async ({ assert }, itemNo) => {
       const [from, to] = await seenAcross(ANGLES.find(({ item }) => item === itemNo) as (typeof ANGLES)[number])
@@ -42,7 +42,7 @@ test.group('Demo designs', () => {
       }
     })
 
-  test('lie in the middle of what is flat', ({ assert }) => {
+  test('lie in the middle of flat products', ({ assert }) => {
     for (const kind of KINDS) {
       const shares = spread('T180-U', kind)
       assert.closeTo(Math.min(...shares) + Math.max(...shares), 1, 0.001, kind.type)

@@ -13,7 +13,6 @@ const of = (type: Piece['type']) => PIECES.filter((piece) => piece.type === type
 const repeated = (values: readonly string[]) => values.filter((value, i) => values.indexOf(value) !== i)
 const keysOf = (pieces: readonly Piece[]) => pieces.map(({ key }) => key)
 
-/** The pixels of a small rendering. */
 async function pixels(piece: Piece) {
   const { data, info } = await rasterised(piece, 120).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)
@@ -22,7 +21,6 @@ async function pixels(piece: Piece) {
 
 type Pixels = Awaited<ReturnType<typeof pixels>>
 
-/** How much two columns, or two rows, differ. */
 function apart({ width, height, at }: Pixels, along: 'columns' | 'rows', one: number, other: number): number {
   const length = along === 'columns' ? height : width
   const place = (line: number, i: number) => (along === 'columns' ? at(line, i) : at(i, line))
@@ -32,7 +30,7 @@ function apart({ width, height, at }: Pixels, along: 'columns' | 'rows', one: nu
   return sum / length
 }
 
-/** A seam shows where the edges differ more than any two neighbours inside. */
+/** A seam is visible if the edges differ more than any two neighbours inside. */
 function seamShows(image: Pixels, along: 'columns' | 'rows'): boolean {
   const last = (along === 'columns' ? image.width : image.height) - 1
   const inside = Array.from({ length: last }, (_, i) => apart(image, along, i, i + 1))
@@ -53,7 +51,7 @@ async function those(pieces: readonly Piece[], isWrong: (image: Pixels) => boole
 }
 
 test.group('Seeders | materials', () => {
-  test('240 pieces in 14 categories, none of them thin', ({ assert }) => {
+  test('has 240 pieces in 14 categories, each well filled', ({ assert }) => {
     assert.lengthOf(PIECES, 240)
     assert.lengthOf(CATEGORIES, 14)
     assert.isAtLeast(Math.min(...CATEGORIES.map(({ pieces }) => pieces.length)), 15)
@@ -62,7 +60,7 @@ test.group('Seeders | materials', () => {
     assert.isAtLeast(of('picture').length, 20)
   })
 
-  test('every key and every name is given once', ({ assert }) => {
+  test('has unique keys and names', ({ assert }) => {
     for (const part of ['key', 'zh', 'en'] as const) {
       assert.deepEqual(repeated(PIECES.map((piece) => piece[part])), [])
       assert.deepEqual(repeated(CATEGORIES.map((category) => category[part])), [])
@@ -73,7 +71,7 @@ test.group('Seeders | materials', () => {
     )
   })
 
-  test('Chinese names are Chinese, English names hold no Han character', ({ assert }) => {
+  test('Chinese names are Chinese, English names contain no Han character', ({ assert }) => {
     const named = [...CATEGORIES, ...PIECES]
     assert.deepEqual(
       named.filter(({ zh, en }) => !HAN.test(zh) || HAN.test(en) || en.trim() === ''),
@@ -81,7 +79,7 @@ test.group('Seeders | materials', () => {
     )
   })
 
-  test('some have a price between one and five yuan, the rest are free', ({ assert }) => {
+  test('some cost between one and five yuan, the rest are free', ({ assert }) => {
     const priced = PIECES.filter(({ priceMinor }) => priceMinor > 0)
     assert.isAtLeast(priced.length, 20)
     assert.isAtMost(priced.length, 30)
@@ -90,32 +88,32 @@ test.group('Seeders | materials', () => {
     )
   })
 
-  test('a piece draws the same bytes again', ({ assert }) => {
+  test('a piece renders to the same bytes again', ({ assert }) => {
     assert.deepEqual(keysOf(PIECES.filter((piece) => piece.draw() !== piece.draw())), [])
   })
 
-  test('a drawing names no font, no address and no number that is none', ({ assert }) => {
+  test('a drawing contains no font, no URL and no invalid number', ({ assert }) => {
     const foreign = /<text|font-|href|url\((?!#)|<image|<script|<style|NaN|undefined|Infinity|\[object/
     assert.deepEqual(keysOf(PIECES.filter((piece) => foreign.test(piece.draw()))), [])
   })
 
-  test('whatever a drawing clips to is told apart by its name', ({ assert }) => {
+  test('every clip path that a drawing uses is defined', ({ assert }) => {
     const ids = (piece: Piece) => [...piece.draw().matchAll(/ id="([^"]+)"/g)].map(([, id]) => id as string)
     const missing = (piece: Piece) =>
       [...piece.draw().matchAll(/url\(#([^)]+)\)/g)].filter(([, id]) => !ids(piece).includes(id as string))
     assert.deepEqual(keysOf(PIECES.filter((piece) => missing(piece).length > 0)), [])
   })
 
-  test('every cut-out lies wholly on its sheet', async ({ assert }) => {
+  test('every cutout lies completely on its sheet', async ({ assert }) => {
     assert.deepEqual(await those(of('cutout'), touchesAnEdge), [])
   })
 
-  test('every pattern closes at its edges', async ({ assert }) => {
+  test('every pattern tiles seamlessly', async ({ assert }) => {
     const isOpen = (image: Pixels) => seamShows(image, 'columns') || seamShows(image, 'rows')
     assert.deepEqual(await those(of('pattern'), isOpen), [])
   })
 
-  test('a {$self} becomes the file that people upload')
+  test('a {$self} becomes a file as people upload it')
     .with(['cutout', 'picture', 'pattern'] as const)
     .run(async ({ assert }, type) => {
       const sample = CATEGORIES.flatMap(({ pieces }) => pieces.filter((piece) => piece.type === type).slice(0, 1))
@@ -132,7 +130,7 @@ test.group('Seeders | materials', () => {
 test.group('Seeders | bad materials', () => {
   const bad = (key: string) => BAD_FILES.find((file) => file.key === key)?.bytes() as Promise<Buffer>
 
-  test('there are five, each with a name of its own', ({ assert }) => {
+  test('has five with distinct names', ({ assert }) => {
     assert.lengthOf(BAD_FILES, 5)
     for (const part of ['key', 'fileName', 'zh', 'en'] as const)
       assert.deepEqual(repeated(BAD_FILES.map((file) => file[part])), [])
@@ -142,24 +140,24 @@ test.group('Seeders | bad materials', () => {
     assert.equal((await sharp(await bad('low-resolution')).metadata()).width, 640)
   })
 
-  test('one is in the colours of a press', async ({ assert }) => {
+  test('one is CMYK', async ({ assert }) => {
     const { space, format } = await sharp(await bad('cmyk')).metadata()
     assert.deepEqual({ space, format }, { space: 'cmyk', format: 'jpeg' })
   })
 
-  test('one is legal and just under the limit', async ({ assert }) => {
+  test('one is valid and just below the limit', async ({ assert }) => {
     const bytes = await bad('nearly-too-large')
     assert.equal((await sharp(bytes).metadata()).format, 'png')
     assert.closeTo(bytes.length, (UPLOAD.megabytes - 0.1) * 1_000_000, 20_000)
   })
 
-  test('one is not what its name says', async ({ assert }) => {
+  test('one has a type other than its name', async ({ assert }) => {
     const file = BAD_FILES.find(({ key }) => key === 'wrong-extension')
     assert.match(file?.fileName ?? '', /\.jpg$/)
     assert.equal((await fileTypeFromBuffer((await file?.bytes()) as Buffer))?.ext, 'png')
   })
 
-  test('one has nothing to see', async ({ assert }) => {
+  test('one is blank', async ({ assert }) => {
     const { channels } = await sharp(await bad('blank')).stats()
     assert.equal(channels[3]?.max, 0)
   })

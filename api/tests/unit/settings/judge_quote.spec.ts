@@ -2,8 +2,8 @@ import { test } from '@japa/runner'
 import { RATE_JUMP_PERCENT } from '#contracts/exchange'
 import { decideQuote } from '#settings/rates/update_rates'
 
-test.group('A quoted rate', () => {
-  test('that moves by the most that is allowed is taken, by a hundredth more it waits for a person', ({ assert }) => {
+test.group('Quoted rate', () => {
+  test('is accepted up to the allowed movement; a hundredth more requires a person', ({ assert }) => {
     const most = 100 + RATE_JUMP_PERCENT
     const least = 100 - RATE_JUMP_PERCENT
     const outcomes = [`${most}.00`, `${most}.01`, `${least}.00`, `${least - 1}.99`].map(

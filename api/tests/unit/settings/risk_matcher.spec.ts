@@ -9,7 +9,7 @@ const found = (words: string[], text: string) =>
     .check(text)
     .matches.map(({ start, end }) => text.slice(start, end))
 
-test.group('Risk words | the matcher', (group) => {
+test.group('Risk words | matcher', (group) => {
   group.tap((one) => one.tags(['CFG-04']))
 
   test('finds {words} in “{text}”: {expected}')
@@ -36,7 +36,7 @@ test.group('Risk words | the matcher', (group) => {
       assert.sameMembers(found(words, text), expected)
     })
 
-  test('the strongest word decides', ({ assert }) => {
+  test('the strictest matching word decides', ({ assert }) => {
     const matcher = new RiskMatcher([
       { word: '仿', level: 'warn' },
       { word: '高仿', level: 'block' },
@@ -46,7 +46,7 @@ test.group('Risk words | the matcher', (group) => {
     assert.equal(matcher.check('真').verdict, 'pass')
   })
 
-  test('finds what looking for each word by itself finds, whatever the words and the text', ({ assert }) => {
+  test('finds the same as separate searches for each word, for any words and text', ({ assert }) => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'b', '中', '国'), minLength: 1, maxLength: 4 })
     const texts = fc.string({ unit: fc.constantFrom('a', 'b', '中', '国', ' '), maxLength: 40 })
     fc.assert(
@@ -64,7 +64,7 @@ test.group('Risk words | the matcher', (group) => {
     )
   })
 
-  test('folding is its own end, and every place lies in the original', ({ assert }) => {
+  test('folding is idempotent, and positions refer to the original', ({ assert }) => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (text) => {
         const once = foldText(text)
@@ -77,7 +77,7 @@ test.group('Risk words | the matcher', (group) => {
     )
   })
 
-  test('a batch is one word per line, and tells a repeated line from an empty one', ({ assert }) => {
+  test('a batch has one word per line and distinguishes repeated from empty lines', ({ assert }) => {
     assert.deepEqual(
       batchLines('假货\r\n\n ＡＢＣ \nabc\u200b').map(({ line, word, outcome }) => [line, word, outcome]),
       [

@@ -15,10 +15,10 @@ import { until } from './fixtures/until.ts'
 
 const HOST = '127.0.0.1'
 
-test.group('The commands', (group) => {
+test.group('Commands', (group) => {
   group.tap((one) => one.tags(['OPS-01']))
 
-  test('a taken port is passed over for the next free one', async ({ assert, cleanup }) => {
+  test('a port in use is skipped for the next free one', async ({ assert, cleanup }) => {
     const port = await freePort({ host: HOST })
     const server = createServer().listen(port, HOST)
     cleanup(() => void server.close())
@@ -28,7 +28,7 @@ test.group('The commands', (group) => {
     assert.equal(taken[0], port)
   })
 
-  test('a port that was chosen for production is kept, or the start ends with a line: {what}')
+  test('a port chosen for production is used, or the start ends with one line: {what}')
     .with([
       { what: 'by the variable', given: {} as Record<string, string> },
       { what: 'with the word production', given: { NODE_ENV: 'production' } },
@@ -48,7 +48,7 @@ test.group('The commands', (group) => {
     })
     .tags(['SEC-07'])
 
-  test('the log of a demonstration goes to a file; an own database or --logs keeps it on the console', ({ assert }) => {
+  test('a demonstration logs to a file; an own database or --logs keeps the console', ({ assert }) => {
     assert.match(chooseLogFile([]) ?? '', /data\/inkfold\.log$/)
     assert.isUndefined(chooseLogFile(['--logs']))
     process.env.DATABASE_URL = 'postgres://someone@localhost/inkfold'
@@ -59,7 +59,7 @@ test.group('The commands', (group) => {
     }
   })
 
-  test('start prints addresses, the log and the accounts under a header, in this order', ({ assert }) => {
+  test('start prints addresses, log and accounts under a header, in this order', ({ assert }) => {
     const log = console.log
     const printed: string[] = []
     console.log = (text: string) => void printed.push(text)
@@ -83,7 +83,7 @@ test.group('The commands', (group) => {
     assert.notInclude(order, -1)
   })
 
-  test('progress is one line of a terminal, and one line for each step elsewhere', ({ assert }) => {
+  test('progress is one updating line in a terminal, and one line per step elsewhere', ({ assert }) => {
     const written = (isTTY: boolean) => {
       const texts: string[] = []
       const line = progressLine({ isTTY, write: (text: string) => texts.push(text) > 0 } as never)
@@ -104,7 +104,7 @@ test.group('The commands', (group) => {
     await until(() => !isAlive(Number(pid)), 'the command to end')
   }).skip(!existsSync('/proc'), 'only /proc tells')
 
-  test('an unknown bench or rig is answered with those that exist', async ({ assert }) => {
+  test('an unknown bench or chaos run lists the existing ones', async ({ assert }) => {
     const { stderr, exitCode } = await run('bin/bench.ts', {}, ['no-such-bench'])
     assert.notEqual(exitCode, 0)
     assert.match(stderr, /There is no no-such-bench/)

@@ -6,7 +6,7 @@ import { wakingServer } from './fixtures/waking_server.ts'
 
 const PRINT = 'tests/unit/start/fixtures/print_database_url.ts'
 
-test.group('A database of your own', (group) => {
+test.group('Own database', (group) => {
   const checkout = new Checkout()
   let own: DatabaseConnection
 
@@ -16,7 +16,7 @@ test.group('A database of your own', (group) => {
   })
   group.teardown(() => checkout.remove())
 
-  test('is the one that is used', async ({ assert }) => {
+  test('is used', async ({ assert }) => {
     const DATABASE_URL = address(own)
     const { stdout, exitCode } = await run(PRINT, { DATABASE_URL })
     assert.equal(exitCode, 0)
@@ -24,7 +24,7 @@ test.group('A database of your own', (group) => {
     assert.lengthOf(checkout.keepers(), 1)
   })
 
-  test('is known to the product by one user, and to the owner of its tables by another', async ({ assert }) => {
+  test('has one user for the product and another for the owner of its tables', async ({ assert }) => {
     const set = { DATABASE_URL: address({ ...own, ...own.application }), MIGRATION_DATABASE_URL: address(own) }
     const { stdout } = await run(PRINT, set)
     assert.deepEqual(JSON.parse(stdout), set)
@@ -34,7 +34,7 @@ test.group('A database of your own', (group) => {
     assert.match(stderr, /^ {2}MIGRATION_DATABASE_URL is wrong: .+$/m)
   })
 
-  test('is waited for while it is only just starting', async ({ assert, cleanup }) => {
+  test('is awaited while it is starting', async ({ assert, cleanup }) => {
     const waking = await wakingServer(own.port, 2)
     cleanup(() => waking.close())
     const DATABASE_URL = address({ ...own, port: waking.port })
@@ -43,7 +43,7 @@ test.group('A database of your own', (group) => {
     assert.include(JSON.parse(stdout), { DATABASE_URL })
   })
 
-  test('is named in one line when {reason}')
+  test('is reported in one line when {reason}')
     .with([
       { reason: 'nobody listens there', part: { port: 1 } },
       { reason: 'the password is wrong', part: { password: 'wrong' } },

@@ -10,7 +10,6 @@ const OWN = { NODE_ENV: 'production', DATABASE_URL: 'postgres://inkfold:secret@d
 
 const KEPT = { APP_URL: 'https://shop.example.com', APP_KEY: randomBytes(32).toString('base64') }
 
-/** For every variable, texts that must not be taken. */
 const GARBLED: Record<keyof typeof VARIABLES, string[]> = {
   NODE_ENV: ['prod', 'Production'],
   HOST: ['http://localhost', 'a b', '-'],
@@ -45,7 +44,7 @@ const GARBLED: Record<keyof typeof VARIABLES, string[]> = {
   CHROMIUM_PATH: ['/nowhere/chromium', '/etc/passwd'],
 }
 
-/** For those that something else makes necessary: what makes it so. */
+/** For conditionally required variables: the settings that require them. */
 const NEEDED = {
   APP_URL: OWN,
   APP_KEY: OWN,
@@ -59,7 +58,7 @@ const NEEDED = {
 test.group('Environment', (group) => {
   group.tap((one) => one.tags(['OPS-01', 'OPS-02']))
 
-  test('a garbled {name} is named in one line')
+  test('an invalid {name} is reported in one line')
     .with(Object.entries(GARBLED).map(([name, texts]) => ({ name, texts })))
     .run(async ({ assert }, { name, texts }) => {
       const bucket = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }
@@ -75,7 +74,7 @@ test.group('Environment', (group) => {
       assert.lengthOf(stderr.match(new RegExp(`^  ${name} is wrong`, 'gm')) ?? [], 1)
     })
 
-  test('a missing {name} is named in one line')
+  test('a missing {name} is reported in one line')
     .with(Object.entries(NEEDED).map(([name, because]) => ({ name, because })))
     .run(async ({ assert }, { name, because }) => {
       const { exitCode, stderr } = await run('bin/start.ts', { ...because, [name]: '' })
@@ -83,7 +82,7 @@ test.group('Environment', (group) => {
       assert.match(stderr, new RegExp(`^  ${name} is missing: because .+ must be .+\\.$`, 'm'))
     })
 
-  test('a key that is easy to guess is refused, and is not repeated: {key}')
+  test('rejects a guessable key without repeating it: {key}')
     .with(
       [
         'a'.repeat(32),
@@ -114,7 +113,7 @@ test.group('Environment', (group) => {
     })
     .tags(['SEC-07'])
 
-  test('made keys are taken, whatever their alphabet; an older one may still open what it closed', ({ assert }) => {
+  test('accepts generated keys in any alphabet, and an older key for decryption', ({ assert }) => {
     const made = [
       ...Array.from({ length: 500 }, () => randomBytes(16).toString('hex')),
       ...Array.from({ length: 500 }, () => randomBytes(24).toString('base64')),
@@ -125,7 +124,7 @@ test.group('Environment', (group) => {
     assert.deepEqual(rotated.complaints, [])
   }).tags(['SEC-07'])
 
-  test('demonstration accounts are let out by a word only: {what}')
+  test('exposing demonstration accounts requires an explicit setting: {what}')
     .with([
       { what: 'HOST', given: { HOST: '0.0.0.0' }, at: 'HOST' },
       { what: 'HOST of IPv6', given: { HOST: '::' }, at: 'HOST' },
@@ -153,13 +152,13 @@ test.group('Environment', (group) => {
     })
     .tags(['SEC-07'])
 
-  test('that there is no proxy can be said', ({ assert }) => {
+  test('accepts the setting for no proxy', ({ assert }) => {
     assert.deepEqual(checkEnvironment({ TRUST_PROXY: 'none' }).values.TRUST_PROXY, [])
     for (const TRUST_PROXY of ['none,10.0.0.0/8', 'None', 'off'])
       assert.lengthOf(checkEnvironment({ TRUST_PROXY }).complaints, 1, TRUST_PROXY)
   }).tags(['SEC-07'])
 
-  test('production behind nobody knows what says so once: {what}')
+  test('production without a proxy setting warns once: {what}')
     .with([
       { what: 'not set', given: { ...OWN }, isTold: true },
       { what: 'set to proxies', given: { ...OWN, TRUST_PROXY: 'loopback' }, isTold: false },
@@ -173,13 +172,13 @@ test.group('Environment', (group) => {
     })
     .tags(['SEC-07'])
 
-  test('a secret is not repeated when it is garbled', ({ assert }) => {
+  test('does not repeat an invalid secret', ({ assert }) => {
     const { complaints } = checkEnvironment({ SMTP_URL: 'hunter2', APP_KEY: 'hunter2', DATABASE_URL: 'hunter2' })
     assert.lengthOf(complaints, 4)
     assert.notInclude(complaints.join(), 'hunter2')
   })
 
-  test('every mistake is told at once, and an empty text is no text', ({ assert }) => {
+  test('reports all errors at once and treats an empty value as missing', ({ assert }) => {
     const { values, complaints } = checkEnvironment({ PORT: 'x', HOST: '?', DEMO: '?', LOG_LEVEL: '' })
     assert.deepEqual(
       complaints.map((line) => line.split(' ')[0]),
@@ -188,7 +187,7 @@ test.group('Environment', (group) => {
     assert.equal(values.LOG_LEVEL, 'info')
   })
 
-  test('what is set is read into the kind of thing it is', ({ assert }) => {
+  test('converts each value to its type', ({ assert }) => {
     const keys = [randomBytes(32).toString('base64'), 'o'.repeat(32)]
     const { values, complaints } = checkEnvironment({
       ...OWN,
@@ -204,7 +203,7 @@ test.group('Environment', (group) => {
     assert.deepEqual(values.TRUST_PROXY, ['loopback', '10.0.0.0/8', 'fd00::/8'])
   })
 
-  test('tests refuse a database whose name does not begin with test_', ({ assert }) => {
+  test('tests reject a database whose name does not begin with test_', ({ assert }) => {
     const refused = checkEnvironment({ ...OWN, NODE_ENV: 'test' })
     assert.match(refused.complaints.join('\n'), /^DATABASE_URL is wrong: .*test_.*inkfold\.$/)
     const taken = checkEnvironment({ NODE_ENV: 'test', DATABASE_URL: 'postgres://localhost/test_inkfold' })
@@ -216,7 +215,7 @@ test.group('Environment', (group) => {
     )
   })
 
-  test('an owner of no database is refused, for the embedded one has its own', ({ assert }) => {
+  test('rejects an owner without a database, because the embedded one has its own', ({ assert }) => {
     const { complaints } = checkEnvironment({ MIGRATION_DATABASE_URL: OWN.DATABASE_URL })
     assert.deepEqual(complaints, ['MIGRATION_DATABASE_URL is wrong: DATABASE_URL is not set.'])
   })

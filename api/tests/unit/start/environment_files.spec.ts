@@ -10,21 +10,21 @@ import { VARIABLES } from '../../../start/environment/variables.ts'
 import { WORKSPACE } from '../../../start/workspace.ts'
 import { run } from './fixtures/run.ts'
 
-test.group('Files of the environment', (group) => {
+test.group('Environment files', (group) => {
   group.tap((one) => one.tags(['OPS-01', 'OPS-02']))
 
-  test('.env.example is the one that follows from the declaration', ({ assert }) => {
+  test('.env.example equals the output of the declaration', ({ assert }) => {
     assert.equal(readFileSync(join(WORKSPACE, '.env.example'), 'utf8'), environmentExample())
   })
 
-  test('.env.example works as it stands and names every variable', ({ assert }) => {
+  test('.env.example works unchanged and names every variable', ({ assert }) => {
     const example = environmentExample()
     assert.deepEqual(checkEnvironment(parseEnv(example)).complaints, [])
     const commentedIn = parseEnv(example.replaceAll(/^# ([A-Z0-9_]+=)/gm, '$1'))
     assert.sameMembers(Object.keys(commentedIn), Object.keys(VARIABLES))
   })
 
-  test('the key is made once and may be read by its owner only', ({ assert, cleanup }) => {
+  test('the key is generated once and readable by its owner only', ({ assert, cleanup }) => {
     const folder = mkdtempSync(join(tmpdir(), 'inkfold-key-'))
     cleanup(() => rmSync(folder, { recursive: true }))
     const file = join(folder, 'data', 'app_key')
@@ -34,7 +34,7 @@ test.group('Files of the environment', (group) => {
     assert.deepEqual(keptKeys(file), [made])
   })
 
-  test('a key file that lists several keys serves for rotation', ({ assert, cleanup }) => {
+  test('a key file with several keys supports rotation', ({ assert, cleanup }) => {
     const folder = mkdtempSync(join(tmpdir(), 'inkfold-key-'))
     cleanup(() => rmSync(folder, { recursive: true }))
     const keys = ['n'.repeat(40), 'o'.repeat(40)]
@@ -42,7 +42,7 @@ test.group('Files of the environment', (group) => {
     assert.deepEqual(keptKeys(join(folder, 'app_key')), keys)
   })
 
-  test('two first starts at once agree on the key', async ({ assert, cleanup }) => {
+  test('two concurrent first starts use the same key', async ({ assert, cleanup }) => {
     const folder = mkdtempSync(join(tmpdir(), 'inkfold-key-'))
     cleanup(() => rmSync(folder, { recursive: true }))
     const file = join(folder, 'app_key')

@@ -6,7 +6,7 @@ import { Checkout, killNow } from './fixtures/checkout.ts'
 import type { Lessee } from './fixtures/lessee.ts'
 import { until } from './fixtures/until.ts'
 
-test.group('Embedded PostgreSQL, started for the first time', (group) => {
+test.group('Embedded PostgreSQL, first start', (group) => {
   let checkout: Checkout
 
   group.tap((one) => one.tags(['OPS-01']))
@@ -15,7 +15,7 @@ test.group('Embedded PostgreSQL, started for the first time', (group) => {
     return () => checkout.remove()
   })
 
-  test('two first starts at once share one server', async ({ assert }) => {
+  test('two concurrent first starts share one server', async ({ assert }) => {
     const [one, other] = await Promise.all([checkout.lease({ database: 'one' }), checkout.lease({ database: 'other' })])
     assert.equal(one.connection.port, other.connection.port)
     assert.equal(await one.ask('select current_database()'), 'one')
@@ -27,13 +27,13 @@ test.group('Embedded PostgreSQL, started for the first time', (group) => {
     assert.equal(await one.ask(`select '印' ~ '^[[:alpha:]]$'`), true, 'a Chinese letter is a letter')
   })
 
-  test('a server that cannot start is told with its own words', async ({ assert }) => {
+  test('a server that cannot start is reported with its own message', async ({ assert }) => {
     mkdirSync(join(checkout.home, 'data'), { recursive: true })
     await assert.rejects(() => checkout.lease(), /did not start[^]*postgresql\.conf/)
   })
 })
 
-/** So much that somebody counts for a while. */
+/** Large enough for a count that lasts a while. */
 const MANY = 10_000_000
 
 test.group('Embedded PostgreSQL, killed', (group) => {
@@ -43,7 +43,7 @@ test.group('Embedded PostgreSQL, killed', (group) => {
   group.each.teardown(() => checkout.killEverything())
   group.teardown(() => checkout.remove())
 
-  test('kill -9 of server, keeper or application loses nothing and leaves no process behind', async ({ assert }) => {
+  test('kill -9 of server, keeper or application loses nothing and leaves no process', async ({ assert }) => {
     const first = await checkout.lease()
     await first.ask('create table each_one (id int); insert into each_one values (1)')
 
@@ -62,7 +62,7 @@ test.group('Embedded PostgreSQL, killed', (group) => {
     assert.equal(await second.ask('select count(*)::int from each_one'), 3)
   })
 
-  test('no server starts beside a session of the one that was killed', async ({ assert }) => {
+  test('no server starts while a session of the killed one is running', async ({ assert }) => {
     const [busy, other] = [await checkout.lease(), await checkout.lease()]
     const { session, counted } = await counting(busy, other)
     const killed = checkout.postmaster()
@@ -73,9 +73,9 @@ test.group('Embedded PostgreSQL, killed', (group) => {
     assert.equal(await counted, MANY)
   })
 
-  test('however many start it again at once, it has the same port', async ({ assert }) => {
+  test('concurrent restarts use the same port', async ({ assert }) => {
     const [busy, ...others] = await Promise.all(Array.from({ length: 6 }, () => checkout.lease()))
-    // Until this session has ended they all wait, and then they begin together.
+    // All wait until this session has ended, and then start the server together.
     const { counted } = await counting(busy!, others[0]!)
     process.kill(checkout.postmaster(), 'SIGKILL')
     assert.deepEqual(await Promise.all(others.map((one) => one.ask('select 1'))), [1, 1, 1, 1, 1])
@@ -83,14 +83,14 @@ test.group('Embedded PostgreSQL, killed', (group) => {
     assert.equal(checkout.port(), busy!.connection.port)
   })
 
-  test('kill -9 of application and keeper together leaves no process behind', async () => {
+  test('kill -9 of application and keeper together leaves no process', async () => {
     const lessee = await checkout.lease()
     await killKeepers(checkout)
     await lessee.kill()
     await checkout.untilNobodyRuns()
   })
 
-  test('a server whose keepers are all dead is adopted by the next application', async ({ assert }) => {
+  test('the next application takes over a server whose keepers are all dead', async ({ assert }) => {
     const first = await checkout.lease()
     await first.ask('create table adopted (id int); insert into adopted values (1)')
     const server = checkout.postmaster()
@@ -105,11 +105,11 @@ test.group('Embedded PostgreSQL, killed', (group) => {
     await checkout.untilNobodyRuns()
   })
 
-  test('kill -9 of everything at once is recovered from, on the same port', async ({ assert }) => {
+  test('kill -9 of everything at once recovers on the same port', async ({ assert }) => {
     const first = await checkout.lease()
     await first.ask('create table everything (id int); insert into everything values (1)')
     await checkout.killEverything()
-    // What a reboot may bring: another program has the process id that PostgreSQL noted.
+    // After a reboot another program may have the process id that PostgreSQL recorded.
     const note = join(checkout.home, 'data', 'postmaster.pid')
     writeFileSync(note, readFileSync(note, 'utf8').replace(/^\d+/, String(process.pid)))
 
@@ -133,13 +133,13 @@ test.group('Embedded PostgreSQL, killed', (group) => {
   })
 })
 
-/** The session in which one counts, as the other sees it: it is long deaf to everything else. */
+/** Process id of the counting session as seen by another; a busy session does not notice that its server died. */
 async function counting(busy: Lessee, other: Lessee): Promise<{ session: number; counted: Promise<unknown> }> {
   const who = `select pid from pg_stat_activity where state = 'active' and query like '%generate_series%' and pid <> pg_backend_pid()`
   for (;;) {
     let isDone = false
     const counted = busy.ask(`select count(*)::int from generate_series(1, ${MANY})`).finally(() => (isDone = true))
-    // Where it was done before anybody looked, it counts once more.
+    // Counts again if it finished before it was observed.
     for (; !isDone; await sleep(20)) {
       const session = await other.ask(who)
       if (session) return { session: Number(session), counted }

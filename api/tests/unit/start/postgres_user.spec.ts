@@ -10,13 +10,13 @@ const isRoot = process.getuid?.() === 0
 const NOBODY = { name: 'nobody', uid: 65_534, gid: 65_534 }
 const ROOT = { name: 'root', uid: 0, gid: 0 }
 
-test.group('The user who runs PostgreSQL', (group) => {
+test.group('User that runs PostgreSQL', (group) => {
   let checkout: Checkout
 
   group.tap((one) => one.tags(['OPS-01']))
   group.each.teardown(() => checkout.remove())
 
-  test('in a checkout that only root may read, data and binaries are staged where that user can', async ({
+  test('in a checkout readable only by root, data and binaries are placed where that user can read', async ({
     assert,
   }) => {
     checkout = new Checkout({ mode: 0o700 })
@@ -29,7 +29,7 @@ test.group('The user who runs PostgreSQL', (group) => {
     assert.equal(again.connection.port, lessee.connection.port)
   }).skip(!isRoot, 'only root can')
 
-  test('an ordinary user runs it as oneself', async ({ assert }) => {
+  test('an ordinary user runs it under the own account', async ({ assert }) => {
     checkout = new Checkout({ owner: NOBODY.uid })
     await checkout.lease({ uid: NOBODY.uid, gid: NOBODY.gid })
     assert.equal(statSync(`/proc/${checkout.postmaster()}`).uid, NOBODY.uid)
@@ -38,10 +38,10 @@ test.group('The user who runs PostgreSQL', (group) => {
   }).skip(!isRoot || !canReach(NOBODY, process.execPath), 'only root can become another, who must be able to read this')
 })
 
-test.group('The choice of that user', (group) => {
+test.group('Choice of that user', (group) => {
   group.tap((one) => one.tags(['OPS-01']))
 
-  test('a machine without a user postgres has another one for it', ({ assert }) => {
+  test('a machine without a user postgres uses another one', ({ assert }) => {
     assert.equal(chooseUser([ROOT, { name: 'postgres', uid: 70, gid: 70 }, NOBODY]).name, 'postgres')
     assert.equal(chooseUser([ROOT, { name: 'daemon', uid: 1, gid: 1 }, NOBODY]).name, 'nobody')
     assert.equal(chooseUser([ROOT, { name: 'daemon', uid: 1, gid: 1 }]).name, 'daemon')

@@ -13,7 +13,7 @@ import { run } from './fixtures/run.ts'
 const failure = (title: string): Failure => ({ title, message: 'why', test: { file: 'a.spec.ts', only: [title] } })
 const failures = (count: number) => Array.from({ length: count }, (_, index) => failure(`test ${index}`))
 
-/** A step whose failed tests pass when run again, except those named. */
+/** A step whose failed tests pass on a repetition, except the named ones. */
 function stepWith(failed: Failure[], ...failAgain: string[]) {
   const asked: string[][] = []
   const run = async (...only: string[]): Promise<Counts> => {
@@ -26,10 +26,10 @@ function stepWith(failed: Failure[], ...failAgain: string[]) {
 
 const settle = async (result: Result) => refuseTooManyFlaky(await rerunFailed([result]))
 
-test.group('A test run | counting', (group) => {
+test.group('Test run | counting', (group) => {
   group.tap((one) => one.tags(['OPS-01']))
 
-  test('a runner is judged by what it counted and how it ended', ({ assert }) => {
+  test('a runner is judged by its counts and its exit', ({ assert }) => {
     assert.deepEqual(judge(0, { passed: 3, failed: 0 }), { passed: 3, failed: 0 })
     assert.deepEqual(judge(1, { passed: 2, failed: 1 }), { passed: 2, failed: 1 })
     assert.deepEqual(judge(1, { passed: 3, failed: 0 }), { passed: 3, failed: 1 }, 'failed outside the tests')
@@ -37,14 +37,14 @@ test.group('A test run | counting', (group) => {
     assert.deepEqual(judge(0, undefined), { passed: 0, failed: 1 }, 'crashed before its report')
   })
 
-  test('the reports of the three runners are read', ({ assert }) => {
+  test('reads the reports of the three runners', ({ assert }) => {
     const counts = { passed: 4, failed: 2 }
     assert.deepEqual(ownCounts({ passed: 4, failed: 2, skipped: 1, total: 7 }), counts)
     assert.deepEqual(playwrightCounts({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 3 } }), counts)
     assert.deepEqual(playwrightCounts({}), { passed: 0, failed: 0 })
   })
 
-  test('a failed journey has its title, its reason without colours, and how to run it alone', ({ assert }) => {
+  test('a failed journey has its title, its reason without colours, and its command', ({ assert }) => {
     const specs = [
       { title: 'sells', ok: true, tests: [] },
       {
@@ -71,7 +71,7 @@ test.group('A test run | counting', (group) => {
     assert.equal(failureLines(failures(22)).at(-1), '… and 2 more')
   })
 
-  test('what failed outside of every test has a name too', async ({ assert, cleanup }) => {
+  test('failures outside of tests have a name too', async ({ assert, cleanup }) => {
     const report = join(await mkdtemp(join(tmpdir(), 'counts-')), 'japa.json')
     cleanup(() => rm(dirname(report), { recursive: true }))
     const { exitCode } = await run('tests/unit/start/fixtures/fails_outside.ts', { TEST_COUNTS: report })
@@ -90,7 +90,7 @@ test.group('A test run | counting', (group) => {
     assert.equal(unnamed?.title, 'ended with 3, and names no test that failed')
   })
 
-  test('the summary ends with the one line that has the total', async ({ assert }) => {
+  test('the summary ends with one line containing the total', async ({ assert }) => {
     const { stdout, exitCode } = await run('tests/unit/start/fixtures/run_steps.ts', {})
     assert.deepEqual(stdout.trimEnd().split('\n').slice(-2), ['0 flaky', '5 passed, 2 failed'])
     assert.include(stdout, 'Something failed that is no test: nothing is run again.')
@@ -98,10 +98,10 @@ test.group('A test run | counting', (group) => {
   })
 })
 
-test.group('A test run | flaky tests', (group) => {
+test.group('Test run | flaky tests', (group) => {
   group.tap((one) => one.tags(['SEC-09']))
 
-  test('a test that passes when run once more is named as flaky with its first reason', async ({ assert }) => {
+  test('reports a test that passes on repetition as flaky with its first reason', async ({ assert }) => {
     const { asked, result } = stepWith(failures(1))
     const settled = await settle(result)
     assert.deepEqual(asked, [['test 0']])
@@ -119,7 +119,7 @@ test.group('A test run | flaky tests', (group) => {
     ])
   })
 
-  test('a test that fails again fails the run, and is counted once', async ({ assert }) => {
+  test('a test that fails again fails the run and counts once', async ({ assert }) => {
     const { asked, result } = stepWith(failures(3), 'test 1')
     const lines = summary(await settle(result))
     assert.deepEqual(asked, [['test 0'], ['test 1'], ['test 2']])
@@ -136,13 +136,13 @@ test.group('A test run | flaky tests', (group) => {
       assert.deepEqual(summary(await settle(stepWith(failures(count)).result)).slice(-2), ends)
     })
 
-  test('rows of one test are run once more together, and each is counted', async ({ assert }) => {
+  test('rows of one test are repeated together and counted separately', async ({ assert }) => {
     const { asked, result } = stepWith([failure('row'), failure('row')])
     assert.deepEqual(summary(await settle(result)).slice(-2), ['2 flaky', '9 passed, 0 failed'])
     assert.lengthOf(asked, 1)
   })
 
-  test('a second run that finds no test, or crashes, is a second failure: {what}')
+  test('a repetition that finds no test or crashes is a second failure: {what}')
     .with([
       { what: 'finds none', run: () => Promise.resolve({ passed: 0, failed: 0 }) },
       { what: 'crashes', run: () => Promise.reject(new Error('crashed')) },
@@ -153,7 +153,7 @@ test.group('A test run | flaky tests', (group) => {
       assert.deepEqual(summary(settled).slice(-2), ['0 flaky', '7 passed, 1 failed'])
     })
 
-  test('a crash is never run away, and more than twenty failures are not tried again', ({ assert }) => {
+  test('a crash or more than twenty failures are not repeated', ({ assert }) => {
     const { result } = stepWith(failures(1))
     assert.isUndefined(reasonAgainstRerun([result]))
     const crashed = withFailure(result.counts, { title: 'the product ended by itself', message: '' })
@@ -165,7 +165,7 @@ test.group('A test run | flaky tests', (group) => {
     assert.deepEqual(summary([{ ...result, counts: crashed }], 'why not').slice(-2), ['0 flaky', '7 passed, 2 failed'])
   })
 
-  test('each of the three runners runs the one test that failed, whatever its title', async ({ assert, cleanup }) => {
+  test('each of the three runners repeats exactly the failed test, whatever its title', async ({ assert, cleanup }) => {
     const folder = await mkdtemp(join(tmpdir(), 'flaky-'))
     cleanup(() => rm(folder, { recursive: true }))
     const { stdout, exitCode } = await run('tests/unit/start/fixtures/flaky/run.ts', { FLAKY_FOLDER: folder })

@@ -3,11 +3,11 @@ import { isTrusted } from '#start/environment/trusted'
 
 test
   .group('Environment | trusted proxies', () => {
-    test('trust nobody without a list', ({ assert }) => {
+    test('trusts no proxy without a list', ({ assert }) => {
       assert.isFalse(isTrusted()('127.0.0.1'))
     })
 
-    test('trust what the list names, in either family', ({ assert }) => {
+    test('trusts the listed proxies in both address families', ({ assert }) => {
       const trusted = isTrusted(['loopback', '10.1.0.0/16', '2001:db8::1'])
       assert.isTrue(trusted('127.0.0.9'))
       assert.isTrue(trusted('::1'))

@@ -15,18 +15,18 @@ const sources = globSync('{app,providers,config,start}/**/*.ts', { cwd: ROOT }).
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*/g, '')
 const isSaid = (key: string) => LANGUAGES.every((language) => WORDS[language][key] ?? WORDS[language][`${key}_other`])
 
-/** What a rule of Vine is called when it refuses, by how it is called in the source. */
+/** The error rule names of Vine by their names in the source. */
 const RULES =
   /\.(string|number|boolean|array|object|literal|enum|date|record|minLength|maxLength|fixedLength|min|max|range|positive|negative|withoutDecimals|regex|email|url|uuid|in|notIn|sameAs|confirmed|distinct|startsWith|endsWith|alpha|alphaNumeric|activeUrl|accepted|use)\(/g
-/** Rules that mean more than one word, and those of our own. */
+/** Vine rules with several error names, and own rules. */
 const CALLED: Record<string, string[]> = {
   use: [],
   array: ['array', 'array.minLength', 'array.maxLength'],
   enum: ['enum'],
 }
 
-test.group('Words of the API', () => {
-  test('every refusal that is thrown has a status, and words in both languages', ({ assert }) => {
+test.group('Messages of the API', () => {
+  test('every thrown refusal has a status and a message in both languages', ({ assert }) => {
     const thrown = sources
       .filter(({ file }) => file.startsWith('app/'))
       .flatMap(({ file, text }) =>
@@ -40,7 +40,7 @@ test.group('Words of the API', () => {
     assert.deepEqual(strange, [])
   }).tags(['I18N-04', 'ERR-02'])
 
-  test('every key that the source names has words in both languages', ({ assert }) => {
+  test('every key in the source has a message in both languages', ({ assert }) => {
     const named = sources.flatMap(({ file, text }) =>
       [
         ...withoutComments(text).matchAll(
@@ -56,7 +56,7 @@ test.group('Words of the API', () => {
     )
   }).tags(['I18N-04', 'I18N-03'])
 
-  test('every rule that a validator uses has words in both languages', ({ assert }) => {
+  test('every validator rule has a message in both languages', ({ assert }) => {
     const used = new Set(['required'])
     for (const { text } of sources.filter((one) => one.text.includes("'@vinejs/vine'"))) {
       for (const [, rule] of text.matchAll(RULES))
@@ -70,7 +70,7 @@ test.group('Words of the API', () => {
     )
   }).tags(['I18N-04', 'I18N-03'])
 
-  test('every permission that a route asks for has words', ({ assert }) => {
+  test('every permission of a route has a label', ({ assert }) => {
     const asked = declaredRoutes.flatMap(({ access }) => (access.kind === 'permitted' ? [access.permission] : []))
     assert.isAbove(asked.length, 50)
     assert.deepEqual(
@@ -79,7 +79,7 @@ test.group('Words of the API', () => {
     )
   }).tags(['I18N-04'])
 
-  test('every permission that may be given has words, and so has its group', ({ assert }) => {
+  test('every assignable permission and its group have labels', ({ assert }) => {
     const asked = [
       ...PERMISSIONS.map((permission) => `permissions.${permission}`),
       ...Object.keys(RESOURCE_ACTIONS).map((resource) => `permissionGroups.${resource}`),
@@ -90,7 +90,7 @@ test.group('Words of the API', () => {
     )
   }).tags(['I18N-04', 'ACC-08'])
 
-  test('every message and refusal that has words is said by the API or by an app', ({ assert }) => {
+  test('every message and refusal is used by the API or an app', ({ assert }) => {
     const home = fileURLToPath(new URL('../../../../', import.meta.url))
     const folders = 'api/{app,client,config,contracts,database,document,providers,start},admin/src,merchant/src'
     const said = new Set(
@@ -108,8 +108,8 @@ test.group('Words of the API', () => {
     )
   }).tags(['ERR-03'])
 
-  test('no sentence stands in the source: neither Chinese', ({ assert }) => {
-    /** What is drawn into a captcha, the names that the list of countries gives otherwise, the words people write addresses with, and what an order looks like in a sheet. */
+  test('the source contains no Chinese sentence', ({ assert }) => {
+    /** Data rather than messages: captcha drawings, alternative country names, address keywords and sheet examples. */
     const data = [
       'app/identity/captcha/plan_challenge.ts',
       'app/settings/area/countries.ts',
@@ -126,8 +126,11 @@ test.group('Words of the API', () => {
     )
   }).tags(['I18N-04'])
 
-  test('nor English: what a person is told comes from the words', ({ assert }) => {
-    /** Where English is read by developers: in the OpenAPI document, in a failure, in the log, in what the start prints, in the log of one check; what is promised of money, orders and pieces is read by who keeps the house. */
+  test('the source contains no English sentence for people: those come from the messages', ({ assert }) => {
+    /**
+     * Places with English for developers or operators: OpenAPI, errors, logs, start output, check results and
+     * invariants.
+     */
     const elsewhere =
       /^(start|config|providers)\/|^app\/core\/(openapi|health|jobs)\/|list_input\.ts$|^app\/ledger\/(domain\/invariants|queries\/ledger_gauges|anchors\/compare_anchors)\.ts$|^app\/\w+\/queries\/\w+_(promises|faults)\.ts$/
     const forDevelopers = /(?:new \w*Error\(|fail\(|logger\.\w+\([^)]*?|report\(\s*'',?\s*)$/

@@ -20,7 +20,7 @@ const AgreementPrompt = lazy(async () => {
 })
 const Closed = lazyPage(() => import('@/features/errors/ClosedPage'), ['errors'])
 
-/** Everything under `/admin` or `/user`: nobody gets past without a token, nothing is drawn without its menus. */
+/** Guards `/admin` and `/user`: requires a token, and renders nothing before the menus are loaded. */
 export function Area({ area }: { area: AreaName }) {
   const { pathname, search } = useLocation()
   const isSignedIn = useHasToken(AUDIENCE_OF[area])
@@ -30,7 +30,7 @@ export function Area({ area }: { area: AreaName }) {
   if (isSignedIn && !wasSignedIn) setWasSignedIn(true)
   const isClosed = area === 'user' && !settings.member_center_open
   if (isClosed) return <Closed />
-  // Whoever has just left the member centre is not led back in.
+  // Prevents a redirect back into the member centre right after leaving it.
   if (!isSignedIn && area === 'user' && isInWorkspace && !wasSignedIn) return <OpensMember />
   if (!isSignedIn) return <Navigate to={loginPath(pathname + search)} replace />
   return (

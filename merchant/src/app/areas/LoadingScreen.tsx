@@ -14,7 +14,7 @@ import { Stuck } from './Stuck'
 
 const BACK_OFFICE = '/backoffice'
 
-/** Fetches person and menus, then lands where the person meant to go (NAV-07). */
+/** Loads user and menus, then opens the requested page (NAV-07). */
 export function LoadingScreen({ area, asked }: { area: Area; asked?: string }) {
   useTitle(useT('common')('titles.loading'))
   const session = useSession(AUDIENCE_OF[area])

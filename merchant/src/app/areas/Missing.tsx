@@ -6,7 +6,7 @@ import type { Area } from '@/http/routing/areas'
 
 const PAGE = '/api/v1/auth/page'
 
-/** No menu leads there: the API tells a screen that is not permitted (it sends the person to `/401`) from one that is not. */
+/** No menu leads to the path: the API distinguishes a forbidden screen (redirects to `/401`) from a missing one. */
 export function Missing({ area, asked }: { area: Area; asked: string }) {
   const [isUnknown, setUnknown] = useState(area === 'user')
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Loading } from '@/ui/Loading'
 import { progress } from '../progress'
 import { Stuck } from './Stuck'
 
-/** Whoever is signed in to the workspace needs no second login: the session of the member centre is derived from it. */
+/** Derives the member session from the workspace session, without a second sign-in. */
 export function OpensMember() {
   const { pathname, search } = useLocation()
   const [error, setError] = useState<Error | null>(null)

@@ -12,12 +12,12 @@ const Closed = lazyPage(() => import('@/features/errors/ClosedPage'), ['errors']
 
 interface StuckProps {
   area: Area
-  /** Absent when all went well but there is no page to go to. */
+  /** Undefined when loading succeeded but there is no page to open. */
   error?: ClientError
   onRetry?(): void
 }
 
-/** The session could not be opened: why, and the ways out. */
+/** The session failed to load: the reason and the ways out. */
 export function Stuck({ area, error, onRetry }: StuckProps) {
   const t = useT('common')
   const shared = useT('shared')

@@ -4,13 +4,12 @@ import { tokens } from '@/http/tokens'
 import { FULL_SCREENS } from '../fullscreen/screens'
 import { lazyPage } from '../lazyPage'
 
-/** What stands around every screen of an area. */
 export const SHELLS: Record<Area, ReturnType<typeof lazyPage>> = {
   admin: lazyPage(() => import('../shell/WorkspaceShell'), ['shell', 'shared']),
   user: lazyPage(() => import('../shell/MemberShell'), ['shell', 'shared', 'account']),
 }
 
-/** Somebody comes back to a page of theirs: who they are and what draws it are fetched beside the words, not one after another. */
+/** For a returning user: loads session and shell in parallel with the translations. */
 export function preloadArea() {
   const area = areaOf(location.pathname)
   if (!area || !tokens.get(AUDIENCE_OF[area])) return

@@ -7,7 +7,7 @@ import styles from '../public/public.module.css'
 
 const KEEPS_ROOM = { display: 'contents' }
 
-/** What takes a hand or a key keeps its room, and comes with the script that answers it. */
+/** Interactive parts only reserve their space; they appear with the script. */
 const shirt = (
   <div inert style={KEEPS_ROOM}>
     <LiveShirt />
@@ -19,13 +19,13 @@ const search = (
   </div>
 )
 
-/** The homes whose first sentence is ours; a supplier's own house says what its supplier wrote. */
+/** Homes whose first screen has fixed text; a supplier's own home shows the supplier's. */
 const HEROES = { 1: <Hero1 shirt={shirt} />, 2: <Hero2 search={search} />, 3: <Hero3 /> }
 
 export type WithFirst = keyof typeof HEROES
 export const WITH_FIRST = [1, 2, 3] satisfies WithFirst[]
 
-/** The public page as far as it is seen before the script has come, in the places in which the script will draw it. */
+/** The first screen of a public page before its script, laid out as the script will render it. */
 export function FirstScreen({ template }: { template: WithFirst }) {
   return (
     <div className={styles.layout}>

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** The screen stands: what the page came with goes, before anything is painted or measured. */
+/** Removes the server's first screen before the next paint. */
 export function ReplacesFirst(): null {
   useLayoutEffect(() => document.getElementById('first')?.remove(), [])
   return null

@@ -12,7 +12,7 @@ const files = import.meta.glob<Words>('../../i18n/locales/*/{home1,home2,home3,f
   eager: true,
 })
 
-/** For the build: the markup of each home's first screen, by its number and language. */
+/** Build step: the markup of each home's first screen, by variant and language. */
 export async function drawn() {
   await i18next
     .use(initReactI18next)
@@ -38,7 +38,7 @@ function markupOf(template: WithFirst, language: Language): string {
   return `<div id="first"><script nonce="__CSP_NONCE__">${leaving(language)}</script>${screen}</div>`
 }
 
-/** Before it is seen by somebody who chose the other language: only the browser knows of that. */
+/** An inline script for visitors who chose the other language, which only the browser knows. */
 function leaving(language: Language): string {
   const isAsked = `/[?&]lang=${language}/.test(location.search)`
   const isChosen = `[null,'${language}'].includes(localStorage.getItem('${LANGUAGE_KEY}'))`

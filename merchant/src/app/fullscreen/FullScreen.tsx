@@ -6,7 +6,6 @@ import { useTitle } from '@/http/title'
 import { AllowedNodes } from '@/ui/Allowed'
 import { PersonQueries } from '../PersonQueries'
 
-/** No navigation around the screen. */
 export function FullScreen({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const session = useSession('admin')

@@ -1,6 +1,6 @@
 import { lazyPage } from '../lazyPage'
 
-/** Screens of the workspace that want the whole window, by the name their menu gives. */
+/** Workspace screens without navigation, by menu component name. */
 export const FULL_SCREENS: Readonly<Record<string, ReturnType<typeof lazyPage>>> = {
   design: lazyPage(() => import('./DesignScreen'), ['design', 'editor', 'preflight', 'shared', 'product']),
 }

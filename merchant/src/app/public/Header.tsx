@@ -36,7 +36,7 @@ export function Header() {
   )
 }
 
-/** A supplier's own house shows its own story only: no sections of ours. */
+/** A supplier's own home links to no platform sections. */
 function Links() {
   const t = useT('common')
   const isHouse = useSite().info.template_flag === 4

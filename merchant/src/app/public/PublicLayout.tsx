@@ -7,7 +7,7 @@ import { Refused } from './Refused'
 import styles from './public.module.css'
 import { useScroll } from './useScroll'
 
-/** Stands together with its page or not at all: nothing moves when the page arrives. */
+/** Appears together with its page, so that nothing shifts. */
 export function PublicLayout() {
   const t = useT('common')
   useScroll()

@@ -5,7 +5,7 @@ import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
 import styles from './public.module.css'
 
-/** Why the person was sent to the home page; gone with the next page. */
+/** The reason for the redirect to the home page; removed on the next navigation. */
 export function Refused() {
   const { state } = useLocation()
   const isRefused = (state as { isRefused?: boolean } | null)?.isRefused

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
-/** A new page starts at its top, a hash at its section; going back leaves the browser's own position. */
+/** Scrolls a new page to its top or its hash; on back the browser restores the position. */
 export function useScroll() {
   const { pathname, hash } = useLocation()
   const type = useNavigationType()

@@ -11,7 +11,10 @@ import { Dialog } from '@/ui/Dialog'
 import { say } from '@/ui/toast/say'
 import styles from './agreement.module.css'
 
-/** Another version of the agreement: accepted, or left. Closed, it comes again with the next visit, and money waits. */
+/**
+ * Prompts for a new agreement version. If closed it returns on the next visit; calls that move money are refused until
+ * accepted.
+ */
 export default function AgreementPrompt({ area }: { area: Area }) {
   const t = useT('agreement')
   const site = useSiteName()

@@ -10,7 +10,7 @@ import { useShell } from './ShellContext'
 
 const SCREEN = 'cart'
 
-/** How much lies in the cart, for who has one. */
+/** The cart's count, for users with a cart. */
 export function CartLink() {
   const { routes } = useShell()
   const route = routes.find(({ node }) => node.component === SCREEN)

@@ -1,6 +1,6 @@
 import styles from './shell.module.css'
 
-/** A foreign page inside ours: it may run, but not reach the page around it (NAV-09). */
+/** A sandboxed frame: scripts run, but cannot reach the surrounding page (NAV-09). */
 export function FramedPage({ title, url }: { title: string; url: string }) {
   return (
     <iframe

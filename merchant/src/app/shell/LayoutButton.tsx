@@ -5,7 +5,7 @@ import { MenuButton } from '@/ui/menu/MenuButton'
 import { changeLayout, LAYOUT_MODES, useLayout } from './layout'
 import styles from './shell.module.css'
 
-/** Not on a phone, where every layout is the same. */
+/** Hidden on a phone, where all layouts are equal. */
 export function LayoutButton() {
   const t = useT('shell')
   const { mode } = useLayout()

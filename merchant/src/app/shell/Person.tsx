@@ -12,7 +12,6 @@ import { useShell } from './ShellContext'
 
 const OTHER: Record<Area, Area> = { admin: 'user', user: 'admin' }
 
-/** Who is signed in, the way to the other side of the same account, and out. */
 export function Person() {
   const t = useT('shell')
   const { area, session } = useShell()

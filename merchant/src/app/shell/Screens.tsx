@@ -8,8 +8,8 @@ import { useShell } from './ShellContext'
 import type { Tab } from './tabs'
 
 /**
- * The screen of the current route; screens their menu keeps alive wait behind it as they were left. So does the screen
- * before, until this one is drawn: where it cannot be fetched, what was typed before is still there to go back to.
+ * The current screen and those kept alive. The previous one stays until the current one has rendered, so its input
+ * survives a failed load.
  */
 export function Screens({ tabs, edition }: { tabs: readonly Tab[]; edition: number }) {
   const { routes, current } = useShell()
@@ -35,13 +35,13 @@ export function Screens({ tabs, edition }: { tabs: readonly Tab[]; edition: numb
   ))
 }
 
-/** Effects run for what is neither hidden nor waiting. */
+/** Effects run only when the screen is neither hidden nor suspended. */
 function Drawn({ path, onDrawn }: { path: string; onDrawn(path: string): void }) {
   useEffect(() => onDrawn(path), [path, onDrawn])
   return null
 }
 
-/** Each screen reads its own address, so that one waiting behind another keeps its own query. */
+/** Each screen has its own location, so that a hidden one keeps its query. */
 function Screen({ route: { node }, location }: { route: MenuRoute; location: Partial<Location> }) {
   const { screens } = useShell()
   const Chosen = screens[node.component ?? '']

@@ -28,7 +28,7 @@ interface ShellProps {
   screens: Record<string, ComponentType>
 }
 
-/** Workspace and member centre alike: navigation from the API's menus around the screen of the current route. */
+/** Layout of both areas: navigation from the API's menus around the current screen. */
 export function Shell({ area, screens }: ShellProps) {
   const session = useSession(AUDIENCE_OF[area])
   useFreshMenus(AUDIENCE_OF[area])

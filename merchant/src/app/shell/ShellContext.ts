@@ -8,7 +8,7 @@ export interface Shell {
   session: Session
   routes: readonly MenuRoute[]
   current: MenuRoute | undefined
-  /** The screens of this area by the name their menu gives. */
+  /** The area's screens by menu component name. */
   screens: Record<string, ComponentType>
 }
 

@@ -14,7 +14,7 @@ import { Bell } from './notices/Bell'
 import { Person } from './Person'
 import styles from './shell.module.css'
 
-/** The bar above every screen: navigation where the mode has it there, tabs, tools, the person. */
+/** The top bar: navigation depending on the layout, tabs, tools and user menu. */
 export function ShellHeader({ tabs }: { tabs: ReactNode }) {
   const { mode } = useLayout()
   return (
@@ -49,7 +49,7 @@ function Collapse() {
   )
 }
 
-/** On a phone the whole navigation slides in, whatever the mode. */
+/** On a phone the whole navigation is a drawer, in every layout. */
 function PhoneMenu() {
   const [t, words] = [useT('shell'), useT('common')]
   const [isOpen, setOpen] = useState(false)

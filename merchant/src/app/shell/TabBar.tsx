@@ -9,7 +9,7 @@ import type { useTabs } from './useTabs'
 
 type TabBarProps = Pick<ReturnType<typeof useTabs>, 'tabs' | 'close' | 'closeOthers'> & { onReload(): void }
 
-/** The open screens; the last one cannot be closed, there must be something to look at. */
+/** Open screens as tabs; the last one cannot be closed. */
 export function TabBar({ tabs, close, closeOthers, onReload }: TabBarProps) {
   const t = useT('shell')
   const { routes, current } = useShell()

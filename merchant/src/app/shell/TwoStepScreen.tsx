@@ -3,7 +3,7 @@ import TwoStepPage from '@/features/account/TwoStepPage'
 import { areaOf } from '@/http/routing/areas'
 import { PersonQueries } from '../PersonQueries'
 
-/** Without the navigation: there may be none before this is done. */
+/** Without navigation: it may be empty until two-step sign-in is set up. */
 export default function TwoStepScreen() {
   const area = areaOf(useLocation().pathname) ?? 'admin'
   return (

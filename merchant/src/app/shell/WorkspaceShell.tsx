@@ -51,7 +51,7 @@ const SCREENS = {
 
 const byName = new Map(Object.entries(SCREENS))
 const address = location.pathname.replace('/admin/', '').replaceAll('/', '-')
-/** Most are called as their address is, or are many of it: the one that is coming is fetched before the menus say so. */
+/** Most component names match the path, or its plural, so the screen loads before the menus confirm it. */
 const coming = byName.get(address) ?? byName.get(`${address}s`)
 coming?.preload().catch(() => undefined)
 

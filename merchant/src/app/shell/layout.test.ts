@@ -29,7 +29,7 @@ test('[NAV-14] each mode has its measures', () => {
   })
 })
 
-test('[NAV-14] what was remembered is taken as far as it makes sense', () => {
+test('[NAV-14] stored settings are used as far as they are valid', () => {
   expect(layout.read('{"mode":"classic","isCollapsed":true}')).toEqual({ mode: 'classic', isCollapsed: true })
   expect(layout.read('{"mode":"double","isCollapsed":"yes"}')).toEqual({ mode: 'default', isCollapsed: false })
   expect(layout.read('not json')).toEqual({ mode: 'default', isCollapsed: false })

@@ -14,7 +14,6 @@ const START: Layout = { mode: 'default', isCollapsed: false }
 const listeners = new Set<() => void>()
 let layout = read(localStorage.getItem(KEY))
 
-/** What was stored, as far as it still makes sense. */
 export function read(text: string | null): Layout {
   try {
     const { mode, isCollapsed } = JSON.parse(text ?? '{}') as Partial<Layout>
@@ -24,7 +23,7 @@ export function read(text: string | null): Layout {
   }
 }
 
-/** Live in this window, remembered for the next (NAV-14). */
+/** Applies at once and is remembered (NAV-14). */
 export function changeLayout(changes: Partial<Layout>) {
   layout = { ...layout, ...changes }
   localStorage.setItem(KEY, JSON.stringify(layout))
@@ -38,7 +37,7 @@ function subscribe(listener: () => void) {
 
 export const useLayout = () => useSyncExternalStore(subscribe, () => layout)
 
-/** Heights and widths in pixels; the streamline mode has no menu at the side and no tabs. */
+/** Pixels; the streamline mode has neither a side menu nor tabs. */
 export function measures({ mode, isCollapsed }: Layout) {
   const hasSider = mode !== 'streamline'
   return {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { fetchSession } from '@/http/session'
 import { useLanguage } from '@/i18n/useT'
 
-/** Menu titles come in the language of the request: a switch asks for them again. */
+/** Menu titles come in the request's language, so a change of language refetches them. */
 export function useFreshMenus(audience: Audience) {
   const language = useLanguage()
   const shown = useRef(language)

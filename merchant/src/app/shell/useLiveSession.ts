@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { liveOf } from '@/http/live'
 
-/** While a screen is shown: a session that ends elsewhere ends here too, and what may have been missed is fetched anew. */
+/** Ends this session when it ends elsewhere, and refetches what may have been missed. */
 export function useLiveSession(audience: Audience) {
   const queries = useQueryClient()
   useEffect(() => liveOf[audience].on(LIVE_RELOAD, () => void queries.invalidateQueries()), [audience, queries])

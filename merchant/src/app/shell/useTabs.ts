@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { MenuRoute } from '@/http/routing/menus'
 import { closed, opened, restored, type Tab } from './tabs'
 
-/** The open screens of one person in one area; they survive a reload, not the window. */
+/** A user's open screens in one area; kept across reloads of this window only. */
 export function useTabs(key: string, routes: readonly MenuRoute[], current: MenuRoute | undefined) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

@@ -8,20 +8,19 @@ import { picturesFrom, type AddressOf } from './pictures'
 import { tabsOf } from './tabs'
 
 export interface BrowserOptions {
-  /** Whose drafts these are. */
+  /** User id that owns the local drafts. */
   readonly person: string
   readonly design: string
   readonly designs: DesignService
   readonly addressOf: AddressOf
-  /** Of the product, and where their public files lie. */
+  /** Angles of the product and the base address of their public files. */
   readonly angles: readonly ProductAngle[]
   readonly publicAddress: (path: string) => string
 }
 
-/** Ids that two people who design at once do not both come upon. */
+/** Random, so that concurrent editors do not create the same id. */
 const newId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 16)
 
-/** The world as a browser has it. */
 export const browserServices = (options: BrowserOptions): Services => ({
   designs: options.designs,
   drafts: draftsOf(options.person, options.design),

@@ -1,6 +1,6 @@
 import type { Clock } from '../services/services'
 
-/** As long as the browser may put off what is done when it has nothing better to do. */
+/** Longest delay of an idle task, in milliseconds. */
 const IDLE = 500
 
 export const clock: Clock = {
@@ -10,7 +10,7 @@ export const clock: Clock = {
     return () => clearTimeout(timer)
   },
   idle(run) {
-    // Safari has no idle callbacks.
+    // Safari lacks `requestIdleCallback`.
     if (!('requestIdleCallback' in globalThis)) return clock.later(run, 50)
     const handle = requestIdleCallback(run, { timeout: IDLE })
     return () => cancelIdleCallback(handle)

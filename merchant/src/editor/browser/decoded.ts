@@ -2,7 +2,7 @@ import { halved } from '@inkfold/api/document/canvas/halvings'
 import type { Part } from '@inkfold/api/document/canvas/world'
 import { halvingsOf, type PartAsked } from './halved'
 
-/** Upright, and no larger than a screen needs it while all of it is seen. */
+/** Applies the EXIF orientation and reduces to screen resolution. */
 export async function decoded(file: Blob): Promise<ImageBitmap> {
   const whole = await opened(file)
   const halvings = halvingsOf(whole.width, whole.height)
@@ -15,7 +15,6 @@ export async function decoded(file: Blob): Promise<ImageBitmap> {
 
 export const opened = (file: Blob) => createImageBitmap(file, { imageOrientation: 'from-image' })
 
-/** A part of a picture, and of what it is one. */
 export interface DecodedPart {
   readonly bitmap: ImageBitmap
   readonly part: Part
@@ -23,9 +22,9 @@ export interface DecodedPart {
   readonly height: number
 }
 
-/** Pixels around what is asked for: those at its edge are drawn from their neighbours, too. */
+/** Extra pixels around a part, because resampling at its edge reads the neighbours. */
 const RIM = 4
-/** Parts begin and end at multiples of it: a canvas that reduces a part halves the same pixels together as in the whole. */
+/** Parts are aligned to this grid, so that halving groups the same pixels as in the whole picture. */
 const GRID = 16
 
 export function partOf(whole: ImageBitmap, { halvings, left, top, right, bottom }: PartAsked): DecodedPart {

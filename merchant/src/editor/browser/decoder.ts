@@ -2,19 +2,19 @@ import type { Picture } from '@inkfold/api/document/canvas/world'
 import type { DecodedPart } from './decoded'
 import type { PartAsked } from './halved'
 
-/** With the name of the file, as several parts of it are asked for in succession. */
+/** The key caches the file, since parts of it are requested in succession. */
 type KeyedPart = PartAsked & { readonly key: string }
 export type Question = readonly [id: number, file: Blob, asked?: KeyedPart]
 type Decoded = DecodedPart | Pick<DecodedPart, 'bitmap'>
 export type Answer = readonly [id: number, decoded: Decoded | null]
 
-/** Decodes in a thread of its own, which is begun with the first picture and goes on for the next. */
+/** Decodes in one worker, which starts with the first picture and is reused. */
 export class Decoder {
   readonly #waiting = new Map<number, (decoded: Decoded | null) => void>()
   #worker: Worker | null = null
   #last = 0
 
-  /** The thread begins while the file still comes. */
+  /** Starts the worker while the file is still loading. */
   async decode(coming: Promise<Blob>, asked?: KeyedPart): Promise<Picture> {
     this.#begun()
     const file = await coming
@@ -41,7 +41,7 @@ export class Decoder {
     this.#waiting.delete(id)
   }
 
-  /** Nobody waits for a thread that could not begin; whoever asks again begins another. */
+  /** A worker that fails rejects all pending jobs; the next request starts a new one. */
   #fail(): void {
     this.#worker = null
     for (const id of this.#waiting.keys()) this.#answer(id, null)

@@ -3,13 +3,13 @@ import type { Answer, Question } from './decoder'
 import { inTurn } from './in_turn'
 import { OpenWhole } from './open_whole'
 
-/** They come in their order: the first are drawn while others are decoded. */
+/** Limited, so that the first pictures can be drawn while others decode. */
 const AT_ONCE = 4
 const few = inTurn(AT_ONCE)
 const single = inTurn(1)
 const whole = new OpenWhole(opened)
 
-/** Decodes beside the page, which goes on drawing and answering the hand; it fetches nothing itself. */
+/** Decodes off the main thread; it fetches nothing itself. */
 addEventListener('message', ({ data: [id, file, asked] }: MessageEvent<Question>) => {
   const work = asked
     ? single(async () => partOf(await whole.of(asked.key, file), asked))

@@ -2,7 +2,7 @@ import type { Draft, DraftStore } from '../services/services'
 
 const STORE = 'drafts'
 
-/** What is not saved yet, on this machine and by person: one that leaves the house finds nothing of another's. */
+/** Unsaved changes, stored locally by user, so that another user of the same browser cannot read them. */
 export function draftsOf(person: string, design: string): DraftStore {
   const key = `${person} ${design}`
   return {

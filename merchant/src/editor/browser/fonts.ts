@@ -4,14 +4,13 @@ import { fontNamed } from '@inkfold/api/document/fonts/manifest'
 import type { FontService } from '../services/services'
 import { sheet } from './sheets'
 
-/** How long a font may take before something else is tried, in milliseconds. */
+/** Time limit for loading a font before the fallback, in milliseconds. */
 const PATIENCE = 20_000
 const there = new Set<string>()
 const flights = new Map<string, Promise<void>>()
 
 const family = (id: string) => (there.has(id) ? (fontNamed(id)?.family ?? null) : null)
 
-/** The fonts of the manifest, each fetched when the first text asks for it. */
 export const fonts: FontService = {
   font(id) {
     const found = fontNamed(id)

@@ -1,12 +1,12 @@
 import { halved } from '@inkfold/api/document/canvas/halvings'
 import type { Shares } from '@inkfold/api/document/canvas/wanted'
 
-/** The longer side of a picture that is shown small, at most, in pixels. */
+/** Longest side of a reduced picture, in pixels. */
 const MOST = 2048
 
 /**
- * How often a picture is halved until it is small enough. Halving is what canvases do themselves before they reduce, so what is drawn
- * smaller still looks as if it came from the original.
+ * Number of halvings to reach the limit. Canvases halve in the same way before reducing, so the result looks the same
+ * as from the original.
  */
 export function halvingsOf(width: number, height: number): number {
   let halvings = 0
@@ -14,7 +14,6 @@ export function halvingsOf(width: number, height: number): number {
   return halvings
 }
 
-/** A part of a picture that is opened less reduced. */
 export interface PartAsked extends Shares {
   readonly halvings: number
 }

@@ -1,4 +1,4 @@
-/** Works of which only so many go on at once; the others begin as one ends, in their order. */
+/** Limits concurrency to `most`; queued jobs start in order. */
 export function inTurn(most: number): <Made>(work: () => Promise<Made>) => Promise<Made> {
   const waiting: (() => void)[] = []
   let places = most

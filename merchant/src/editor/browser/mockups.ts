@@ -4,7 +4,7 @@ import { loadTemplate } from '../../ui/mockup/loadTemplate'
 import type { Located } from '../../ui/mockup/once'
 import type { MockupService } from '../services/services'
 
-/** The templates of a product's angles; `located` says where a public file lies. */
+/** Templates of a product's angles; `located` resolves a public file's address. */
 export const mockupsOf = (angles: readonly ProductAngle[], located: Located): MockupService => ({
   open(key, colour) {
     const sides = angles.filter((angle) => angle.key === key)

@@ -1,7 +1,7 @@
-/** Milliseconds after which a picture that nobody asks for any more gives back its memory, up to 200 MB. */
+/** Milliseconds after which an unused picture is released; it can hold 200 MB. */
 const KEPT_MS = 8000
 
-/** The picture whose parts were asked for last, whole: panning over it asks for one part after another. */
+/** Keeps the last picture open at full size, because panning requests one part after another. */
 export class OpenWhole {
   readonly #open: (file: Blob) => Promise<ImageBitmap>
   #key: string | null = null

@@ -4,17 +4,17 @@ import type { PictureService } from '../services/services'
 import { Decoder } from './decoder'
 import { inTurn } from './in_turn'
 
-/** The next is there when one is decoded, and the first need not share their way with all. */
+/** Enough files in flight to keep the decoder busy, yet few enough that the first arrive early. */
 const AT_ONCE = 24
-/** Files whose parts were asked for last; as they were uploaded, at most 20 MB each. */
+/** Number of original files kept for further parts; each is at most 20 MB. */
 const FILES_KEPT = 2
 
-/** Where a picture is fetched from; its address may be the person's own and end soon, so it is asked for each time. */
+/** Resolves a picture's address on every fetch, because signed links expire. */
 export type AddressOf = (asset: Asset) => Promise<string> | string
 
 const decoder = new Decoder()
 
-/** Pictures as large as a screen needs them, each fetched and decoded once, however often it lies on the faces. */
+/** Pictures at screen resolution, each fetched and decoded once however many layers use it. */
 export function picturesFrom(addressOf: AddressOf): PictureService {
   const known = new Map<string, Promise<Picture>>()
   const files = new Map<string, Promise<Blob>>()

@@ -1,6 +1,6 @@
 import type { Pen, Sheet } from '@inkfold/api/document/canvas/pen'
 
-/** An empty canvas that nobody sees; a browser's is all that is drawn with, and more. */
+/** An offscreen canvas, typed as what the shared renderer needs. */
 export function sheet(width: number, height: number): Sheet & HTMLCanvasElement {
   const made = document.createElement('canvas')
   made.width = width

@@ -1,10 +1,10 @@
 import type { TabMessage, Tabs } from '../services/services'
 
-/** The tabs of this browser in which the same design is open. */
 export function tabsOf(design: string): Tabs {
   const channel = new BroadcastChannel(`inkfold design ${design}`)
   const me = crypto.randomUUID()
-  // A tab that is closed ends nothing by itself, but one that is only left may come back.
+  // Closing a tab runs no cleanup, hence `pagehide`; a page restored from the back/forward cache announces itself
+  // again.
   const leave = () => channel.postMessage({ kind: 'gone', tab: me } satisfies TabMessage)
   const comeBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted) channel.postMessage({ kind: 'who', tab: me } satisfies TabMessage)

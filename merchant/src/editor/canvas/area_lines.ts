@@ -10,7 +10,7 @@ import { lined, onStage, stroke } from './strokes'
 
 type Pen = CanvasRenderingContext2D
 
-/** What lies beyond the bleed is pale: it will be cut off. */
+/** Dims everything beyond the bleed, which is cut off. */
 export function drawOutside(pen: Pen, state: EditorState, { paper }: Colours): void {
   const { view } = state
   pen.save()
@@ -38,7 +38,7 @@ export function drawArea(pen: Pen, state: EditorState, colours: Colours): void {
 
 const MARK = { away: 6, long: 14 }
 
-/** The printer's own: two strokes at each corner, which stand off from it. */
+/** Standard crop marks: two strokes per corner, at a distance from it. */
 function cropMarks(view: View, box: Box): readonly (readonly [Point, Point])[] {
   const { away, long } = MARK
   return [box.left, box.right].flatMap((left) =>

@@ -1,11 +1,10 @@
 import type { EditorState } from '../state/state'
 
-/** Milliseconds between two drawings while pictures are still coming: each of a hundred need not be drawn by itself. */
+/** Milliseconds between redraws while pictures arrive, so that many arrivals share one. */
 const REST = 200
 
 type Loaded = Pick<EditorState, 'fonts' | 'pictures'>
 
-/** The fonts and pictures that are drawn with; what comes in quick succession comes together. */
 export class Arrivals {
   readonly #again: () => void
   #shown: Loaded | null = null
@@ -16,7 +15,7 @@ export class Arrivals {
     this.#again = again
   }
 
-  /** The same object as long as the same is to be drawn with. */
+  /** Returns the same object until its contents change. */
   seen({ fonts, pictures }: Loaded): Loaded {
     if (this.#shown?.fonts === fonts && this.#shown.pictures === pictures) return this.#shown
     const now = performance.now()

@@ -1,4 +1,3 @@
-/** The stage's colours, of the page's one token file; read when it is mounted. */
 export interface Colours {
   readonly paper: string
   readonly surface: string

@@ -10,7 +10,6 @@ import { polygon } from './strokes'
 
 type Pen = CanvasRenderingContext2D
 
-/** The whole picture pale, what will be seen of it clear. */
 export function drawCrop(pen: Pen, state: EditorState, colours: Colours, isTouch: boolean): void {
   const picture = croppedPicture(state)
   if (!picture || state.mode.kind !== 'crop') return

@@ -8,7 +8,6 @@ import { handleUnder, layerUnder } from '../tools/pressed'
 
 const ARROWS = ['ew-resize', 'nwse-resize', 'ns-resize', 'nesw-resize'] as const
 
-/** What the pointer would do here, as its cursor says it. */
 export function cursorAt(state: EditorState, at: Point): string {
   if (state.mode.kind === 'hand') return 'grab'
   if (state.mode.kind === 'place_text' || state.mode.kind === 'type') return 'text'

@@ -10,13 +10,12 @@ import { planOf, type Plan, type Scene } from './plan'
 import { Stills } from './stills'
 import { emptied, Surface, type Sheet } from './surface'
 
-/** What is to be shown in this frame. */
 interface Shown {
   readonly face: Face
   readonly view: View
 }
 
-/** The face as it will be printed, on a canvas: what did not change is not drawn again. */
+/** Draws the printed face and skips unchanged content. */
 export class FaceCanvas {
   readonly #surface: Surface
   readonly #objects: LayerObjects
@@ -26,11 +25,11 @@ export class FaceCanvas {
   #scene: Scene | null = null
   #now: Shown | null = null
   #drawn: { sheet: Sheet; view: View } | null = null
-  /** The view that what is on the canvas was drawn for; null where nothing whole is on it. */
+  /** The view of the canvas's content; null while it is incomplete. */
   #seenFrom: View | null = null
-  /** Whether something was drawn without its font or picture. */
+  /** Something was drawn without its font or picture. */
   #lacks = false
-  /** Whether a hand waits for the pictures of what stays. */
+  /** A drag waits for the cached pictures of the fixed layers. */
   #isAwaited = false
 
   constructor(canvas: HTMLCanvasElement, world: BaseWorld, loadOf: (layer: Layer) => LoadState) {
@@ -44,7 +43,7 @@ export class FaceCanvas {
     this.#stills = new Stills(this.#surface, this.#objects, this.#job)
   }
 
-  /** Draws what is to be drawn in this frame; true where more is left for the next. */
+  /** Draws one frame; returns true when work remains for the next. */
   draw(scene: Scene, face: Face, view: View, moving: readonly number[] = []): boolean {
     if (this.#surface.fit(view)) this.#forget()
     this.#objects.scaleTo(this.#surface.pxPerMm(view))
@@ -58,7 +57,6 @@ export class FaceCanvas {
     return this.#job.goOn(view)
   }
 
-  /** The face's canvas and what was decoded for it, given back. */
   dispose(): void {
     this.#surface.dispose()
     this.#job.dispose()
@@ -73,14 +71,18 @@ export class FaceCanvas {
     this.#stills.forget()
   }
 
-  /** What comes that nothing was drawn without is drawn when its turn is. Until all was drawn once, nothing can be left as it is. */
+  /**
+   * Arrivals that nothing was missing need no immediate redraw. Until the first complete drawing nothing can be reused.
+   */
   #planOf(scene: Scene): Plan {
     const loaded = this.#lacks ? scene.loaded : this.#scene?.loaded
     const plan = planOf(this.#scene, { ...scene, loaded })
     return this.#seenFrom || plan.kind === 'nothing' ? plan : { kind: 'all' }
   }
 
-  /** Only what moves is drawn, between the pictures of what stays; a hand that is quicker than those are made waits for them. */
+  /**
+   * Draws only the moving layers between cached pictures of the rest; waits for those when the drag starts too early.
+   */
   #drawFew(face: Face, moving: readonly number[]): void {
     this.#lacks ||= moving.some((index) => this.#loadOf(face.layers[index] as Layer) !== 'ready')
     if (this.#stills.allow(moving)) return this.#showStills()
@@ -88,7 +90,7 @@ export class FaceCanvas {
     if (!this.#stills.isMaking(moving)) this.#freeze(face, moving)
   }
 
-  /** Before a drag begins: what will stay is drawn into its pictures while there is time. */
+  /** Draws the fixed layers into their cached pictures before a drag begins. */
   #prepare(face: Face, moving: readonly number[]): void {
     if (!this.#job.isGoing && !this.#stills.isMade(moving) && face.layers.length > 0) this.#freeze(face, moving)
   }
@@ -108,7 +110,7 @@ export class FaceCanvas {
     this.#drawn = null
   }
 
-  /** What was drawn last, from the new place, until it is drawn anew. */
+  /** Shows the last drawing, transformed to the new view, until the redraw is done. */
   #showMoved(view: View): void {
     this.#drawn ??= { sheet: this.#surface.copy(), view: this.#seenFrom ?? view }
     this.#surface.clear()
@@ -131,7 +133,7 @@ export class FaceCanvas {
     this.#surface.lay(sheet)
   }
 
-  /** For the first time, before one's eyes. */
+  /** The first drawing appears progressively. */
   #grow(objects: readonly FabricObject[], view: View): void {
     this.#surface.clear()
     this.#job.begin({ objects, on: this.#surface.own, done: () => (this.#seenFrom = view) })

@@ -5,10 +5,10 @@ import type { Pixels } from '@inkfold/api/document/mockup/template'
 import type { Face } from '@inkfold/api/document/model/document'
 import { asPen, sheet } from '../browser/sheets'
 
-/** No print is looked at more closely. */
+/** Maximum side in pixels; larger previews are not needed. */
 const MOST = 1600
 
-/** The print area of a face, without its bleed, drawn by the program that prints it. */
+/** Renders a face's print area without bleed, with the print renderer's code. */
 export function facePixels(face: Face, wanted: number, high: number, world: Omit<World, 'pxPerMm' | 'sheet'>): Pixels {
   const pxPerMm = Math.min(
     Math.max(wanted / face.area.width, high / face.area.height),

@@ -34,7 +34,7 @@ function outlined(pen: Pen, view: View, frame: Frame | null): void {
   pen.stroke()
 }
 
-/** Half as large as the area in which a finger takes them. */
+/** Visible handle size, half of the touch target. */
 export const SEEN = { touch: 11, mouse: 5 }
 
 function drawHandles(pen: Pen, state: EditorState, frame: Frame, colours: Colours, isTouch: boolean): void {

@@ -3,18 +3,18 @@ import type { LoadState } from '../state/state'
 import type { View } from '../state/view'
 import { emptied, penOn, type Sheet, type Surface } from './surface'
 
-/** Milliseconds of one frame that drawing may take; the rest of the frame is the browser's. */
+/** Milliseconds of drawing per frame; the rest is the browser's. */
 const BUDGET = 7
-/** Of the first drawing, which nobody holds in their hand yet: what is opened is there in half the frames. */
+/** Budget of the first drawing, when no interaction can be delayed yet. */
 const FIRST_BUDGET = 14
-/** How long, in milliseconds, a drawing waits for what is still to come before it goes on without. */
+/** Milliseconds to wait for pending fonts and pictures before drawing without them. */
 const PATIENCE = 300
-/** Between two looks at what grows: each shows the whole canvas anew. */
+/** Milliseconds between updates of the progressive drawing; each copies the whole canvas. */
 const REST = 100
 
 export interface Work {
   readonly objects: readonly FabricObject[]
-  /** Where nothing is seen that it would spoil, it grows before one's eyes, and waits for what is still to come. */
+  /** When set, draws progressively onto this sheet and waits for pending content. */
   readonly on?: Sheet
   done(sheet: Sheet): void
 }
@@ -22,19 +22,19 @@ export interface Work {
 interface Going extends Work {
   readonly sheet: Sheet
   next: number
-  /** What is still to come is waited for until then, and nothing is drawn before. */
+  /** Deadline until which drawing waits for pending content. */
   waitsUntil: number
   restsUntil: number
 }
 
-/** What its objects are drawn with. */
+/** Fonts and pictures used by the objects. */
 export interface Loads {
   of(object: FabricObject): LoadState
-  /** Something is drawn without what it is drawn with. */
+  /** Called when something was drawn without its font or picture. */
   lacked(): void
 }
 
-/** A drawing that goes on over several frames, so that none takes too long; one at a time, and the newest wins. */
+/** A drawing spread over several frames. One runs at a time; a newer one replaces it. */
 export class Job {
   readonly #surface: Surface
   readonly #loads: Loads
@@ -54,7 +54,7 @@ export class Job {
     this.#going = { ...work, sheet: work.on ?? this.#surface.sheet(), next: 0, waitsUntil, restsUntil: 0 }
   }
 
-  /** As much as a frame has room for, and whatever is begun by what is done; true where more is left for the next. */
+  /** Draws within the frame's budget; returns true when work remains. */
   goOn(view: View): boolean {
     const begun = performance.now()
     while (this.#going) {

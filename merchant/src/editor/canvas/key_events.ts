@@ -3,7 +3,7 @@ import type { PointerEvents } from './pointer_events'
 
 const FIELDS = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]'
 
-/** Keys are commands where nobody types in something else: all of them on the stage, those held with Ctrl everywhere. */
+/** Handles shortcuts unless another field has the focus: all keys on the stage, those with Ctrl everywhere. */
 export function listenToKeys(editor: Editor, stage: HTMLElement, pointers: PointerEvents, signal: AbortSignal): void {
   const page = stage.ownerDocument
   const held = (event: KeyboardEvent) => {
@@ -26,7 +26,7 @@ export function listenToKeys(editor: Editor, stage: HTMLElement, pointers: Point
   }
   const letGo = ({ key }: KeyboardEvent) => {
     if (key === ' ') pointers.isSpaceHeld = false
-    // A run of arrow keys is one step; the next run is another.
+    // Arrow keys until key-up are one undo step.
     if (key.startsWith('Arrow')) editor.endGesture()
   }
   page.addEventListener('keydown', held, { signal })

@@ -7,7 +7,6 @@ import type { FabricObject } from 'fabric'
 
 export type BaseWorld = Omit<World, 'pxPerMm'>
 
-/** One object for each layer, which shows it as it is now. */
 export class LayerObjects {
   readonly #base: BaseWorld
   readonly #known = new Map<string, LayerObject>()
@@ -18,7 +17,7 @@ export class LayerObjects {
     this.#world = { ...base, pxPerMm: 1 }
   }
 
-  /** Objects are drawn at this scale from now on, as the printer draws at its own: letters and pattern cells differ at any other. */
+  /** Sets the drawing scale; like the printer's, because letters and pattern cells depend on it. */
   scaleTo(pxPerMm: number): void {
     if (this.#world.pxPerMm !== pxPerMm) this.#world = { ...this.#base, pxPerMm }
   }
@@ -31,12 +30,11 @@ export class LayerObjects {
     return made
   }
 
-  /** What lies under all layers, if the face has a fill. */
   under(face: Face): readonly FabricObject[] {
     return face.fill === undefined ? [] : [new FillObject(face, this.#world)]
   }
 
-  /** From the bottom up; the objects of layers that are on it no more are forgotten. */
+  /** Bottom to top; drops the objects of removed layers. */
   on({ layers }: Face): readonly LayerObject[] {
     const ids = new Set(layers.map(({ id }) => id))
     for (const id of this.#known.keys()) if (!ids.has(id)) this.#known.delete(id)

@@ -15,7 +15,7 @@ import { densityOf, penOn } from './surface'
 
 type Pen = CanvasRenderingContext2D
 
-/** What lies over the face and is never printed: lines of the area, handles, guides, the caret, the rulers. */
+/** Everything above the face that is not printed: area lines, handles, guides, caret and rulers. */
 export class Overlay {
   readonly #canvas: HTMLCanvasElement
   readonly #colours: Colours
@@ -26,7 +26,7 @@ export class Overlay {
     this.#colours = colours
   }
 
-  /** Not where nothing of it has changed: pictures that come and saving change other things. */
+  /** Skips the drawing when nothing in the overlay changed, as on saves and arriving pictures. */
   draw(state: EditorState, typing: Typing | null, isTouch: boolean): void {
     const { document, face, selection, mode, view, options, guides, marquee } = state
     const dense = densityOf()
@@ -82,7 +82,7 @@ const endsOf = ({ axis, at, from, to }: Guide): readonly [Point, Point] =>
         { x: to, y: at },
       ]
 
-/** Shows where a room between two begins and ends. */
+/** Length of the end marks of a distance. */
 const TICK = 4
 const tickAcross = (axis: Guide['axis'], { x, y }: Point): readonly [Point, Point] =>
   axis === 'x'

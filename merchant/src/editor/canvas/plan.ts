@@ -2,22 +2,21 @@ import type { Paint } from '@inkfold/api/document/model/paint'
 import type { Layer } from '@inkfold/api/document/model/layers'
 import { isSameList } from '@inkfold/api/document/model/same'
 
-/** Everything that decides what the face's canvas shows. */
 export interface Scene {
   readonly face: string
   readonly layers: readonly Layer[]
   readonly fill: Paint | undefined
-  /** The view and its stage, as one word. */
+  /** View and stage size as a string. */
   readonly view: string
-  /** Another one where a font or a picture has come. */
+  /** Identity changes when a font or picture has arrived. */
   readonly loaded: unknown
-  /** Another one where a sharper part of a picture has come. */
+  /** Identity changes when a sharper part of a picture has arrived. */
   readonly sharp: unknown
 }
 
 /**
- * Nothing to draw; the same from another place; a few layers between others that stay; or everything. Where there are more moving
- * layers than this, drawing all of it is as quick.
+ * Nothing, a moved view, a few moving layers, or everything. Above this number of moving layers, a full redraw is as
+ * fast.
  */
 export type Plan =
   | { readonly kind: 'nothing' | 'moved' | 'all' }
@@ -37,7 +36,7 @@ export function planOf(before: Scene | null, after: Scene): Plan {
     : { kind: 'all' }
 }
 
-/** Where other objects lie now; null where others lie there, or in another order. */
+/** Indexes of changed layers; null when layers were added, removed or reordered. */
 function changedIn(before: readonly Layer[], after: readonly Layer[]): readonly number[] | null {
   const ids = (layers: readonly Layer[]) => layers.map(({ id }) => id)
   if (before === after) return []
@@ -45,7 +44,7 @@ function changedIn(before: readonly Layer[], after: readonly Layer[]): readonly 
   return after.flatMap((layer, index) => (layer === before[index] ? [] : [index]))
 }
 
-/** The runs of layers between those that move, from the bottom up: each is drawn once into a picture of its own. */
+/** Runs of fixed layers between the moving ones, bottom to top; each is drawn once into a picture. */
 export function runsBetween(
   count: number,
   moving: readonly number[],

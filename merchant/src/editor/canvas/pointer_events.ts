@@ -6,12 +6,11 @@ import { cursorAt } from './cursors'
 const TWICE = { within: 400, near: 8 }
 const ZOOM_SPEED = 0.0022
 
-/** Pointers and the wheel upon the stage, told to the editor in its own terms. */
 export class PointerEvents {
   readonly #editor: Editor
   readonly #stage: HTMLElement
   #last: { at: Point; when: number; count: number } | null = null
-  /** Whether a finger was here last: handles are larger then. */
+  /** The last pointer was a finger, so handles are larger. */
   isTouch = false
   isSpaceHeld = false
 
@@ -51,7 +50,7 @@ export class PointerEvents {
     if (this.#editor.state.mode.kind !== 'type') this.#stage.focus({ preventScroll: true })
     const clicks = this.#clicks(event)
     this.#editor.pointers.down(this.#inputOf(event, clicks))
-    // Else the browser takes the focus away from what is typed in.
+    // Keeps the focus in the text field.
     if (this.#editor.state.mode.kind === 'type') event.preventDefault()
   }
 

@@ -46,7 +46,6 @@ function upwards(pen: Pen, text: string, at: number): void {
   pen.restore()
 }
 
-/** Lines over the print area where the rulers have their numbers. */
 export function drawGrid(pen: Pen, state: EditorState, colours: Colours): void {
   const { view } = state
   const box = printBox(faceOf(state).area)

@@ -7,29 +7,28 @@ import type { Asset, Face } from '@inkfold/api/document/model/document'
 import type { ImageLayer, Layer, TileLayer } from '@inkfold/api/document/model/layers'
 import { halvingsOf } from '../browser/halved'
 
-/** What the canvas shows of a picture in more pixels than the small one has. */
+/** A visible part of a picture that needs more pixels than the reduced picture has. */
 export interface Need {
   readonly asset: Asset
   readonly halvings: number
   readonly seen: Shares
-  /** What is opened for it: more than is seen, so that the view can move a little. */
+  /** The visible part plus a margin, so that the view can move. */
   readonly opened: Shares
 }
 
-/** The canvas in its pixels, and where the face lies on it. */
 export interface Shown {
   readonly width: number
   readonly height: number
   readonly matrix: Matrix
 }
 
-/** Pixels that all parts together may have: 4 bytes each. */
+/** Pixel limit of all parts together, at 4 bytes each. */
 export const MOST_PIXELS = 48_000_000
 const MOST_OF_ONE = 24_000_000
-/** Of what is seen, to each side. */
+/** Margin on each side, as a share of the visible part. */
 const ROOM = 0.5
 
-/** The smallest first: where not all fit, the largest stay coarser. */
+/** Smallest first, so that under the limit the largest stay coarse. */
 export function needsOf({ layers }: Face, assets: readonly Asset[], shown: Shown): readonly Need[] {
   const large = new Map(assets.filter(isLarge).map((asset) => [asset.id, asset]))
   if (large.size === 0) return []
@@ -52,7 +51,7 @@ const isLarge = ({ width, height }: Asset) => halvingsOf(width, height) > 0
 interface Asked {
   readonly id: number
   readonly wanted: Wanted
-  /** What of the picture the layer shows at all. */
+  /** The part of the picture the layer's crop shows. */
   readonly frame: Shares
 }
 
@@ -97,7 +96,7 @@ function grown({ left, top, right, bottom }: Shares, frame: Shares): Shares {
   }
 }
 
-/** Without the room around it, then coarser; null where the small picture is as good. */
+/** Drops the margin, then the resolution, to fit the limit; null when the reduced picture is as good. */
 function reducedTo(need: Need, most: number): Need | null {
   const { asset, halvings, seen } = need
   if (halvings >= halvingsOf(asset.width, asset.height)) return null

@@ -8,7 +8,7 @@ import { faceOf } from '../state/read'
 import type { EditorState } from '../state/state'
 import { MOST_PIXELS, needsOf, type Need } from './sharp_needs'
 
-/** Milliseconds for which the view must rest: who zooms passes what nobody looks at. */
+/** Milliseconds the view must be still before parts are opened, so that zooming opens none. */
 const REST = 120
 
 type PartPicture = Picture & { readonly part: Part }
@@ -18,7 +18,7 @@ interface Opened {
   readonly picture: PartPicture
 }
 
-/** Parts of large pictures in the pixels that the stage shows of them. Until one is there, and where it cannot be had, the small picture is drawn. */
+/** High-resolution parts of visible pictures; the reduced picture is the fallback. */
 export class Sharper {
   readonly #open: (asset: Asset, part: PartAsked) => Promise<Picture>
   readonly #again: () => void
@@ -29,7 +29,7 @@ export class Sharper {
   #timer: ReturnType<typeof setTimeout> | undefined
   #isOpening = false
   #isStopped = false
-  /** Another object whenever another part can be drawn. */
+  /** Identity changes when another part can be drawn. */
   edition: object = {}
 
   constructor(open: (asset: Asset, part: PartAsked) => Promise<Picture>, again: () => void) {
@@ -37,12 +37,11 @@ export class Sharper {
     this.#again = again
   }
 
-  /** Whether something sharper is still to come. */
   get isBusy(): boolean {
     return this.#timer !== undefined || this.#isOpening
   }
 
-  /** Opens what the view shows, once it rests. */
+  /** Opens the visible parts once the view is still. */
   look(state: EditorState, density: number): void {
     const { document, face, view, isDragging } = state
     const looked = [document.assets, faceOf(state).layers, face, view, density]
@@ -58,7 +57,6 @@ export class Sharper {
     }, REST)
   }
 
-  /** The smallest that has as many pixels as are wanted, or the sharpest there is. */
   pick(asset: number, wanted: Wanted | null, small: Picture | null): Picture | null {
     if (!wanted || !small) return small
     const fit = this.#opened.filter((one) => one.asset === asset && covers(one.shares, wanted.seen))
@@ -95,7 +93,7 @@ export class Sharper {
       .toSorted((one, other) => one.picture.width - other.picture.width)[0]
   }
 
-  /** What is not shown any more stays while there is room, the newest longest. */
+  /** Keeps parts that are no longer visible while the limit permits, newest longest. */
   #keep({ asset }: Need, picture: PartPicture): void {
     const all = [...this.#opened, { asset: asset.id, shares: sharesOf(picture), picture }]
     this.#opened = all

@@ -21,10 +21,7 @@ import { typingOf } from './typing'
 
 const BLINK = 530
 
-/**
- * Draws the design into an element and takes its pointers and keys; the answer takes everything away again. `typing` is what the field
- * that words are typed in is called, in the person's language.
- */
+/** Draws the design into an element and handles its input; returns the cleanup. `typing` labels the text field. */
 export function mountStage(editor: Editor, element: HTMLElement, typing: string): () => void {
   const ending = new AbortController()
   const { signal } = ending
@@ -59,7 +56,7 @@ export function mountStage(editor: Editor, element: HTMLElement, typing: string)
     const { state } = editor
     layGround(parts.ground, state)
     sharper.look(state, densityOf())
-    // Drawing everything anew would hold up a drag.
+    // Deferred during a drag, because a full redraw would delay it.
     if (!state.isDragging) sharp = sharper.edition
     const scene = sceneOf(state, arrivals.seen(state), sharp)
     const more = face.draw(scene, faceOf(state), state.view, movingIn(state))
@@ -90,13 +87,13 @@ export function mountStage(editor: Editor, element: HTMLElement, typing: string)
   }
 }
 
-/** Already before the first drawing, or that would be done again. */
+/** Before the first drawing, which would otherwise be repeated. */
 function fit(editor: Editor, { clientWidth: width, clientHeight: height }: HTMLElement): void {
   const { view } = editor.state
   if (view.width !== width || view.height !== height) editor.run('resizeStage', { width, height })
 }
 
-/** How far the drawing is, for whoever waits for it. */
+/** Exposes the drawing's progress, which tests wait for. */
 function tell(element: HTMLElement, drawn: 'part' | 'all'): void {
   if (element.dataset['drawn'] !== drawn) element.dataset['drawn'] = drawn
 }
@@ -128,7 +125,7 @@ function groundIn(element: HTMLElement): HTMLElement {
   return ground
 }
 
-/** What is printed upon: its colour shines through where nothing is printed. */
+/** The product's colour, visible where nothing is printed. */
 function layGround(ground: HTMLElement, state: EditorState): void {
   const { view } = state
   const { left, top, right, bottom } = bleedBox(faceOf(state).area)
@@ -148,7 +145,7 @@ function sceneOf(state: EditorState, loaded: unknown, sharp: unknown): Scene {
   return { face: state.face, layers, fill, view: [zoom, x, y, width, height].join(' '), loaded, sharp }
 }
 
-/** The layers of the face that are chosen, or hold what is. */
+/** Indexes of layers that are selected or contain a selected one. */
 function movingIn({ selection, ...state }: EditorState): readonly number[] {
   if (selection.size === 0 || selection.size > 6) return []
   return faceOf(state).layers.flatMap((layer, index) =>

@@ -6,19 +6,19 @@ import type { LayerObjects } from './layer_objects'
 import { runsBetween } from './plan'
 import { emptied, type Sheet, type Surface } from './surface'
 
-/** The layers between those that move, each run a picture; null where a run holds none. */
+/** Cached runs of fixed layers; null for an empty run. */
 interface Frozen {
   readonly moving: readonly number[]
   readonly sheets: readonly (Sheet | null)[]
 }
 
-/** Pictures of what stays while a few layers move: what moves is drawn between them, and nothing else. */
+/** Caches the fixed layers while a few move, so that only the moving ones are drawn. */
 export class Stills {
   readonly #surface: Surface
   readonly #objects: LayerObjects
   readonly #job: Job
   #frozen: Frozen | null = null
-  /** What is to move when the pictures are there that are made now. */
+  /** The moving layers for which caches are being drawn. */
   #freezing: readonly number[] | null = null
 
   constructor(surface: Surface, objects: LayerObjects, job: Job) {
@@ -27,7 +27,7 @@ export class Stills {
     this.#job = job
   }
 
-  /** Whether all of these may move between the pictures there are. */
+  /** Whether the current caches fit these moving layers. */
   allow(moving: readonly number[]): boolean {
     return this.#frozen !== null && moving.every((index) => this.#frozen?.moving.includes(index))
   }
@@ -68,7 +68,7 @@ export class Stills {
     }
   }
 
-  /** Something else has changed: the pictures are of how it was. */
+  /** Discards the caches after any other change. */
   forget(): void {
     this.#frozen = null
     this.#freezing = null

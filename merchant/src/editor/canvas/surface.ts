@@ -1,13 +1,12 @@
 import type { FabricObject } from 'fabric'
 import type { View } from '../state/view'
 
-/** Device pixels of a CSS pixel; more than two nobody sees. */
+/** Maximum device pixel ratio; higher ones are not distinguishable. */
 const MOST_DENSE = 2
 export const densityOf = () => Math.min(globalThis.devicePixelRatio || 1, MOST_DENSE)
 
 export type Sheet = HTMLCanvasElement
 
-/** The canvas that is seen, and sheets as large as it is that are not. */
 export class Surface {
   readonly #canvas: HTMLCanvasElement
   readonly #pen: CanvasRenderingContext2D
@@ -18,17 +17,16 @@ export class Surface {
     this.#pen = penOn(canvas)
   }
 
-  /** The canvas that is seen. */
   get own(): Sheet {
     return this.#canvas
   }
 
-  /** Pixels of the canvas to a millimetre of the face. */
+  /** Canvas pixels per millimetre of the face. */
   pxPerMm({ zoom }: View): number {
     return zoom * this.#dense
   }
 
-  /** As large as the stage; true where it had been of another size, and is empty now. */
+  /** Resizes to the stage; returns true if the size changed, which clears the canvas. */
   fit({ width, height }: View): boolean {
     this.#dense = densityOf()
     const [across, down] = [width, height].map((side) => Math.max(1, Math.round(side * this.#dense))) as [
@@ -48,7 +46,7 @@ export class Surface {
     this.#pen.drawImage(sheet, 0, 0)
   }
 
-  /** What a sheet shows of one view, from another. */
+  /** Draws a sheet's content of one view transformed to another. */
   layMoved(sheet: Sheet, was: View, is: View): void {
     const by = is.zoom / was.zoom
     this.#pen.setTransform(by, 0, 0, by, (is.x - was.x * by) * this.#dense, (is.y - was.y * by) * this.#dense)
@@ -60,7 +58,7 @@ export class Surface {
     this.paintOn(this.#pen, object, view)
   }
 
-  /** Objects are measured in the canvas's own pixels, so the pen only moves. */
+  /** Objects are already scaled to canvas pixels, so the context is only translated. */
   paintOn(pen: CanvasRenderingContext2D, object: FabricObject, { x, y }: View): void {
     pen.setTransform(1, 0, 0, 1, x * this.#dense, y * this.#dense)
     object.render(pen)
@@ -89,7 +87,7 @@ export function penOn(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   return pen
 }
 
-/** Gives back what a canvas holds at once, and not when somebody looks for what is no longer used. */
+/** Releases a canvas's memory at once instead of at garbage collection. */
 export function emptied(canvas: HTMLCanvasElement | null | undefined): void {
   if (canvas) canvas.width = canvas.height = 0
 }

@@ -4,8 +4,8 @@ import type { Typing } from './typing'
 import { toStage } from '../view/fitting'
 
 /**
- * The textarea that nobody sees and that words are typed in: the browser and its input methods know how to do that. It stands where
- * the caret is, so that the list of an input method opens there.
+ * An invisible textarea, so that the browser and its input methods handle typing. It follows the caret, so that
+ * candidate windows open there.
  */
 export class TextInput {
   readonly #editor: Editor
@@ -29,7 +29,7 @@ export class TextInput {
     area.addEventListener('blur', this.#blur)
   }
 
-  /** Follows the editor: typing begins and ends, and what is undone is undone here as well. */
+  /** Synchronises the field with the editor, including undo. */
   follow(typing: Typing | null): void {
     const { mode, view, document } = this.#editor.state
     if (mode.kind !== 'type') return this.#leave()
@@ -88,7 +88,7 @@ export class TextInput {
     if (this.#editor.press({ key, code, ctrl, meta, shift, alt, isComposing })) event.preventDefault()
   }
 
-  /** Who goes elsewhere on the page has done typing; another window is no elsewhere. */
+  /** Blur ends typing, except when the window itself lost the focus. */
   #blur = (): void => {
     if (this.#area.ownerDocument.hasFocus() && this.#typed !== null) this.#editor.run('typeDone')
   }
@@ -111,7 +111,7 @@ function textIn(layers: Editor['state']['document']['faces'][number]['layers'], 
   return null
 }
 
-/** Not `display: none`: what is not there cannot be typed in. Large letters, so that no telephone zooms in. */
+/** Not `display: none`, which cannot be focused. The large font size prevents zooming on phones. */
 function hideWell(area: HTMLTextAreaElement): void {
   Object.assign(area.style, {
     position: 'absolute',

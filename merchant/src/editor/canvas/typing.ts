@@ -8,7 +8,6 @@ import { caretAt, stripesOf } from '../text/caret'
 import { toStage } from '../view/fitting'
 import type { Colours } from './colours'
 
-/** The text that is typed: its caret and what is chosen in it, in millimetres of the face. */
 export interface Typing {
   readonly layer: TextLayer
   readonly caret: readonly [Point, Point]
@@ -20,7 +19,7 @@ export function typingOf(editor: Editor, isCaretSeen: boolean): Typing | null {
   const { mode, document } = editor.state
   if (mode.kind !== 'type') return null
   const [found] = findLayers(document, new Set([mode.id]))
-  // Letters on a curve stand elsewhere than on their line: there a caret would point at nothing.
+  // No caret for text on a curve, whose letters are not where the layout has them.
   if (found?.layer.type !== 'text' || found.layer.curve) return null
   const { layer } = found
   const matrix = multiply(found.parent, matrixOf(layer))

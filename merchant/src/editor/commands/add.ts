@@ -16,13 +16,13 @@ import { heldPosition } from './held'
 import { cannotSay } from './code'
 import { full, hasRoom } from './room'
 
-/** In the middle of the face where no place is named; in millimetres. */
+/** Millimetres; defaults to the face's centre. */
 interface At {
   readonly x?: number
   readonly y?: number
 }
 
-/** A picture as large as it prints well, but no larger than four fifths of the area. */
+/** Sized for good print resolution, up to four fifths of the area. */
 export const addPicture = command<{ asset: Asset; name?: string } & At>({
   group: 'add',
   enabled: always,
@@ -43,7 +43,7 @@ export const addPicture = command<{ asset: Asset; name?: string } & At>({
   },
 })
 
-/** A pattern of a picture over the whole area and its bleed. */
+/** A pattern over the whole area including its bleed. */
 export const addTile = command<{ asset: Asset; name?: string } & At>({
   group: 'add',
   enabled: always,
@@ -65,7 +65,6 @@ export const addTile = command<{ asset: Asset; name?: string } & At>({
   },
 })
 
-/** A text with which typing begins. */
 export const addText = command<{ text: string; font?: string; fill?: Paint; type?: boolean } & At>({
   group: 'add',
   enabled: always,

@@ -10,7 +10,7 @@ import { command } from './command'
 import { hasChosen, hasChosenOf, hasChosenSeveral } from './conditions'
 import { countOf, full } from './room'
 
-/** With one another where several are chosen, else with the print area. */
+/** Aligns several layers with one another, a single one with the print area. */
 export const align = command<{ edge: Edge; reference?: Reference }>({
   group: 'arrange',
   enabled: hasChosen,
@@ -56,7 +56,7 @@ export const ungroup = command({
   },
 })
 
-/** Of several, the order among themselves stays. */
+/** Keeps the relative order of several layers. */
 const reorder = (to: Direction, key: string) =>
   command({
     group: 'arrange',
@@ -74,7 +74,7 @@ export const bringForward = reorder('forward', 'Mod+]')
 export const sendBackward = reorder('backward', 'Mod+[')
 export const sendToBack = reorder('back', 'Mod+Shift+[')
 
-/** To a place among the layers it lies with, counted from the back; what the layers panel does on a drop. */
+/** Moves to an index among its siblings, counted from the back; used by the layers panel on a drop. */
 export const moveInOrder = command<{ id: LayerId; place: number }>({
   group: 'arrange',
   enabled: () => true,

@@ -4,18 +4,16 @@ import type { Measure } from '@inkfold/api/document/text/break_lines'
 import type { Change } from '../state/change'
 import type { EditorState } from '../state/state'
 
-/** What a command cannot know from the state: chance, and how wide letters are. */
+/** What a command cannot derive from the state: random ids and text measurements. */
 export interface Means {
   newId(): LayerId
-  /** The text with its lines broken and its box measured. */
   laidOut(layer: TextLayer): TextLayer
-  /** How long some text of a layer runs. */
   measure(layer: TextLayer): Measure
-  /** As documents name it; null where there is none of this id. */
+  /** The font as documents name it; null for an unknown id. */
   font(id: string): Font | null
 }
 
-/** Where a command stands in menus and on the help sheet. */
+/** Groups in menus and the shortcuts sheet; array order is display order. */
 export const COMMAND_GROUPS = [
   'edit',
   'select',
@@ -31,13 +29,13 @@ export const COMMAND_GROUPS = [
 ] as const
 export type CommandGroup = (typeof COMMAND_GROUPS)[number]
 
-/** One thing a person can do. Its words are `command.<name>`; it reads the state and says what becomes of it. */
+/** A user action: reads the state, returns a change. Its label is `command.<name>`. */
 export interface Command<Args = void> {
   readonly group: CommandGroup
-  /** `Mod` is Ctrl, and Command on a Mac: `Mod+Shift+Z`. The first is the one that is shown. */
+  /** Such as `Mod+Shift+Z`; `Mod` is Ctrl, or Command on a Mac. The first is displayed. */
   readonly keys?: readonly string[]
   enabled(state: EditorState, args?: Args): boolean
-  /** The fonts that have to be there first, as letters are measured with them. */
+  /** Fonts to load first, because text is measured with them. */
   fonts?(args: Args): readonly string[]
   run(state: EditorState, args: Args, means: Means): Change | null
 }

@@ -5,13 +5,12 @@ import type { EditorState } from '../state/state'
 
 export const hasAny = ({ selection }: EditorState) => selection.size > 0
 
-/** Something is chosen that may be changed: what is locked can be looked at. */
+/** An unlocked layer is selected. */
 export const hasChosen = (state: EditorState) => hasAny(state) && chosen(state).every(isFree)
 
 export const hasChosenSeveral = (least: number) => (state: EditorState) =>
   hasChosen(state) && chosen(state).length >= least
 
-/** Whether something of a kind is chosen, for what is done to each of it. */
 export const hasChosenOf =
   (...types: readonly Layer['type'][]) =>
   (state: EditorState) =>

@@ -7,7 +7,6 @@ import type { EditorState } from '../state/state'
 import { command } from './command'
 import { isOnly } from './conditions'
 
-/** Shows the whole picture, and what of it is seen. */
 export const crop = command({
   group: 'picture',
   keys: ['C'],
@@ -19,7 +18,7 @@ export const crop = command({
   },
 })
 
-/** In shares of the picture; the picture keeps its size and its place, and only shows more or less. */
+/** In shares of the picture, which keeps its size and position. */
 export const cropTo = command<{ crop: Crop }>({
   group: 'picture',
   enabled: ({ mode }) => mode.kind === 'crop',
@@ -40,7 +39,7 @@ export const cropDone = command({
   },
 })
 
-/** The whole picture again. */
+/** Removes the crop. */
 export const cropNothing = command({
   group: 'picture',
   enabled: ({ mode }) => mode.kind === 'crop',

@@ -13,7 +13,7 @@ import { command, type Means } from './command'
 import { hasAny, hasChosen } from './conditions'
 import { full, hasRoom } from './room'
 
-/** How far a copy lies beside what it was made of, in millimetres. */
+/** Offset of a copy, in millimetres. */
 const ASIDE = 5
 
 export const undo = command({
@@ -88,7 +88,7 @@ function taken(state: EditorState): Clipboard {
   }
 }
 
-/** On another face as far from its middle, on the same one a little aside. */
+/** On another face at the same offset from its centre; on the same face slightly shifted. */
 function pasted(state: EditorState, { layers, face, area, assets, fonts }: Clipboard, { newId }: Means): Change {
   const target = faceOf(state)
   if (!hasRoom(target, layers)) return full

@@ -66,7 +66,6 @@ export const copyToFace = command<{ face: string }>({
   },
 })
 
-/** Every other face becomes like this one. */
 export const applyToAll = command({
   group: 'faces',
   enabled: (state) => hasFaces(state) && countOf(faceOf(state).layers) <= LIMITS.layers,
@@ -76,7 +75,7 @@ export const applyToAll = command({
   }),
 })
 
-/** Under everything, to the bleed line; null takes it away. */
+/** Fills below all layers up to the bleed line; null removes the fill. */
 export const fillFace = command<{ paint: Paint | null }>({
   group: 'faces',
   enabled: always,

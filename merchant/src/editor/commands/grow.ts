@@ -8,7 +8,6 @@ import type { EditorState } from '../state/state'
 import { command } from './command'
 import { hasChosen, isOnly } from './conditions'
 
-/** Larger and smaller from the keyboard, in the middle. */
 const grow = (key: string, by: number) =>
   command({
     group: 'place',

@@ -4,9 +4,8 @@ import type { Outline, Shadow } from '@inkfold/api/document/model/paint'
 import { tidy } from '@inkfold/api/document/geometry/units'
 import { clamped } from '../place/resize'
 
-/** What a person asks for, as far as a document goes. */
+/** Clamps requested values to the document's limits. */
 
-/** Of the corners, where nobody has said how round they are. */
 const ROUND = 5
 
 export const heldOutline = (outline: Outline): Outline => ({
@@ -25,7 +24,7 @@ export const heldShadow = ({ colour, opacity, x, y, blur }: Shadow): Shadow => (
 export const heldMask = ({ shape, radius = ROUND }: Mask): Mask =>
   shape === 'rounded' ? { shape, radius: clamped(radius, RANGES.gap) } : { shape }
 
-/** A filter that does nothing is none. */
+/** Null for filters without effect. */
 export function heldFilters(filters: Filters): Filters | null {
   const kept = Object.entries(filters).flatMap(([name, value]) => {
     if (typeof value !== 'number') return value ? [[name, value] as const] : []
@@ -41,7 +40,7 @@ export const heldCurve = ({ radius }: Curve): Curve => ({
 
 export const heldPosition = (value: number) => tidy(clamped(value, RANGES.position))
 
-/** Whether every number in it is one; what is not, no command is given. */
+/** Rejects NaN and infinite numbers before a command runs. */
 export function isAllFinite(args: unknown): boolean {
   if (typeof args === 'number') return Number.isFinite(args)
   return typeof args !== 'object' || args === null || Object.values(args).every(isAllFinite)

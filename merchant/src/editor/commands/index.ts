@@ -22,7 +22,6 @@ const { changedChosen: _changed, ...layerCommands } = layers
 const { cannotSay: _cannot, ...codeCommands } = code
 const { relaid: _relaid, ...textCommands } = text
 
-/** Everything a person can do, by name. */
 export const COMMANDS = {
   ...edit,
   ...select,
@@ -49,6 +48,6 @@ export type CommandName = keyof Commands
 export type ArgsOf<Name extends CommandName> = Commands[Name] extends Command<infer Args> ? Args : never
 
 export const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[]
-/** The key of a command's words in the namespace `editor`. */
+/** Translation key in the namespace `editor`. */
 export const wordsOf = (name: CommandName) => `command.${name}` as const
 export const commandOf = (name: CommandName) => COMMANDS[name] as Command<unknown>

@@ -1,16 +1,16 @@
 import type { EditorState } from '../state/state'
 import { COMMAND_NAMES, commandOf, type CommandName } from './index'
 
-/** A key as browsers tell of it; no browser is needed to have one. */
+/** A keyboard event's data, independent of the DOM. */
 export interface KeyPress {
   readonly key: string
-  /** The key's place on the keyboard, for letters that Shift or another layout changes. */
+  /** The physical key, for letters changed by Shift or the layout. */
   readonly code?: string
   readonly ctrl?: boolean
   readonly meta?: boolean
   readonly shift?: boolean
   readonly alt?: boolean
-  /** Characters are being composed: the keys are the input method's. */
+  /** An input method is composing and owns the keys. */
   readonly isComposing?: boolean
 }
 
@@ -23,7 +23,7 @@ interface Chord {
 
 function chordOf(keys: string): Chord {
   const parts = keys.split('+')
-  // `Mod++` ends in the key that parts the others.
+  // `+` separates the parts and can be the key itself.
   const key = keys.endsWith('+') ? '+' : (parts.at(-1) as string)
   return { mod: parts.includes('Mod'), shift: parts.includes('Shift'), alt: parts.includes('Alt'), key }
 }
@@ -32,7 +32,7 @@ function matches(chord: Chord, press: KeyPress): boolean {
   const { ctrl = false, meta = false, shift = false, alt = false } = press
   if (chord.mod !== (ctrl || meta) || chord.alt !== alt) return false
   const typed = press.key.toLowerCase() === chord.key.toLowerCase()
-  // What Shift makes of a key, such as ?, says already that Shift is held.
+  // Characters such as `?` imply Shift.
   if (typed && chord.shift === shift) return true
   if (typed && !chord.shift && isSign(chord.key)) return true
   const code = codeOf(chord.key)
@@ -43,19 +43,19 @@ const isSign = (key: string) => key.length === 1 && !/[a-z0-9]/i.test(key)
 const CODES: Record<string, string> = { ',': 'Comma', '.': 'Period', '[': 'BracketLeft', ']': 'BracketRight' }
 const codeOf = (key: string) => CODES[key] ?? (/^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : undefined)
 
-/** The command that a key means now, among those that can be done; null where it means none. */
+/** The available command for a key, or null. */
 export function commandFor(press: KeyPress, state: EditorState): CommandName | null {
   if (press.isComposing) return null
   const found = COMMAND_NAMES.filter((name) => commandOf(name).keys?.some((keys) => matches(chordOf(keys), press)))
   return found.find((name) => isFor(name, state) && commandOf(name).enabled(state)) ?? null
 }
 
-/** While words are typed, keys are letters: only what ends typing, saves and takes back has its keys. */
+/** The only shortcuts active while typing. */
 const WHILE_TYPING: readonly CommandName[] = ['escape', 'typeDone', 'save', 'undo', 'redo']
 const isFor = (name: CommandName, { mode, isDragging }: EditorState) =>
   isDragging ? name === 'escape' : mode.kind !== 'type' || WHILE_TYPING.includes(name)
 
-/** The command's first key as a person reads it on their machine. */
+/** The key label for the user's platform. */
 export function keysShown(keys: string, isMac: boolean): string {
   const signs: Record<string, string> = isMac
     ? { Mod: '⌘', Shift: '⇧', Alt: '⌥' }

@@ -12,7 +12,7 @@ import type { EditorState } from '../state/state'
 import { always, command } from './command'
 import { hasChosen } from './conditions'
 
-/** An empty name is none: the layer is called what it is. */
+/** An empty name resets to the default. */
 export const rename = command<{ id: LayerId; name: string }>({
   group: 'layers',
   enabled: always,
@@ -27,7 +27,7 @@ function unnamed(layer: Layer): Layer {
   return asItWas(layer, rest as Layer)
 }
 
-/** Of the layers named, or of the chosen ones. */
+/** Applies to the given layers or the selection. */
 type Flagging = { ids?: readonly LayerId[]; on: boolean }
 
 const flag = (name: 'locked' | 'hidden') =>
@@ -61,7 +61,7 @@ export const hide = command({
 const flaggedIds = (state: EditorState, name: 'locked' | 'hidden') =>
   [...layersIn(faceOf(state).layers)].flatMap((layer) => (layer[name] ? [layer.id] : []))
 
-/** What is locked cannot be chosen by a click, so there is one way back for all of it. */
+/** Needed because a click cannot select locked layers. */
 export const unlockAll = command({
   group: 'layers',
   keys: ['Mod+Shift+L'],
@@ -100,7 +100,6 @@ function opaque(layer: Layer, share: number): Layer {
   return asItWas(layer, (share === 1 ? rest : { ...rest, opacity: share }) as Layer)
 }
 
-/** The document with every chosen layer made anew. */
 export function changedChosen(state: EditorState, change: (layer: Layer) => Layer): DesignDocument {
   const ids = new Set(chosen(state).map(({ layer }) => layer.id))
   return onLayers(state.document, (layer) => (ids.has(layer.id) ? change(layer) : undefined))

@@ -11,7 +11,7 @@ import { changedChosen } from './layers'
 import { heldFilters, heldMask, heldOutline, heldShadow } from './held'
 import { changes } from './properties'
 
-/** Of pictures and patterns; what a filter does not name is as it was, and null takes all of them away. */
+/** For pictures and patterns. Omitted filters stay unchanged; null removes all. */
 export const filter = command<{ filters: Filters | null }>({
   group: 'picture',
   enabled: hasChosenOf('image', 'tile'),
@@ -54,7 +54,6 @@ export const shadow = command<{ shadow: Shadow | null }>({
   }),
 })
 
-/** Another picture in the place of one, as large as that was. */
 export const replacePicture = command<{ asset: Asset }>({
   group: 'picture',
   enabled: isOnly('image', 'tile'),

@@ -13,7 +13,7 @@ import { heldPosition } from './held'
 import { hasChosen } from './conditions'
 import { relaid } from './text'
 
-/** Millimetres and degrees of the frame around what is chosen; what is not named stays. */
+/** Millimetres and degrees of the selection's frame; omitted values stay unchanged. */
 export interface Numbers {
   readonly x?: number
   readonly y?: number
@@ -21,7 +21,7 @@ export interface Numbers {
   readonly height?: number
   readonly rotation?: number
   readonly skewX?: number
-  /** Width and height change together. */
+  /** Keeps the aspect ratio. */
   readonly keepShape?: boolean
 }
 
@@ -53,7 +53,7 @@ function resizedOnly(state: EditorState, layer: Layer, numbers: Numbers, means: 
   })
 }
 
-/** The box of a wrapped text makes room for its lines and does not stretch its letters. */
+/** Resizes a wrapped text's box for its lines without stretching the letters. */
 function roomier(
   layer: Layer,
   across: number,

@@ -1,10 +1,10 @@
 import { isObject } from '@inkfold/api/document/patches/rows'
 import { asItWas } from '@inkfold/api/document/model/same'
 
-/** Properties to be as said: undefined leaves one, null takes it away. */
+/** Undefined keeps a property, null removes it. */
 type Wanted<T> = { readonly [Name in keyof T]?: T[Name] | null | undefined }
 
-/** The very object where nothing differs, so that no step is made of nothing. */
+/** Returns the same object when nothing differs, so that no empty undo step is created. */
 export function changes<T extends object>(layer: T, wanted: Wanted<T>): T {
   const made = new Map<string, unknown>(Object.entries(layer))
   for (const [name, value] of Object.entries(wanted)) {

@@ -8,7 +8,7 @@ export const countOf = (layers: readonly Layer[]) => [...layersIn(layers)].lengt
 
 export const hasRoom = ({ layers }: Face, more: readonly Layer[]) => countOf(layers) + countOf(more) <= LIMITS.layers
 
-/** Nothing is done, and the person is told why. */
+/** Rejected with a message: a limit is reached. */
 export const full: Change = { say: { words: 'say.full', params: { most: LIMITS.layers } } }
 
 export const isWithinLimits = ({ assets, fonts }: DesignDocument) =>

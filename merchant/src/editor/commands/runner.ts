@@ -4,11 +4,11 @@ import { isAllFinite } from './held'
 import { commandOf, wordsOf, type ArgsOf, type CommandName } from '.'
 import type { Means } from './command'
 
-/** The arguments of a command, and the gesture it belongs to: changes of one gesture are one step back. */
+/** A command's arguments and gesture; changes of one gesture are one undo step. */
 export type RunArgs<Name extends CommandName> =
   void extends ArgsOf<Name> ? [args?: ArgsOf<Name>, gesture?: string] : [args: ArgsOf<Name>, gesture?: string]
 
-/** Does what commands say; what measures letters waits for their font. */
+/** Runs commands; those that measure text wait for their fonts. */
 export class Runner {
   readonly #core: Core
   readonly #loading: Loading

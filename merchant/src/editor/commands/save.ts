@@ -1,6 +1,6 @@
 import { always, command } from './command'
 
-/** At once; with a name it stays as a version. */
+/** Saves now; a name keeps it as a version. */
 export const save = command<{ name?: string } | void>({
   group: 'save',
   keys: ['Mod+S'],
@@ -8,7 +8,7 @@ export const save = command<{ name?: string } | void>({
   run: (_, args) => ({ effect: 'save', ...(args?.name && { versionName: args.name }) }),
 })
 
-/** The draft of a session that ended without saving: taken up, or thrown away. */
+/** Restores or discards the draft of a session that ended without saving. */
 export const recover = command({
   group: 'save',
   enabled: ({ saving }) => saving.draftAt !== null,
@@ -20,7 +20,6 @@ export const discardDraft = command({
   run: () => ({ effect: 'discardDraft' }),
 })
 
-/** The two ends of a conflict. */
 export const keepMine = command({
   group: 'save',
   enabled: ({ saving }) => saving.status === 'conflict',

@@ -5,7 +5,7 @@ import type { EditorState } from '../state/state'
 import type { Change } from '../state/change'
 import { always, command } from './command'
 
-/** The chosen layers, or with `add` those besides the ones chosen already; one that is chosen twice is let go. */
+/** Selects layers; with `add`, toggles them in the selection. */
 export const select = command<{ ids: readonly LayerId[]; add?: boolean }>({
   group: 'select',
   enabled: always,
@@ -26,7 +26,7 @@ export const selectAll = command({
   },
 })
 
-/** Leaves what goes on, step by step: the mode, the selection, the group. */
+/** Leaves one level at a time: mode, selection, group. */
 export const escape = command({
   group: 'select',
   keys: ['Escape'],
@@ -40,7 +40,7 @@ export const escape = command({
   },
 })
 
-/** At the last layer there is no next one: the key goes on to what stands behind the stage. */
+/** Past the last layer the Tab key leaves the stage. */
 const step = (key: string, by: 1 | -1) =>
   command({
     group: 'select',
@@ -65,7 +65,7 @@ function stepped(state: EditorState, by: 1 | -1) {
   return all[at + by]
 }
 
-/** From now on clicks pick what the group holds. */
+/** Afterwards clicks select the group's layers. */
 export const enterGroup = command<{ id: LayerId } | void>({
   group: 'select',
   keys: ['Enter'],

@@ -7,7 +7,7 @@ import { SELECTING } from '../state/mode'
 import { always, command } from './command'
 import { isWithinLimits, overfull } from './room'
 
-/** What a template prints, on the faces at hand and fitted to them; faces it prints nothing on stay as they are. */
+/** Applies a template fitted to the faces; faces without template content are unchanged. */
 export const applyTemplate = command<{ template: DesignDocument }>({
   group: 'faces',
   enabled: always,
@@ -26,7 +26,7 @@ export const applyTemplate = command<{ template: DesignDocument }>({
   },
 })
 
-/** With the pictures and fonts of both, but none that nothing names any more; and how many faces became others. */
+/** Merges pictures and fonts, drops unused ones, and counts the changed faces. */
 function applied(document: DesignDocument, template: DesignDocument, newId: NewId) {
   const { assets, fonts, faces: fitted } = fittedTo(template, document.product, document.faces)
   const printed = new Map(fitted.filter(isUsed).map((face) => [face.key, face]))

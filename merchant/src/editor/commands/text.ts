@@ -16,7 +16,7 @@ import { changedChosen } from './layers'
 import { heldCurve } from './held'
 import { changes } from './properties'
 
-/** Typing in the text itself; `from` and `to` are where the caret stands. */
+/** Starts in-place typing; `from` and `to` delimit the selection. */
 export const type = command<{ id?: string; from?: number; to?: number } | void>({
   group: 'text',
   keys: ['Enter', 'F2'],
@@ -38,7 +38,7 @@ const textOf = (state: EditorState, id: string | undefined): TextLayer | null =>
   return layer?.type === 'text' ? layer : null
 }
 
-/** What the typed words are now and where the caret stands; one step until typing ends. */
+/** The typed text and selection; one undo step until typing ends. */
 export const typed = command<{ text: string; from: number; to: number }>({
   group: 'text',
   enabled: ({ mode }) => mode.kind === 'type',
@@ -60,7 +60,7 @@ export const typeDone = command({
   run: () => ({ mode: SELECTING }),
 })
 
-/** Null takes a property away; sizes in millimetres, spacing in parts of the size. */
+/** Null removes a property; sizes are in millimetres, spacing in shares of the size. */
 export interface TextStyle {
   readonly text?: string
   readonly font?: string
@@ -72,7 +72,7 @@ export interface TextStyle {
   readonly wrap?: true | null
   readonly vertical?: true | null
   readonly curve?: Curve | null
-  /** Of the box that `wrap` keeps the lines in. */
+  /** Width of the wrapping box. */
   readonly width?: number
   readonly height?: number
 }
@@ -113,7 +113,7 @@ const within = <Value extends number | null | undefined>(value: Value, range: re
 
 type Wanted = { readonly [Name in keyof TextLayer]?: TextLayer[Name] | null | undefined }
 
-/** Broken into lines anew; the side it is aligned to stays where it was. */
+/** Re-wraps the text; the aligned side keeps its position. */
 export function relaid(layer: TextLayer, wanted: Wanted, laidOut: Means['laidOut']): TextLayer {
   const changed = changes(layer, wanted)
   if (changed === layer) return layer

@@ -11,7 +11,7 @@ import { hasChosenOf, isOnly } from './conditions'
 import { changedChosen } from './layers'
 import { changes } from './properties'
 
-/** A picture becomes a pattern of itself in its place, as far as it reaches. */
+/** Replaces a picture by a pattern of it with the same extent. */
 export const pictureToTile = command({
   group: 'picture',
   enabled: isOnly('image'),
@@ -27,7 +27,7 @@ function asTile({ crop: _crop, outline: _outline, shadow: _shadow, ...layer }: I
   return { ...layer, type: 'tile', cell, layout: 'grid' }
 }
 
-/** How a pattern repeats, in millimetres. */
+/** Repetition of a pattern, in millimetres. */
 export const tile = command<{ width?: number; height?: number; gapX?: number; gapY?: number; layout?: TileLayout }>({
   group: 'picture',
   enabled: hasChosenOf('tile'),

@@ -7,7 +7,7 @@ import type { EditorState } from '../state/state'
 import { command } from './command'
 import { hasChosen } from './conditions'
 
-/** Mirrored in its own middle: a single layer along its own axes, several along the face's. */
+/** Mirrors about the centre: a single layer along its own axes, several along the face's. */
 const flip = (name: 'flipX' | 'flipY', key: string) =>
   command({
     group: 'place',

@@ -29,7 +29,6 @@ export const fitView = command({
   run: (state) => ({ view: fitted(state.view, faceOf(state).area) }),
 })
 
-/** As large as it is printed. */
 export const actualSize = command({
   group: 'view',
   keys: ['Mod+1', '1'],
@@ -55,7 +54,7 @@ export const pan = command<Point>({
   run: ({ view }, by) => ({ view: panned(view, by) }),
 })
 
-/** What the stage's room is; called by whoever mounts it. */
+/** Called by the stage's host when its size changes. */
 export const resizeStage = command<{ width: number; height: number }>({
   group: 'view',
   enabled: always,

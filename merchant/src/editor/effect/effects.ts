@@ -4,13 +4,12 @@ import type { DesignDocument, Face } from '@inkfold/api/document/model/document'
 import { isUsed } from '@inkfold/api/document/model/uses'
 import type { Clock, MockupService } from '../services/services'
 
-/** A face as it is printed, premultiplied, about as large as a template shows it. */
+/** Renders a face premultiplied, at about the template's resolution. */
 export type RenderFace = (face: Face, width: number, height: number) => Pixels
 
-/** What an effect is asked of: the design as it is now, and whatever it is drawn with. */
 interface Shown {
   document(): DesignDocument
-  /** Another object whenever a font or a picture has come. */
+  /** Identity changes when a font or picture has arrived. */
   loaded(): object
   hexOf(colour: number): string
 }
@@ -22,7 +21,7 @@ interface Asked {
   fail(error: unknown): void
 }
 
-/** Pictures of the product with the design on it: made when there is time, one at a time, and of what is waiting only the last. */
+/** Previews of the product; rendered when idle, one at a time, and only the latest queued request. */
 export class Effects {
   readonly #mockups: MockupService
   readonly #clock: Clock
@@ -39,7 +38,7 @@ export class Effects {
     this.#render = render
   }
 
-  /** Null where something newer was asked before its turn came. */
+  /** Null when a newer request replaced it. */
   ask(angle: string, colour: number): Promise<Pixels | null> {
     return new Promise((answer, fail) => {
       this.#waiting?.answer(null)

@@ -4,10 +4,9 @@ import type { Loading } from '../loading'
 import type { Services } from '../services/services'
 import { Effects } from './effects'
 
-/** Of a product without colours: as its photo is. */
+/** Neutral colour for products without colours. */
 const PLAIN = `#${'f'.repeat(6)}`
 
-/** Effects of the design as it is now, drawn with what has come. */
 export function effectsOf({ mockups, clock, fonts }: Services, core: Core, loading: Loading): Effects {
   const shown = {
     document: () => core.state.document,

@@ -7,7 +7,7 @@ interface Watched {
   preview(angle: string, colour: number): Promise<Pixels | null>
 }
 
-/** Shows an effect now and whenever the design has become another, but not while something is dragged; the answer ends it. */
+/** Updates a preview after each design change, except during a drag; returns the cleanup. */
 export function watchEffect(
   editor: Watched,
   angle: string,

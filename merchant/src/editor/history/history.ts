@@ -1,7 +1,6 @@
 import type { DesignDocument } from '@inkfold/api/document/model/document'
 import type { EditorState, HistoryState } from '../state/state'
 
-/** What a step leads back to: the document, and where the person was. */
 export type Moment = Pick<EditorState, 'document' | 'face' | 'selection'>
 
 interface Step extends Moment {
@@ -9,19 +8,19 @@ interface Step extends Moment {
   readonly gesture?: string | undefined
 }
 
-/** Documents share their unchanged layers, so remembering whole documents is cheap and exact. */
+/** Stores whole documents: unchanged layers are shared, so this is cheap and exact. */
 export class History {
   #past: Step[] = []
   #future: Step[] = []
 
-  /** Remembers what was before a change; further changes of the same gesture belong to that step. */
+  /** Records the state before a change; changes of the same gesture share a step. */
   record({ document, face, selection }: Moment, label: string, gesture?: string): void {
     const continues = gesture !== undefined && this.#past.at(-1)?.gesture === gesture
     if (!continues) this.#past.push({ document, face, selection, label, gesture })
     this.#future = []
   }
 
-  /** The next change begins a step of its own, even if its gesture has the same name. */
+  /** The next change starts a new step, even with the same gesture name. */
   endGesture(): void {
     const last = this.#past.at(-1)
     if (last?.gesture !== undefined) this.#past[this.#past.length - 1] = { ...last, gesture: undefined }
@@ -30,12 +29,12 @@ export class History {
   undo = (now: Moment): Moment | null => travel(this.#past, this.#future, now)
   redo = (now: Moment): Moment | null => travel(this.#future, this.#past, now)
 
-  /** Back to before the gesture that goes on, as if it had never been. */
+  /** Reverts the current gesture without leaving a step. */
   cancel(gesture: string): Moment | null {
     return this.#past.at(-1)?.gesture === gesture ? (this.#past.pop() ?? null) : null
   }
 
-  /** Every document it remembers, through a change from outside: what others saved is not undone by us. */
+  /** Applies an external change to every stored document, so that undo does not revert it. */
   rebase(change: (document: DesignDocument) => DesignDocument): void {
     const rebased = (step: Step) => ({ ...step, document: change(step.document) })
     this.#past = this.#past.map(rebased)

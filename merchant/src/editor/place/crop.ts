@@ -9,7 +9,6 @@ export const wholeCrop: Crop = { x: 0, y: 0, width: 1, height: 1 }
 
 const isWhole = ({ x, y, width, height }: Crop) => x === 0 && y === 0 && width === 1 && height === 1
 
-/** Within the picture, and not narrower than a document allows. */
 export function heldCrop({ x, y, width, height }: Crop): Crop {
   const [least] = RANGES.crop
   const [left, top] = [clamped(fine(x), [0, 1 - least]), clamped(fine(y), [0, 1 - least])]
@@ -21,7 +20,7 @@ export function heldCrop({ x, y, width, height }: Crop): Crop {
   }
 }
 
-/** The picture as it lies now showing another part of itself: what is seen of it before and after stays where it was. */
+/** Changes the crop and keeps the picture itself in place. */
 export function cropped(layer: ImageLayer, wanted: Crop): ImageLayer {
   const was = layer.crop ?? wholeCrop
   const is = heldCrop(wanted)

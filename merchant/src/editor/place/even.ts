@@ -2,24 +2,22 @@ import type { Box } from '@inkfold/api/document/geometry/boxes'
 
 type Room = readonly [from: number, to: number]
 
-/** A place at which a box and its neighbours have the same room between them. */
 export interface Even {
-  /** How far it is to there. */
   readonly by: number
-  /** The equal rooms, along the axis, when it lies there. */
+  /** The equal gaps along the axis. */
   readonly rooms: readonly [Room, Room]
-  /** Where they are shown, across the axis. */
+  /** Where they are drawn, across the axis. */
   readonly at: number
 }
 
-/** A box along one axis and across it. */
+/** A box's extent along and across an axis. */
 interface Span {
   readonly from: number
   readonly to: number
   readonly across: Room
 }
 
-/** Between the two nearest neighbours in a row, or behind them, or before them: whatever of it there is room for. */
+/** Candidate positions between the two nearest neighbours, after them, or before them. */
 export function evenPlaces(box: Box, beside: readonly Box[], axis: 'x' | 'y'): readonly Even[] {
   const own = spanOf(box, axis)
   const row = beside.map((one) => spanOf(one, axis)).filter((span) => overlap(span.across, own.across) > 0)
@@ -83,7 +81,7 @@ function even(own: Span, from: number, neighbours: readonly Span[], rooms: reado
   return [{ by: from - own.from, rooms, at: (start + end) / 2 }]
 }
 
-/** The one whose end is the nearest to a place that it lies before, its middle at least. */
+/** The nearest box that ends before a place, or at least has its centre before it. */
 const nearestBefore = (row: readonly Span[], place: number): Span | undefined =>
   row
     .filter((span) => middleOf(span) < place)

@@ -5,10 +5,10 @@ import { fine, tidy } from '@inkfold/api/document/geometry/units'
 import type { Layer } from '@inkfold/api/document/model/layers'
 import type { Found } from '@inkfold/api/document/operations/find'
 
-/** What handles are drawn around: takes the square from -½ to ½ to where the chosen layers lie on the face. */
+/** The selection's frame: maps the square from -½ to ½ onto the face. */
 export type Frame = Matrix
 
-/** The box of a layer by itself, before it is placed: of a group, what it holds. */
+/** A layer's untransformed box; of a group, its content's. */
 export function ownBox(layer: Layer): Box {
   if (layer.type === 'group') return joined(layer.children.map((child) => boxOf(child)))
   const { width, height } = layer
@@ -27,7 +27,7 @@ const around = ({ left, top, right, bottom }: Box): Matrix => [
 export const frameOf = (layer: Layer, parent: Matrix = IDENTITY): Frame =>
   multiply(multiply(parent, matrixOf(layer)), around(ownBox(layer)))
 
-/** Turned with a single layer, upright around several; null around none. */
+/** Rotated with a single layer, upright around several; null for none. */
 export function frameAround(found: readonly Found[]): Frame | null {
   const [first] = found
   if (!first) return null
@@ -45,7 +45,7 @@ export const corners = (frame: Frame) =>
     [-0.5, 0.5],
   ].map(([x, y]) => onFrame(frame, x as number, y as number))
 
-/** A frame as the inspector writes it: its centre, its size along its own axes, how it is turned, and its upright box. */
+/** The frame's centre, size along its own axes, rotation, and upright box. */
 export interface FrameNumbers {
   readonly x: number
   readonly y: number

@@ -4,18 +4,17 @@ import { toStage } from '../view/fitting'
 import type { View } from '../state/view'
 import { onFrame, type Frame } from './frame'
 
-/** By the points of the compass, as they are before anything is turned. */
 export const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const
 export type ResizeHandle = (typeof HANDLES)[number]
 export type Handle = ResizeHandle | 'turn'
 
-/** Where a handle sits, in shares of the frame from its middle. */
+/** A handle's position relative to the centre, in shares of the frame. */
 export const placeOf = (handle: ResizeHandle): Point => ({
   x: handle.includes('w') ? -0.5 : handle.includes('e') ? 0.5 : 0,
   y: handle.includes('n') ? -0.5 : handle.includes('s') ? 0.5 : 0,
 })
 
-/** The handles of what is chosen: letters and codes keep their shape, several layers keep theirs together. */
+/** Handles of the selection: text, codes and several layers keep their aspect ratio. */
 export function handlesFor(layers: readonly Layer[]): readonly Handle[] {
   const corners = ['nw', 'ne', 'se', 'sw'] as const
   const [only] = layers
@@ -28,14 +27,14 @@ export function handlesFor(layers: readonly Layer[]): readonly Handle[] {
   return [...HANDLES, 'turn']
 }
 
-/** CSS pixels from the frame to the handle that turns it. */
+/** Distance from the frame to the rotation handle, in CSS pixels. */
 const TURN_AWAY = 28
-/** How large a handle is for a finger and for a mouse. */
+/** Hit area of a handle by pointer type. */
 export const REACH = { touch: 44, mouse: 14 } as const
 
 export interface PlacedHandle {
   readonly handle: Handle
-  /** On the stage, in CSS pixels. */
+  /** Position on the stage, in CSS pixels. */
   readonly at: Point
 }
 
@@ -51,7 +50,7 @@ const at = (frame: Frame, handle: ResizeHandle) => {
   return onFrame(frame, x, y)
 }
 
-/** Beyond the middle of what is the upper side. */
+/** Beyond the middle of the side that is visually on top. */
 function turnAt(frame: Frame, view: View): Point {
   const top = toStage(view, at(frame, 'n'))
   const out = applyLinear(frame, { x: 0, y: -1 })
@@ -59,10 +58,10 @@ function turnAt(frame: Frame, view: View): Point {
   return { x: top.x + (out.x / length) * TURN_AWAY, y: top.y + (out.y / length) * TURN_AWAY }
 }
 
-/** In shares of the frame around its middle: there it is moved, however large handles are for a finger. */
+/** The frame's inner share in which a drag always moves, however large the handles are. */
 const INNER = 0.3
 
-/** Handles that can be told apart: those at the sides of something small lie upon the corners'. A text needs what it has. */
+/** Drops side handles that would overlap the corner handles of small frames. Text keeps those it needs. */
 export function apart(frame: Frame, handles: readonly Handle[], view: View, isTouch: boolean): readonly Handle[] {
   if (!handles.includes('n') || !handles.includes('e')) return handles
   const [a, b, c, d] = frame
@@ -78,7 +77,6 @@ export function isInner(frame: Frame, at: Point): boolean {
   return Math.abs(x) < INNER && Math.abs(y) < INNER
 }
 
-/** The handle under a point of the stage; of several, the nearest. */
 export function handleAt(handles: readonly PlacedHandle[], point: Point, isTouch: boolean): Handle | null {
   const reach = (isTouch ? REACH.touch : REACH.mouse) / 2
   const near = handles

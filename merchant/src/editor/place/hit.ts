@@ -4,7 +4,7 @@ import { matrixOf } from '@inkfold/api/document/geometry/transform'
 import type { Layer } from '@inkfold/api/document/model/layers'
 import { pickable } from '../state/read'
 
-/** The topmost layer under a point of the face, with so many millimetres of slack for what is thin. */
+/** The topmost layer at a point; `slack` in millimetres makes thin layers easier to hit. */
 export const hitIn = (layers: readonly Layer[], at: Point, slack: number, parent: Matrix = IDENTITY): Layer | null =>
   layers.findLast((layer) => pickable(layer) && isHit(layer, at, slack, parent)) ?? null
 
@@ -16,7 +16,6 @@ function isHit(layer: Layer, at: Point, slack: number, parent: Matrix): boolean 
   return Math.abs(x) <= layer.width / 2 + slack / across && Math.abs(y) <= layer.height / 2 + slack / down
 }
 
-/** What a drawn rectangle touches. */
 export const touchedBy = (layers: readonly Layer[], box: Box, parent: Matrix = IDENTITY): readonly Layer[] =>
   layers.filter((layer) => pickable(layer) && touches(boxOf(layer, parent), box))
 

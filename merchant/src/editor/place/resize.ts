@@ -6,13 +6,10 @@ import { RANGES } from '@inkfold/api/document/model/limits'
 import type { Shadow } from '@inkfold/api/document/model/paint'
 import { frameOf } from './frame'
 
-/** Within a range, and never minus zero. */
+/** Clamps to a range; never returns minus zero. */
 export const clamped = (value: number, [from, to]: readonly [number, number]) => Math.min(Math.max(value, from), to) + 0
 
-/**
- * A layer so many times as wide and as high along its own axes, its centre where it was. Letters become larger and a pattern shows
- * more of itself; pictures and groups are scaled. What must keep its shape goes by the one that is asked for.
- */
+/** Scales along the layer's own axes about its centre. Text changes size, a pattern its extent; others are scaled. */
 export function resized(layer: Layer, across: number, down: number): Layer {
   const by = across === 1 ? down : across
   switch (layer.type) {
@@ -49,7 +46,7 @@ function scale(name: string, value: number) {
   return kept === 1 ? {} : { [name]: kept }
 }
 
-/** All of a text so many times as large, its lines broken where they were. */
+/** Scales a text and keeps its line breaks. */
 export function enlarged(layer: TextLayer, wanted: number): TextLayer {
   const longest = Math.max(layer.width, layer.height, ...layer.lines.map(({ width }) => width))
   const made = clamped(Math.min(layer.size * wanted, (layer.size * RANGES.size[1]) / longest), RANGES.textSize)
@@ -80,7 +77,10 @@ const shadowBy = (shadow: Shadow, times: (value: number) => number): Shadow => (
   blur: clamped(times(shadow.blur), RANGES.blur),
 })
 
-/** Moved so that one place of the layer is where it was; a place counts in shares of its own box from its middle. */
+/**
+ * Moves the layer so that one of its points keeps its position; the point is in shares of the layer's box, from its
+ * centre.
+ */
 export function pinned(before: Layer, after: Layer, at: Point): Layer {
   const [was, is] = [frameOf(before), frameOf(after)].map((frame) => apply(frame, at)) as [Point, Point]
   return placedAt(after, after.x + was.x - is.x, after.y + was.y - is.y)

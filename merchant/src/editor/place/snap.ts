@@ -6,10 +6,9 @@ import type { Layer, LayerId } from '@inkfold/api/document/model/layers'
 import type { Guide } from '../state/view'
 import { evenPlaces } from './even'
 
-/** A line that edges and middles are drawn to, and how far it reaches. */
 type Line = Guide
 
-/** Everything on a face that may be snapped to: its area, and what lies beside what moves. */
+/** All snap lines of a face: those of its area and of the layers that stay in place. */
 export function linesOf(area: PrintArea, beside: readonly Box[]): readonly Line[] {
   const [print, safe, bleed] = [printBox(area), safeBox(area), bleedBox(area)]
   return [
@@ -21,7 +20,6 @@ export function linesOf(area: PrintArea, beside: readonly Box[]): readonly Line[
   ]
 }
 
-/** What is seen of the layers that stay. */
 export const boxesBeside = (layers: readonly Layer[], moving: ReadonlySet<LayerId>): readonly Box[] =>
   layers.filter(({ id, hidden }) => !hidden && !moving.has(id)).map((layer) => boxOf(layer))
 
@@ -38,12 +36,12 @@ const middles = ({ left, top, right, bottom }: Box, what: Guide['what']): Line[]
 ]
 
 export interface Snapped {
-  /** How much further it goes than the hand did. */
+  /** Correction added to the pointer's movement. */
   readonly by: Point
   readonly guides: readonly Guide[]
 }
 
-/** A box that is moved, drawn to the nearest lines within reach, or to where it leaves its neighbours equal room: each axis by itself. */
+/** Snaps a moved box to the nearest line or equal spacing within reach, per axis. */
 export function snapped(box: Box, lines: readonly Line[], reach: number, beside: readonly Box[] = []): Snapped {
   const [across, down] = [evenPlaces(box, beside, 'x'), evenPlaces(box, beside, 'y')]
   const x = least([...waysTo([box.left, (box.left + box.right) / 2, box.right], lines, 'x'), ...across], reach)
@@ -52,7 +50,7 @@ export function snapped(box: Box, lines: readonly Line[], reach: number, beside:
   return { by: { x, y }, guides: [...guidesOn(moved, lines), ...gapsOn(moved, beside)] }
 }
 
-/** One point, such as a handle, along the axes it may move on. */
+/** Snaps a point, such as a handle, along its permitted axes. */
 export function snappedPoint(
   point: Point,
   lines: readonly Line[],
@@ -69,7 +67,7 @@ export function snappedPoint(
 const waysTo = (values: readonly number[], lines: readonly Line[], axis: 'x' | 'y'): readonly { by: number }[] =>
   lines.flatMap((line) => (line.axis === axis ? values.map((value) => ({ by: line.at - value })) : []))
 
-/** The shortest of several ways; none where all lead further than it reaches. */
+/** The smallest correction; 0 when all exceed the reach. */
 function least(ways: readonly { by: number }[], reach: number): number {
   let best = Infinity
   for (const { by } of ways) if (Math.abs(by) < Math.abs(best)) best = by
@@ -86,7 +84,7 @@ function guidesOn({ left, top, right, bottom }: Box, lines: readonly Line[]): re
   return once(met.map((line) => reaching(line, ...across[line.axis])))
 }
 
-/** The equal rooms around a box that lies where it leaves them. */
+/** Guides for the equal gaps around a box at its position. */
 const gapsOn = (box: Box, beside: readonly Box[]): readonly Guide[] =>
   (['x', 'y'] as const).flatMap((axis) =>
     evenPlaces(box, beside, axis)
@@ -102,7 +100,7 @@ const reaching = (line: Line, ...values: readonly number[]): Guide => ({
   to: Math.max(line.to, ...values),
 })
 
-/** Lines upon one another are one guide; the area's own names go before those of layers. */
+/** Merges coincident guides; names of the print area take precedence over those of layers. */
 function once(guides: readonly Guide[]): readonly Guide[] {
   const made: Guide[] = []
   for (const guide of guides) {

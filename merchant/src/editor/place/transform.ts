@@ -6,7 +6,7 @@ import type { Layer, LayerId } from '@inkfold/api/document/model/layers'
 import { asItWas } from '@inkfold/api/document/model/same'
 import { onLayers } from '@inkfold/api/document/operations/rewrite'
 
-/** The layers through a movement of the face, however the groups around them lie. */
+/** Transforms the layers by a matrix of the face, whatever groups contain them. */
 export const transformLayers = (document: DesignDocument, ids: ReadonlySet<LayerId>, by: Matrix): DesignDocument =>
   onLayers(document, (layer, parent) => (ids.has(layer.id) ? transformed(layer, parent, by) : undefined))
 
@@ -17,7 +17,7 @@ function transformed(layer: Layer, parent: Matrix, by: Matrix): Layer {
 
 const HAIR = 1e-9
 
-/** Nothing but turned and moved: then the layer's own scales and flips stay as a person set them. */
+/** Pure rotation and translation keep the layer's own scale and flip values exactly. */
 const isTurn = ([a, b, c, d]: Matrix) =>
   Math.abs(a - d) < HAIR && Math.abs(b + c) < HAIR && Math.abs(Math.hypot(a, b) - 1) < HAIR
 
@@ -29,7 +29,7 @@ function turned(layer: Layer, by: Matrix): Layer {
   return asItWas(layer, placedAt(made, x, y))
 }
 
-/** From -180, which is left out, to 180. */
+/** Normalises to more than -180 and at most 180. */
 export const upright = (degrees: number) => fine(180 - ((((180 - degrees) % 360) + 360) % 360))
 
 export function withRotation(layer: Layer, degrees: number): Layer {

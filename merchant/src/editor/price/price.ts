@@ -4,16 +4,16 @@ import type { DesignDocument } from '@inkfold/api/document/model/document'
 import { assetOf, usedFaces } from '@inkfold/api/document/model/uses'
 import { layersIn } from '@inkfold/api/document/model/walk'
 
-/** What a merchant pays: the product's sheet, and the priced materials by their ids, in the smallest unit. */
+/** Price inputs: the product's price sheet and the priced materials by id, in minor units. */
 export interface Priced {
   readonly sheet: PriceSheet
   readonly materials: ReadonlyMap<number, number>
   readonly pieces: number
-  /** When it is asked, in milliseconds: offers expire. */
+  /** Time in milliseconds; offers expire. */
   readonly at: number
 }
 
-/** What one piece costs as it is designed now: each face with something on it, and each material that is seen on one. */
+/** Unit price of the design: each face with content, and each visible material. */
 export function priceOf(document: DesignDocument, { sheet, materials, pieces, at }: Priced): UnitPrice {
   const faces = usedFaces(document)
   const seen = new Set(faces.flatMap(({ layers }) => [...layersIn(layers)].map(assetOf)))

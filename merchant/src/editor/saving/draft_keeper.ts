@@ -2,10 +2,10 @@ import type { DesignDocument } from '@inkfold/api/document/model/document'
 import { patchOf } from '@inkfold/api/document/patches/diff'
 import type { Draft, Services } from '../services/services'
 
-/** Milliseconds after a change until it is kept on this machine. */
+/** Milliseconds after a change until the local draft is written. */
 const REST = 300
 
-/** What is not saved yet, kept on this machine until it is. What a session before left waits for its decision. */
+/** Keeps unsaved changes in a local draft. A draft of an earlier session is preserved until the user decides on it. */
 export class DraftKeeper {
   readonly #services: Pick<Services, 'drafts' | 'clock'>
   #left: Draft | null = null
@@ -17,7 +17,6 @@ export class DraftKeeper {
     this.#services = services
   }
 
-  /** What a session before left that is not in the design. */
   async found(document: DesignDocument): Promise<Draft | null> {
     const draft = await quietly(this.#services.drafts.read())
     if (!draft || !patchOf(0, document, draft.document)) return null
@@ -38,7 +37,7 @@ export class DraftKeeper {
     this.#waiting = this.#services.clock.later(() => this.#write(), REST)
   }
 
-  /** Resolves once everything that was kept so far is on this machine. */
+  /** Resolves when all pending drafts are written. */
   written(): Promise<unknown> {
     this.#waiting?.()
     this.#write()
@@ -60,5 +59,5 @@ export class DraftKeeper {
   }
 }
 
-/** A browser that keeps nothing, in a private window or a full disk, still lets people design. */
+/** Storage errors are ignored: private windows or full disks must not prevent designing. */
 const quietly = <Value>(work: Promise<Value>): Promise<Value | null> => work.catch(() => null)

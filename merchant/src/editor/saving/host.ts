@@ -2,14 +2,12 @@ import type { DesignDocument } from '@inkfold/api/document/model/document'
 import type { Core } from '../core'
 import type { Saving } from '../state/saving'
 
-/** What saving needs of the editor. */
 export interface SavingHost {
   document(): DesignDocument
   saving(): Saving
   set(saving: Partial<Saving>): void
-  /** Others' changes come in: not a step, but every step has them from now on. */
+  /** Applies others' changes to every undo step without adding one. */
   rebase(change: (document: DesignDocument) => DesignDocument, document: DesignDocument): void
-  /** A step that can be taken back. */
   step(document: DesignDocument, words: string): void
   say(words: string): void
 }

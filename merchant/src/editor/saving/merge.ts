@@ -6,7 +6,6 @@ import type { Patch } from '@inkfold/api/document/patches/patch'
 import { DocumentFault } from '@inkfold/api/document/validation/fault'
 import { openDocument } from '@inkfold/api/document/validation/validate'
 
-/** Both changes of one document, or what keeps them apart. */
 export type Merged =
   | { readonly kind: 'merged'; readonly document: DesignDocument }
   | { readonly kind: 'conflict'; readonly conflicts: readonly string[] }
@@ -20,7 +19,7 @@ export function merged(base: DesignDocument, mine: DesignDocument, theirs: Desig
   return typeof document === 'string' ? { kind: 'conflict', conflicts: [document] } : { kind: 'merged', document }
 }
 
-/** The document with a patch that was made upon another; the path of what is wrong where both do not go together. */
+/** Applies a patch made on another revision; returns the conflicting path when it does not fit. */
 function fitted(document: DesignDocument, patch: Patch): DesignDocument | string {
   try {
     const made = patched(document, patch)
@@ -32,7 +31,7 @@ function fitted(document: DesignDocument, patch: Patch): DesignDocument | string
   }
 }
 
-/** Another document with the same change, or as it was where the change does not fit it. */
+/** Applies the same change to another document, which stays unchanged if it does not fit. */
 export function withChange(from: DesignDocument, to: DesignDocument) {
   const patch = patchOf(0, from, to)
   return (document: DesignDocument): DesignDocument => {
@@ -42,7 +41,7 @@ export function withChange(from: DesignDocument, to: DesignDocument) {
   }
 }
 
-/** What a person wants who keeps their own: theirs where it can be had besides, and nothing but one's own where not. */
+/** Keeps the user's changes in a conflict: merges theirs where possible, otherwise drops theirs. */
 export function mineOver(base: DesignDocument, mine: DesignDocument, theirs: DesignDocument): DesignDocument {
   const patch = patchOf(0, base, mine)
   const made = patch ? fitted(theirs, patch) : theirs

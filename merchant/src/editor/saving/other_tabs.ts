@@ -1,6 +1,5 @@
 import type { TabMessage, Tabs } from '../services/services'
 
-/** The other tabs in which this design is open, and what they save. */
 export class OtherTabs {
   readonly #tabs: Tabs
   readonly #others = new Set<string>()

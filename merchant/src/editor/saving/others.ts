@@ -6,7 +6,7 @@ import type { Ground, Saved } from './saved'
 
 type Newer = Extract<SaveAnswer, { kind: 'conflict' }>
 
-/** What others saved meanwhile: it comes in where it goes with one's own changes, and else a person decides. */
+/** Revisions saved by others: merged if possible, otherwise the user decides. */
 export class Others {
   readonly #designs: DesignService
   readonly #host: SavingHost
@@ -18,7 +18,7 @@ export class Others {
     this.#ground = ground
   }
 
-  /** `unknown` where nobody says what they saved. */
+  /** `unknown` when their changes are not available. */
   async meet({ revision, patches }: Newer): Promise<'merged' | 'conflict' | 'unknown'> {
     const { document: base } = this.#ground.saved
     const theirs = patches ? { revision, document: patches.reduce(patched, base) } : await this.#opened()
@@ -35,7 +35,7 @@ export class Others {
     return 'merged'
   }
 
-  /** Theirs in place of a design in which nothing of one's own is unsaved, where that is still so when it is there. */
+  /** Loads their revision if the user still has no unsaved changes when it arrives. */
   async take(): Promise<void> {
     const theirs = await this.#opened()
     const { saved } = this.#ground
@@ -46,7 +46,7 @@ export class Others {
     this.#host.say('say.merged')
   }
 
-  /** The two ends of a conflict; false where there is none. */
+  /** The two resolutions of a conflict; false when there is none. */
   keepMine(): boolean {
     const { saved, theirs } = this.#ground
     if (!theirs) return false
@@ -55,7 +55,7 @@ export class Others {
     return true
   }
 
-  /** Changes are made upon another revision from now on. */
+  /** Rebases further changes onto another revision. */
   settle(saved: Saved): void {
     this.#ground.moveTo(saved)
     this.#host.set({ revision: saved.revision, conflicts: [], status: 'unsaved' })

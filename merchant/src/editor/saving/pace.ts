@@ -1,12 +1,12 @@
 import type { Clock } from '../services/services'
 
-/** Milliseconds after the last change, and the longest that anything waits. */
+/** Milliseconds after the last change, and the maximum delay. */
 const REST = 1500
 const LONGEST = 10_000
-/** Between tries while there is no connection. */
+/** Retry interval while offline, in milliseconds. */
 const RETRY = { first: 2000, most: 30_000 } as const
 
-/** When what is not saved is sent: when a person rests, and ever later while nobody is reached. */
+/** Schedules saves: after a pause, and with a growing interval while the server is unreachable. */
 export class Pace {
   readonly #clock: Clock
   readonly #send: () => void
@@ -34,7 +34,7 @@ export class Pace {
     this.#tries++
   }
 
-  /** Whoever was reached once is expected to be there: the next failing begins with a short wait again. */
+  /** Resets the retry interval after a successful request. */
   isReached(): void {
     this.#tries = 0
   }

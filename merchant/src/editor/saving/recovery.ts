@@ -3,7 +3,6 @@ import type { SavingHost } from './host'
 import { merged } from './merge'
 import type { Ground } from './saved'
 
-/** What a session before this one left unsaved: offered, and taken up or thrown away. */
 export class Recovery {
   readonly #drafts: DraftKeeper
   readonly #host: SavingHost

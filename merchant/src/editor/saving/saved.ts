@@ -2,13 +2,12 @@ import type { DesignDocument } from '@inkfold/api/document/model/document'
 import { patchOf } from '@inkfold/api/document/patches/diff'
 import type { Patch } from '@inkfold/api/document/patches/patch'
 
-/** What is saved, by its revision. */
 export interface Saved {
   readonly revision: number
   readonly document: DesignDocument
 }
 
-/** What this session changes upon: what is saved, as far as it knows, and what others saved that does not go with its own. */
+/** The base of local changes: the last known saved revision, and a conflicting one of others. */
 export class Ground {
   #saved: Saved
   #theirs: Saved | null = null
@@ -21,7 +20,6 @@ export class Ground {
     return this.#saved
   }
 
-  /** Waits for a person's decision. */
   get theirs(): Saved | null {
     return this.#theirs
   }
@@ -35,7 +33,7 @@ export class Ground {
     this.#theirs = theirs
   }
 
-  /** What a document changes upon it; null where nothing. */
+  /** The patch from the base to a document; null when there are no changes. */
   patchTo(document: DesignDocument): Patch | null {
     return patchOf(this.#saved.revision, this.#saved.document, document)
   }

@@ -7,7 +7,7 @@ import { Recovery } from './recovery'
 import { Ground, type Saved } from './saved'
 import { Sender } from './sender'
 
-/** Saves by itself, by patches; goes on where there is no connection, and brings together what two have changed. */
+/** Automatic saving by patches, with offline retries and merging of concurrent changes. */
 export class Saver {
   readonly #services: Services
   readonly #host: SavingHost
@@ -18,7 +18,7 @@ export class Saver {
   readonly #sender: Sender
   #seen: DesignDocument
 
-  /** `saved` is told of each revision that was made here. */
+  /** `saved` receives each revision created here. */
   constructor(services: Services, host: SavingHost, base: Saved, saved: (revision: number) => void) {
     const ground = new Ground(base)
     const drafts = new DraftKeeper(services)
@@ -33,12 +33,10 @@ export class Saver {
     this.#seen = base.document
   }
 
-  /** Looks whether a session before this one left something behind. */
   start = (): Promise<void> => this.#recovery.look()
   recover = (): void => this.#recovery.recover()
   discardDraft = (): void => this.#recovery.discard()
 
-  /** After each change of the state. */
   look(isDragging: boolean): void {
     const document = this.#host.document()
     if (document === this.#seen || isDragging) return
@@ -51,13 +49,13 @@ export class Saver {
     this.#sender.whenRested()
   }
 
-  /** At once, whatever waits; a name keeps what is saved as a version. */
+  /** Saves without delay; a name keeps it as a version. */
   save(name?: string): void {
     this.#sender.expect(name)
     if (this.#host.saving().status !== 'conflict') void this.#sender.send()
   }
 
-  /** Another tab, or somebody else, has saved. What is heard while a save travels is looked at when that one is told. */
+  /** Another tab or user saved. A revision announced during a save is handled when the save completes. */
   async hear(revision: number): Promise<void> {
     await this.#sender.flight
     if (revision <= this.#ground.saved.revision) return
@@ -74,7 +72,7 @@ export class Saver {
     if (theirs) this.#replace(theirs, 'command.takeTheirs')
   }
 
-  /** Another revision is opened in this one's place, as a step: an earlier version that was restored. */
+  /** Replaces the document by another revision as an undoable step, such as a restored version. */
   reopen(saved: Saved): void {
     this.#replace(saved, 'say.restored')
     this.#host.set({ savedAt: this.#services.clock.now() })
@@ -84,7 +82,7 @@ export class Saver {
     if (this.#host.saving().status === 'offline') this.save()
   }
 
-  /** What is not saved yet is sent, and nothing waits any more. */
+  /** Sends pending changes and cancels all timers. */
   async stop(): Promise<void> {
     this.#sender.rest()
     await this.#sender.flight

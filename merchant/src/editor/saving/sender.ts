@@ -11,11 +11,10 @@ export interface SenderParts {
   readonly ground: Ground
   readonly drafts: DraftKeeper
   readonly others: Others
-  /** Told of each revision that was made here. */
   saved(revision: number): void
 }
 
-/** Sends what is not saved, one patch at a time, and goes on by itself until all of it is. */
+/** Sends pending changes, one patch at a time, until none remain. */
 export class Sender {
   readonly #parts: SenderParts
   readonly #pace: Pace
@@ -27,7 +26,7 @@ export class Sender {
     this.#pace = new Pace(parts.services.clock, () => void this.send())
   }
 
-  /** What travels now; null where nothing does. */
+  /** The request in flight, or null. */
   get flight(): Promise<void> | null {
     return this.#flight
   }
@@ -36,7 +35,7 @@ export class Sender {
     this.#pace.afterRest()
   }
 
-  /** Somebody asks for a save: what comes of it is called so, and trying begins anew. */
+  /** An explicit save: names the next version and resets the retries. */
   expect(name?: string): void {
     this.#name = name ?? this.#name
     this.#pace.isReached()
@@ -90,7 +89,7 @@ export class Sender {
     if (met === 'merged') this.#pace.atOnce()
   }
 
-  /** The status says that changes are kept on this machine, so they are first. */
+  /** Writes the draft first, because the status claims that changes are stored locally. */
   async #tryLater(): Promise<void> {
     await this.#parts.drafts.written()
     this.#parts.host.set({ status: 'offline' })

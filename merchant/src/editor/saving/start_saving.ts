@@ -7,11 +7,11 @@ import type { Saved } from './saved'
 
 export interface KeptSaved {
   readonly saver: Saver
-  /** Sends what is not saved, and listens to nobody any more. */
+  /** Sends pending changes and unsubscribes. */
   stop(): Promise<void>
 }
 
-/** The saver with all that tells it something: other tabs, and the connection that comes back. */
+/** Connects the saver to other tabs and to the online event. */
 export function startSaving(services: Services, core: Core, saved: Saved): KeptSaved {
   const host = savingHost(core)
   const saver: Saver = new Saver(services, host, saved, (revision) => tabs.saved(revision))

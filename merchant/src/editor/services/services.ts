@@ -6,10 +6,10 @@ import type { Patch } from '@inkfold/api/document/patches/patch'
 import type { Measure } from '@inkfold/api/document/text/break_lines'
 import type { PartAsked } from '../browser/halved'
 
-/** How a save ended. Nothing is thrown for what the editor can live with. */
+/** Result of a save. Recoverable failures are results, not exceptions. */
 export type SaveAnswer =
   | { readonly kind: 'saved'; readonly revision: number }
-  /** Somebody saved in between: the newer revision, and what they changed since ours; null where that is too long ago. */
+  /** Others saved first: their revision and patches since ours; null when those are no longer available. */
   | {
       readonly kind: 'conflict'
       readonly revision: number
@@ -19,13 +19,12 @@ export type SaveAnswer =
   | { readonly kind: 'refused'; readonly message: string }
 
 export interface DesignService {
-  /** A patch upon its base; a name keeps what comes of it as a version, and may come without a patch. */
+  /** Saves a patch on its base revision; a name keeps a version and needs no patch. */
   save(base: number, patch: Patch | null, name?: string): Promise<SaveAnswer>
-  /** The design as it is saved now. */
   open(): Promise<{ readonly document: DesignDocument; readonly revision: number }>
 }
 
-/** What a crash must not take, on this machine: the newest document, and what it was made of. */
+/** Local crash recovery: the latest document and the saved document it is based on. */
 export interface Draft {
   readonly revision: number
   readonly base: DesignDocument
@@ -39,9 +38,7 @@ export interface DraftStore {
   clear(): Promise<void>
 }
 
-/** Between the tabs of one browser in which one design is open. */
 export interface Tabs {
-  /** What this tab calls itself. */
   readonly me: string
   tell(message: TabMessage): void
   listen(listener: (message: TabMessage) => void): () => void
@@ -50,41 +47,38 @@ export type TabMessage =
   | { readonly kind: 'here' | 'gone' | 'who'; readonly tab: string }
   | { readonly kind: 'saved'; readonly tab: string; readonly revision: number }
 
-/** Letters, of fonts that are there or on their way. */
 export interface FontService {
-  /** As documents name it; null where there is none of this id. */
+  /** The font as documents name it; null for an unknown id. */
   font(id: string): Font | null
-  /** Resolves when the letters of a text can be drawn; rejects where the font cannot be had. */
+  /** Resolves when the text can be drawn; rejects when the font is unavailable. */
   load(id: string, text: string): Promise<void>
-  /** What a canvas calls it; null while it is not there, for no other may stand in. */
+  /** The font family for canvases; null until it is loaded, so that no fallback is drawn. */
   family(id: string): string | null
-  /** How long some text of a layer runs; null while its font is not there. */
+  /** The measured layout of a layer's text; null until its font is loaded. */
   measure(layer: TextLayer): Measure | null
-  /** The characters of a text that a font does not have. */
+  /** Characters of a text without a glyph in the font. */
   missing(id: string, text: string): readonly string[]
 }
 
-/** Pictures of the document's assets no larger than the screen needs them, each decoded once. */
 export interface PictureService {
   load(asset: Asset): Promise<Picture>
-  /** A part of one, halved less often; rejects where it cannot be had. Whoever asked closes it. */
+  /** A part at a higher resolution; rejects when unavailable. The caller must close it. */
   open(asset: Asset, part: PartAsked): Promise<Picture>
 }
 
-/** The pictures of the product that effects are shown upon, each opened once. */
 export interface MockupService {
   open(angle: string, colour: number): Promise<Template>
 }
 
 export interface Clock {
   now(): number
-  /** Calls back after so many milliseconds; the answer takes it back. */
+  /** Runs after a delay; returns the cancel function. */
   later(run: () => void, milliseconds: number): () => void
-  /** Calls back when the browser has nothing better to do. */
+  /** Runs when the browser is idle. */
   idle(run: () => void): () => void
 }
 
-/** The world around the editor. Everything in it can be made of nothing in a test. */
+/** The editor's external dependencies; all can be replaced in tests. */
 export interface Services {
   readonly designs: DesignService
   readonly drafts: DraftStore
@@ -93,7 +87,7 @@ export interface Services {
   readonly pictures: PictureService
   readonly mockups: MockupService
   readonly clock: Clock
-  /** Calls back whenever the connection has come back; the answer ends it. */
+  /** Called when the connection is back; returns the unsubscriber. */
   whenOnline(listener: () => void): () => void
   newId(): string
 }

@@ -16,18 +16,17 @@ type Free =
   | 'colour'
   | 'angle'
 
-/** What the engine does besides changing the state. `cancel` takes the gesture that goes on back, and leaves no step. */
+/** Side effects a command may request. `cancel` reverts the current gesture without leaving a step. */
 export const EFFECTS = ['undo', 'redo', 'cancel', 'save', 'recover', 'discardDraft', 'keepMine', 'takeTheirs'] as const
 export type Effect = (typeof EFFECTS)[number]
 
-/** What a command makes of the state; what it does not name stays. */
+/** A command's state changes; omitted properties stay unchanged. */
 export type Change = Partial<Pick<EditorState, Free>> & {
-  /** What the step in the history is called, where it is not the command's own words. */
+  /** The undo step's label, when it differs from the command's. */
   readonly label?: string
-  /** Changes of one gesture are one step. */
+  /** Changes of one gesture are one undo step. */
   readonly gesture?: string
   readonly say?: Say
   readonly effect?: Effect
-  /** What a saved version is called. */
   readonly versionName?: string
 }

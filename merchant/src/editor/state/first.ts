@@ -7,7 +7,6 @@ import type { EditorState } from './state'
 
 const STAGE = { zoom: 1, x: 0, y: 0, width: 800, height: 600 }
 
-/** How it is when a design has just been opened. */
 export function firstState(document: DesignDocument, product: EditorProduct, saving: Saving): EditorState {
   const [face] = document.faces
   if (!face) throw new RangeError('A design has a face')

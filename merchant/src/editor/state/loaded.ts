@@ -5,7 +5,6 @@ import type { EditorState, LoadState } from './state'
 
 type Loads = Pick<EditorState, 'fonts' | 'pictures'>
 
-/** Whether everything that a layer is drawn with is there, or is still to come. */
 export function loadOf(layer: Layer, { fonts, pictures }: Loads): LoadState {
   const states = [...layersIn([layer])].flatMap((one): LoadState[] => {
     const [font, asset] = [fontOf(one), assetOf(one)]

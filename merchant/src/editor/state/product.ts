@@ -12,13 +12,11 @@ export interface ProductColour {
   readonly isDark: boolean
 }
 
-/** A view of the product that an effect can be shown upon, with the faces seen in it. */
 export interface ProductAngle {
   readonly key: string
   readonly faces: readonly string[]
 }
 
-/** What the editor needs to know of the product that is designed upon. */
 export interface EditorProduct {
   readonly id: number
   readonly version: number

@@ -12,17 +12,15 @@ export const faceOf = ({ document, face }: Pick<EditorState, 'document' | 'face'
   return found
 }
 
-/** The chosen layers from the bottom up, each with where it lies. */
 export const chosen = ({ document, selection }: Pick<EditorState, 'document' | 'selection'>): readonly Found[] =>
   selection.size === 0 ? [] : findLayers(document, selection)
 
-/** The only chosen layer, or null where none or several are. */
 export function onlyChosen(state: Pick<EditorState, 'document' | 'selection'>): Layer | null {
   const found = state.selection.size === 1 ? chosen(state) : []
   return found[0]?.layer ?? null
 }
 
-/** The layers a click picks from: those of the face, or of the group one works within. */
+/** The layers a click selects from: those of the face or of the entered group. */
 export function siblings(state: Read): readonly Layer[] {
   const { layers } = faceOf(state)
   if (state.within === null) return layers
@@ -32,7 +30,6 @@ export function siblings(state: Read): readonly Layer[] {
 
 export const pickable = (layer: Layer) => !layer.hidden && !layer.locked
 
-/** What of a selection a document still holds on a face. */
 export function stillThere(document: DesignDocument, face: string, ids: ReadonlySet<LayerId>): ReadonlySet<LayerId> {
   if (ids.size === 0) return ids
   const there = new Set<LayerId>()

@@ -1,10 +1,10 @@
-/** A sentence by its key in the namespace `editor`, for whoever shows or speaks it. */
+/** A message by its key in the namespace `editor`. */
 export interface Say {
   readonly words: string
   readonly params?: Readonly<Record<string, string | number>>
 }
 
-/** What a live region speaks; the same sentence twice is two announcements. */
+/** A live region's message; repeating a message announces it again. */
 export interface Announcement extends Say {
   readonly count: number
 }

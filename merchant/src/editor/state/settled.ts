@@ -5,7 +5,7 @@ import { SELECTING, type Mode } from './mode'
 import { faceOf, stillThere } from './read'
 import type { EditorState, HistoryState } from './state'
 
-/** What follows from a change: nothing chosen that is gone, no mode on it, and what history there is. */
+/** Consequences of a change: drops deleted layers from the selection and mode, and updates the undo state. */
 export function settled(state: EditorState, history: HistoryState): Partial<EditorState> {
   const there = new Set([...layersIn(faceOf(state).layers)].map(({ id }) => id))
   return {
@@ -16,7 +16,7 @@ export function settled(state: EditorState, history: HistoryState): Partial<Edit
   }
 }
 
-/** A text in which nothing was left when typing ended is taken away with that step. */
+/** Removes a text that is empty when typing ends, within the same undo step. */
 export function withoutEmptied(before: EditorState, { document, mode }: EditorState): DesignDocument {
   const typed = before.mode.kind === 'type' ? before.mode.id : null
   if (typed === null || (mode.kind === 'type' && mode.id === typed)) return document

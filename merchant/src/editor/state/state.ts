@@ -12,33 +12,31 @@ import type { Warning } from './warning'
 export interface HistoryState {
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** The words of what would be undone or done again. */
+  /** Labels of the next undo and redo steps. */
   readonly undoes: string | null
   readonly redoes: string | null
 }
 
-/** Everything there is to show. Each part is the same object until it changes. */
 export interface EditorState {
   readonly document: DesignDocument
   readonly product: EditorProduct
-  /** The face that is shown, by its key. */
   readonly face: string
   readonly selection: ReadonlySet<LayerId>
-  /** The group whose layers a click picks; null on the face itself. */
+  /** The entered group, whose layers clicks select; null on the face itself. */
   readonly within: LayerId | null
   readonly mode: Mode
   readonly view: View
   readonly options: Options
   readonly guides: readonly Guide[]
-  /** The rectangle that is drawn to choose what it touches, in millimetres. */
+  /** The selection rectangle, in millimetres. */
   readonly marquee: Box | null
-  /** Whether a drag goes on: what is dear to compute may wait for its end. */
+  /** During a drag, expensive computations are deferred. */
   readonly isDragging: boolean
   readonly history: HistoryState
   readonly saving: Saving
   readonly warnings: readonly Warning[]
   readonly clipboard: Clipboard | null
-  /** Fonts and pictures on their way, by what the document calls them. */
+  /** Loading fonts and pictures, by their document ids. */
   readonly fonts: Readonly<Record<string, LoadState>>
   readonly pictures: Readonly<Record<number, LoadState>>
   readonly colour: number | null

@@ -1,4 +1,4 @@
-/** One value that others may watch. What a change does not touch stays the same object. */
+/** An observable value; parts that a change does not touch keep their identity. */
 export class Store<State extends object> {
   #state: State
   #told: State
@@ -18,7 +18,6 @@ export class Store<State extends object> {
     if (names.some((name) => change[name] !== this.#state[name])) this.#state = { ...this.#state, ...change }
   }
 
-  /** Tells everybody, where there is something to tell. */
   tell(): void {
     if (this.#told === this.#state) return
     this.#told = this.#state

@@ -1,14 +1,12 @@
-/** How the face is looked at: a millimetre is `zoom` CSS pixels, and the print area's upper left lies at `x`, `y` of the stage. */
+/** The view: `zoom` is CSS pixels per millimetre, and the print area's upper left is at `x`, `y` of the stage. */
 export interface View {
   readonly zoom: number
   readonly x: number
   readonly y: number
-  /** The stage itself, in CSS pixels. */
   readonly width: number
   readonly height: number
 }
 
-/** What is shown besides the design. */
 export interface Options {
   readonly snap: boolean
   readonly rulers: boolean
@@ -17,8 +15,8 @@ export interface Options {
 }
 
 /**
- * A line that something snapped to, in millimetres of the face: at `at` across the axis, from one end to the other. A `gap` is one of
- * several equal rooms between neighbours, from the one to the other.
+ * A snap guide in millimetres: at `at` across the axis, from one end to the other. A `gap` is one of several equal
+ * distances between neighbours.
  */
 export interface Guide {
   readonly axis: 'x' | 'y'

@@ -15,7 +15,6 @@ export const WARNING_KINDS = [
 ] as const
 export type WarningKind = (typeof WARNING_KINDS)[number]
 
-/** Something a person should know before it is printed. */
 export interface Warning {
   readonly kind: WarningKind
   readonly grade: 'red' | 'amber' | 'note'
@@ -24,5 +23,5 @@ export interface Warning {
   readonly params: Readonly<Record<string, string | number>>
 }
 
-/** The key of its words in the namespace `editor`; they take its params. */
+/** Translation key in the namespace `editor`, with its params. */
 export const warningWords = ({ kind }: Pick<Warning, 'kind'>) => `warning.${kind}` as const

@@ -12,8 +12,8 @@ const made = (but: Partial<TextLayer>) => {
 }
 const wide = measure(22)
 
-describe('the caret', () => {
-  test('[DES-02] stands where its letter is, in every line and alignment', () => {
+describe('caret', () => {
+  test('[DES-02] is placed at its character in every line and alignment', () => {
     const layer = made({ text: '你好\nab', align: 'start' })
     expect(caretAt(layer, 0, wide)).toEqual({ from: { x: -22, y: -26.4 }, to: { x: -22, y: 0 } })
     expect(caretAt(layer, 2, wide).from).toEqual({ x: 22, y: -26.4 })
@@ -22,27 +22,27 @@ describe('the caret', () => {
     expect(caretAt(made({ text: '你好\nab', align: 'center' }), 4, wide).from).toEqual({ x: 0, y: 0 })
   })
 
-  test('[DES-02] stands in the columns of a vertical text, the first at the right', () => {
+  test('[DES-02] follows the columns of vertical text, the first at the right', () => {
     const layer = made({ text: '你好\n啊', align: 'start', vertical: true })
     expect(caretAt(layer, 1, wide)).toEqual({ from: { x: 26.4, y: 0 }, to: { x: 0, y: 0 } })
     expect(caretAt(layer, 3, wide).from.x).toBeCloseTo(0)
     expect(indexAt(layer, { x: -10, y: 30 }, wide)).toBe(4)
   })
 
-  test('[DES-02] finds the letter under a point', () => {
+  test('[DES-02] finds the character at a point', () => {
     const layer = made({ text: '你好\nab', align: 'start' })
     expect([-30, -8, 5, 50].map((x) => indexAt(layer, { x, y: -10 }, wide))).toEqual([0, 1, 1, 2])
     expect(indexAt(layer, { x: 100, y: 100 }, wide)).toBe(5)
     expect(indexAt(layer, { x: -100, y: -100 }, wide)).toBe(0)
   })
 
-  test('[DES-02] does not part an emoji', () => {
+  test('[DES-02] never splits an emoji', () => {
     const layer = made({ text: '👨‍👩‍👧a', align: 'start' })
     const places = new Set([-40, -20, -5, 0, 12, 30].map((x) => indexAt(layer, { x, y: 0 }, wide)))
     expect([...places].filter((place) => ![0, 8, 9].includes(place))).toEqual([])
   })
 
-  test('[DES-02] what is chosen is a stripe in each line', () => {
+  test('[DES-02] selects one stripe per line', () => {
     const layer = made({ text: '你好\nab', align: 'start' })
     expect(stripesOf(layer, 1, 4, wide).map(([from, to]) => [from!.x, to!.x])).toEqual([
       [0, 22],
@@ -51,7 +51,7 @@ describe('the caret', () => {
     expect(stripesOf(layer, 4, 1, wide)).toEqual(stripesOf(layer, 1, 4, wide))
   })
 
-  test('[DES-02] each line begins where its words stand in the text, however it was broken', () => {
+  test('[DES-02] maps each line to its offset in the text, however it is broken', () => {
     fc.assert(
       fc.property(words, fc.integer({ min: 20, max: 200 }), fc.boolean(), (said, width, wrap) => {
         const layer = made({ text: said, width, ...(wrap && { wrap: true as const }) })
@@ -62,7 +62,7 @@ describe('the caret', () => {
     )
   })
 
-  test('[DES-02] a caret is found again where it stands', () => {
+  test('[DES-02] maps its position back to the same offset', () => {
     fc.assert(
       fc.property(words, fc.integer({ min: 40, max: 200 }), (said, width) => {
         const layer = made({ text: said, width, wrap: true, align: 'start' })

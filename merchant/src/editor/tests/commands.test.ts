@@ -16,7 +16,7 @@ const choose = (editor: Editor, ...wanted: string[]) => editor.run('select', { i
 const numbers = (editor: Editor) => numbersOf(frameAround(chosen(editor.state))!)
 
 describe('commands', () => {
-  test('[DES-01] say what can be done before it is done', () => {
+  test('[DES-01] report whether they are available', () => {
     const editor = editorOf(twoFaces())
     expect([editor.can('undo'), editor.can('remove'), editor.can('distribute'), editor.can('paste')]).toEqual([
       false,
@@ -28,7 +28,7 @@ describe('commands', () => {
     expect([editor.can('group'), editor.can('distribute'), editor.can('crop')]).toEqual([true, true, false])
   })
 
-  test('[DES-01] move to numbers in millimetres and turn by degrees', () => {
+  test('[DES-01] move to millimetre values and rotate by degrees', () => {
     const editor = editorOf(twoFaces())
     choose(editor, 'a')
     editor.run('place', { x: 120, y: 80, width: 50, rotation: 30 })
@@ -38,7 +38,7 @@ describe('commands', () => {
     expect(numbers(editor)).toMatchObject({ width: 12.5, height: 25 })
   })
 
-  test('[DES-01] size several layers together in their middle', () => {
+  test('[DES-01] resize several layers about their common centre', () => {
     const editor = editorOf(twoFaces())
     choose(editor, 'a', 'b')
     expect(numbers(editor)).toMatchObject({ x: 200, y: 250, width: 300, height: 400 })
@@ -47,7 +47,7 @@ describe('commands', () => {
     expect(layer(editor, 'a')).toMatchObject({ x: 150, y: 175, scaleX: 0.5, scaleY: 0.5 })
   })
 
-  test('[DES-01] letters become larger where a picture is scaled', () => {
+  test('[DES-01] change the font size of text where pictures are scaled', () => {
     const editor = editorOf(twoFaces())
     choose(editor, 't')
     editor.run('place', { width: 88, keepShape: true })
@@ -55,7 +55,7 @@ describe('commands', () => {
     expect(layer(editor, 't')).not.toHaveProperty('scaleX')
   })
 
-  test('[DES-01] flip one along its own axes and several along the face’s', () => {
+  test('[DES-01] flip one layer along its own axes and several along the face’s', () => {
     const editor = editorOf(twoFaces())
     choose(editor, 'a')
     editor.run('flipAcross')
@@ -67,7 +67,7 @@ describe('commands', () => {
     expect([layer(editor, 'a').x, layer(editor, 'b').x]).toEqual([300, 100])
   })
 
-  test('[DES-01] a run of arrow keys is one step back', () => {
+  test('[DES-01] treat a run of arrow keys as one undo step', () => {
     const editor = editorOf(twoFaces())
     choose(editor, 'a')
     for (let i = 0; i < 5; i++) editor.press({ key: 'ArrowRight' })
@@ -78,7 +78,7 @@ describe('commands', () => {
     expect(editor.state.history).toMatchObject({ canUndo: false, canRedo: true })
   })
 
-  test('[DES-01] copy across faces and paste beside', () => {
+  test('[DES-01] paste at the same position on another face and shifted on the same one', () => {
     const editor = editorOf(twoFaces())
     choose(editor, 'a', 't')
     editor.run('copy')
@@ -95,7 +95,7 @@ describe('commands', () => {
     expect(ids(editor).map(({ length }) => length)).toEqual([2, 2])
   })
 
-  test('[DES-01] a full face takes no more and says so', () => {
+  test('[DES-01] reject more layers on a full face with a message', () => {
     const full = onFront(...Array.from({ length: 300 }, (_, at) => image(`i${at}`)))
     const editor = editorOf(full)
     choose(editor, 'i0')
@@ -104,7 +104,7 @@ describe('commands', () => {
     expect(editor.state.announcement).toMatchObject({ words: 'say.full', params: { most: 300 } })
   })
 
-  test('[DES-01] reorder several and keep their order', () => {
+  test('[DES-01] reorder several layers and keep their relative order', () => {
     const editor = editorOf(onFront(image('a'), image('b'), image('c'), image('d')))
     choose(editor, 'a', 'b')
     editor.run('bringToFront')
@@ -115,7 +115,7 @@ describe('commands', () => {
     expect(ids(editor)).toEqual([['c', 'a', 'b', 'd']])
   })
 
-  test('[DES-01] group, work within it, and ungroup', () => {
+  test('[DES-01] group, edit inside the group, and ungroup', () => {
     const editor = editorOf(twoFaces())
     choose(editor, 'a', 'b')
     editor.press({ key: 'g', ctrl: true })
@@ -131,7 +131,7 @@ describe('commands', () => {
     expect(layer(editor, 'a')).toMatchObject({ x: 100, y: 100 })
   })
 
-  test('[DES-01] what is locked or hidden is not chosen with all', () => {
+  test('[DES-01] exclude locked and hidden layers from select all', () => {
     const editor = editorOf(twoFaces())
     editor.run('setLocked', { ids: ['a'], on: true })
     editor.run('setHidden', { ids: ['t'], on: true })
@@ -141,7 +141,7 @@ describe('commands', () => {
     expect(layer(editor, 'a')).not.toHaveProperty('locked')
   })
 
-  test('[DES-01] what is locked can be chosen in a list and copied, but not changed', () => {
+  test('[DES-01] allow locked layers to be selected from a list and copied, but not changed', () => {
     const editor = editorOf(twoFaces())
     editor.run('setLocked', { ids: ['a'], on: true })
     choose(editor, 'a')
@@ -153,7 +153,7 @@ describe('commands', () => {
     expect([editor.can('copy'), editor.can('setLocked')]).toEqual([true, true])
   })
 
-  test('[DES-02] the width of a wrapped text is its box, of another the size of its letters', () => {
+  test('[DES-02] set the box width of wrapped text and the font size of other text', () => {
     const editor = editorOf(twoFaces())
     choose(editor, 't')
     editor.run('place', { width: 22 })
@@ -163,7 +163,7 @@ describe('commands', () => {
     expect(layer(editor, 't')).toMatchObject({ size: 11, width: 11, lines: [{ text: '你' }, { text: '好' }] })
   })
 
-  test('[DES-02] a text keeps its aligned side where it was', () => {
+  test('[DES-02] keep the aligned side of text in place', () => {
     const editor = editorOf(twoFaces())
     choose(editor, 't')
     editor.run('textStyle', { align: 'start' })
@@ -173,7 +173,7 @@ describe('commands', () => {
     expect(layer(editor, 't')).toMatchObject({ lines: [{ text: '你好世界', width: 88 }] })
   })
 
-  test('[DES-02] typing is one step, and a text of nothing is taken away', () => {
+  test('[DES-02] treat typing as one step and remove empty text', () => {
     const editor = editorOf(twoFaces())
     choose(editor, 't')
     editor.run('type')
@@ -191,7 +191,7 @@ describe('commands', () => {
     expect(ids(editor)[0]).toEqual(['a', 'b'])
   })
 
-  test('[DES-01] a crop keeps what is seen where it was', () => {
+  test('[DES-01] keep the visible part in place when cropping', () => {
     const editor = editorOf(twoFaces())
     choose(editor, 'a')
     editor.run('crop')
@@ -204,7 +204,7 @@ describe('commands', () => {
     expect(layer(editor, 'a')).toEqual(image('a', { x: 100, y: 100 }))
   })
 
-  test('[DES-01] codes say only what they can', () => {
+  test('[DES-01] accept only valid content for codes', () => {
     const editor = editorOf(twoFaces())
     editor.run('addCode', { symbology: 'ean13', text: '4006381333930' })
     expect(editor.state.announcement?.words).toBe('say.cannot_say_ean13')
@@ -212,7 +212,7 @@ describe('commands', () => {
     expect(layer(editor, 'e1')).toMatchObject({ type: 'code', text: '4006381333931' })
   })
 
-  test('[DES-03] fill a face, cover its bleed, repeat a picture', () => {
+  test('[DES-03] fill a face, cover its bleed and repeat a picture', () => {
     const editor = editorOf(twoFaces())
     editor.run('fillFace', { paint: '#ffffff' })
     choose(editor, 'a')
@@ -228,7 +228,7 @@ describe('commands', () => {
     expect(() => openDocument(editor.state.document)).not.toThrow()
   })
 
-  test('[DES-01] what changes nothing leaves no step', () => {
+  test('[DES-01] leave no undo step without a change', () => {
     const editor = editorOf(twoFaces())
     choose(editor, 'a')
     editor.run('opacity', { value: 1 })
@@ -240,7 +240,7 @@ describe('commands', () => {
     expect(editor.state.history.canUndo).toBe(false)
   })
 
-  test('[DES-01] undo shows the face it happened on', () => {
+  test('[DES-01] undo on the face of the change', () => {
     const editor = editorOf(twoFaces())
     choose(editor, 'a')
     editor.run('remove')
@@ -249,7 +249,7 @@ describe('commands', () => {
     expect([editor.state.face, [...editor.state.selection]]).toEqual(['front', ['a']])
   })
 
-  test('[DES-01] a layer within a turned group moves as the hand does', () => {
+  test('[DES-01] move a layer in a rotated group along with the pointer', () => {
     const editor = editorOf(
       onFront(group('g', [image('a', { x: 0, y: 0 }), image('b', { x: 50, y: 0 })], { rotation: 90 })),
     )
@@ -261,7 +261,7 @@ describe('commands', () => {
     expect(layer(editor, 'a')).toMatchObject({ rotation: -90 })
   })
 
-  test('[DES-01] no two commands that can be done at once share a key', () => {
+  test('[DES-01] never share a key while both are available', () => {
     const shared = Object.values(COMMANDS).flatMap((one) => ('keys' in one && one.keys ? [...one.keys] : []))
     const twice = shared.filter((key, at) => shared.indexOf(key) !== at)
     expect(new Set(twice)).toEqual(new Set(['Enter']))

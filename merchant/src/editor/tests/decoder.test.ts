@@ -6,7 +6,7 @@ const begun: Thread[] = []
 const file = (name: string) => Promise.resolve(new Blob([name]))
 const bitmap = (width: number) => ({ bitmap: { width } as ImageBitmap })
 
-/** Answers what it is asked when the test says so. */
+/** A fake worker whose answers the test triggers. */
 class Thread extends EventTarget {
   readonly asked: number[] = []
   constructor() {
@@ -25,7 +25,7 @@ vi.stubGlobal('Worker', Thread)
 afterEach(() => void (begun.length = 0))
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('one thread decodes all pictures, and each comes to whom it belongs', async () => {
+test('one worker decodes all pictures and answers each request', async () => {
   const decoder = new Decoder()
   const flights = [decoder.decode(file('a')), decoder.decode(file('b'))]
   await settled()
@@ -35,7 +35,7 @@ test('one thread decodes all pictures, and each comes to whom it belongs', async
   expect((await Promise.all(flights)).map(({ width }) => width)).toEqual([1, 2])
 })
 
-test('the thread begins while the file still comes, and what does not come is not waited for', async () => {
+test('the worker starts while the file loads, and skips a file that fails', async () => {
   const decoder = new Decoder()
   const flight = decoder.decode(Promise.reject(new Error('404')))
   expect(begun).toHaveLength(1)
@@ -43,7 +43,7 @@ test('the thread begins while the file still comes, and what does not come is no
   expect(begun[0]?.asked).toEqual([])
 })
 
-test('what is no picture fails alone', async () => {
+test('an invalid picture fails alone', async () => {
   const decoder = new Decoder()
   const flights = [decoder.decode(file('a')), decoder.decode(file('b'))]
   await settled()
@@ -53,7 +53,7 @@ test('what is no picture fails alone', async () => {
   expect([first?.status, second?.status]).toEqual(['rejected', 'fulfilled'])
 })
 
-test('nobody waits for a thread that could not begin, and the next picture begins another', async () => {
+test('a failed worker rejects its jobs, and the next picture starts another', async () => {
   const decoder = new Decoder()
   const flight = decoder.decode(file('a'))
   await settled()
@@ -66,7 +66,7 @@ test('nobody waits for a thread that could not begin, and the next picture begin
   expect((await next).width).toBe(3)
 })
 
-test('a part of a picture says where in the whole it lies', async () => {
+test('a part reports its position in the whole picture', async () => {
   const decoder = new Decoder()
   const asked = { key: 'a', halvings: 1, left: 0.5, top: 0, right: 1, bottom: 1 }
   const flight = decoder.decode(file('a'), asked)
@@ -76,7 +76,7 @@ test('a part of a picture says where in the whole it lies', async () => {
   expect(await flight).toMatchObject({ source: { width: 100 }, part, width: 200, height: 150 })
 })
 
-test('a picture whose parts are asked for stays open, until another one is or nobody asks any more', async () => {
+test('a picture stays open for its parts until another is requested or it is unused', async () => {
   vi.useFakeTimers()
   const closed: string[] = []
   const open = vi.fn<(file: Blob) => Promise<ImageBitmap>>(async (blob) => {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { Effects } from '../effect/effects'
 import { settled, twoFaces, world } from './world'
 
-/** One pixel that shows all of the front, in the colour of the piece. */
+/** One pixel that shows the whole front in the product's colour. */
 const template: Template = {
   width: 1,
   height: 1,
@@ -49,8 +49,8 @@ function setUp(document: DesignDocument = twoFaces()) {
   return { effects, rendered, shown, wait: around.wait }
 }
 
-describe('effects', () => {
-  test('[DES-05] show the print on the piece, and the plain piece where nothing is printed', async () => {
+describe('previews', () => {
+  test('[DES-05] show the print on the product, and the blank product without one', async () => {
     const { effects, wait } = setUp()
     const asked = effects.ask('front', 1)
     await settled()
@@ -63,7 +63,7 @@ describe('effects', () => {
     expect((await empty)!.data.slice(0, 3)).toEqual(new Uint8ClampedArray([0, 0, 255]))
   })
 
-  test('[DES-05] are made one at a time, and of those that wait only the last', async () => {
+  test('[DES-05] render one at a time and keep only the latest queued request', async () => {
     const { effects, rendered, wait } = setUp()
     const asked = [effects.ask('front', 1), effects.ask('front', 2), effects.ask('front', 1)]
     await settled()
@@ -73,7 +73,7 @@ describe('effects', () => {
     expect(rendered).toHaveLength(1)
   })
 
-  test('[DES-05] draw a face again only where it, or what it is drawn with, is another', async () => {
+  test('[DES-05] redraw a face only when it or its resources change', async () => {
     const { effects, rendered, shown, wait } = setUp()
     const once = async () => {
       const asked = effects.ask('front', 1)
@@ -91,7 +91,7 @@ describe('effects', () => {
     expect(rendered).toHaveLength(3)
   })
 
-  test('[DES-05] one that fails is said, and the next is made', async () => {
+  test('[DES-05] report a failure and render the next', async () => {
     const { effects, wait } = setUp()
     await expect(effects.ask('side', 1)).rejects.toThrow('No such angle')
     const asked = effects.ask('front', 1)

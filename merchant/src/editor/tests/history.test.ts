@@ -8,10 +8,9 @@ import { COMMAND_NAMES, commandOf, type CommandName, type Editor } from '../inde
 import { editorOf } from './world'
 
 const STEPS = 500
-/** A template without letters: it waits for no font. */
+/** No text, so no font has to load. */
 const PICTURES = onFront(image('a'), tile('p'))
 
-/** Arguments for the commands that take some, out of one number. */
 const ARGS: Partial<Record<CommandName, (pick: number, editor: Editor) => unknown>> = {
   select: (pick, editor) => ({ ids: someOf(editor, pick), add: pick % 3 === 0 }),
   align: (pick) => ({ edge: (['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const)[pick % 6] }),
@@ -46,7 +45,7 @@ const ARGS: Partial<Record<CommandName, (pick: number, editor: Editor) => unknow
   applyTemplate: (pick, editor) => ({ template: pick % 2 ? editor.state.document : PICTURES }),
   replacePicture: () => ({ asset: { id: 7, sha256: 'ab'.repeat(32), width: 2000, height: 2000 } }),
 }
-/** What makes more of everything would fill the faces before long. */
+/** Skipped on crowded faces, because each run multiplies the layers. */
 const GROWS: readonly CommandName[] = ['applyToAll', 'duplicate', 'paste', 'copyToFace']
 const OUTSIDE: readonly CommandName[] = [
   'undo',
@@ -87,7 +86,7 @@ const ways = (count: number) =>
   })
 
 describe('history', () => {
-  test(`[DES-01] ${STEPS} steps back and forward end in the identical document`, () => {
+  test(`[DES-01] ${STEPS} steps back and forward restore the identical document`, () => {
     fc.assert(
       fc.property(documents, ways(STEPS), (document, way) => {
         const editor = editorOf(document)
@@ -102,7 +101,7 @@ describe('history', () => {
     )
   })
 
-  test('[DES-01] whatever is done to a valid document leaves a valid one', () => {
+  test('[DES-01] every command keeps a valid document valid', () => {
     fc.assert(
       fc.property(documents, ways(80), (document, way) => {
         const editor = editorOf(document)
@@ -115,7 +114,7 @@ describe('history', () => {
     )
   })
 
-  test('[DES-01] a new step forgets what was undone', () => {
+  test('[DES-01] a new step clears redo', () => {
     const editor = editorOf(documentOf())
     editor.run('select', { ids: ['n1'] })
     editor.run('nudgeRight')
@@ -124,7 +123,7 @@ describe('history', () => {
     expect(editor.state.history).toMatchObject({ canRedo: false, undoes: 'command.flipAcross' })
   })
 
-  test('[DES-01] steps of one gesture are one until it ends', () => {
+  test('[DES-01] changes of one gesture are one step until it ends', () => {
     const editor = editorOf(documentOf())
     editor.run('select', { ids: ['n1'] })
     for (const value of [0.9, 0.5, 0.2]) editor.run('opacity', { value }, 'slider')

@@ -15,7 +15,6 @@ const words = fc.oneof(
 )
 const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: undefined })
 
-/** Commands with whatever a field of the screen, or a slip of ours, could hand them. */
 const HOSTILE: Partial<Record<CommandName, fc.Arbitrary<unknown>>> = {
   place: fc.record({
     x: maybe(number),
@@ -69,8 +68,8 @@ const deeds = fc.oneof(
 )
 const ALL = ['a', 't', 'p', 'c', 'g']
 
-describe('whatever a command is handed', () => {
-  test('[ERR-03] the design stays one that can be saved, and the view one that can be seen', () => {
+describe('hostile arguments', () => {
+  test('[ERR-03] leave a design that can be saved and a finite view', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...ALL), deeds), { minLength: 1, maxLength: 12 }), (way) => {
         const editor = editorOf(

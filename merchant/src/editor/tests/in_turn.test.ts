@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { inTurn } from '../browser/in_turn'
 
-/** Works that end when they are told to. */
 function works() {
   const ends: (() => void)[] = []
   const begun: number[] = []
@@ -17,7 +16,7 @@ function works() {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('only so many go on at once, the next as one ends, in their order', async () => {
+test('runs a limited number at once and starts the rest in order', async () => {
   const { begun, work, end } = works()
   const few = inTurn(2)
   const answers = [0, 1, 2, 3].map((index) => few(work(index)))
@@ -33,7 +32,7 @@ test('only so many go on at once, the next as one ends, in their order', async (
   expect(await Promise.all(answers)).toEqual([0, 1, 2, 3])
 })
 
-test('one that fails gives its place back', async () => {
+test('frees the slot of a failed job', async () => {
   const { begun, work, end } = works()
   const few = inTurn(1)
   const failing = few(work(0, true))

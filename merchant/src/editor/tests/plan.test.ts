@@ -8,18 +8,18 @@ const layers = Array.from({ length: 20 }, (_, index) => image(`i${index}`))
 const scene: Scene = { face: 'front', layers, fill: undefined, view: 'v', loaded: null, sharp: null }
 const changed = (...at: number[]) => layers.map((layer, index) => (at.includes(index) ? { ...layer, x: 1 } : layer))
 
-describe('what is drawn', () => {
-  test('[DES-08] nothing where nothing changed, and only the few that did', () => {
+describe('draw plan', () => {
+  test('[DES-08] draws nothing without a change, and few layers when few changed', () => {
     expect(planOf(scene, { ...scene })).toEqual({ kind: 'nothing' })
     expect(planOf(scene, { ...scene, layers: changed(3) })).toEqual({ kind: 'few', moving: [3] })
     expect(planOf(scene, { ...scene, layers: changed(3, 9) })).toEqual({ kind: 'few', moving: [3, 9] })
   })
 
-  test('[DES-08] the same from elsewhere where only the view moved', () => {
+  test('[DES-08] moves the drawing when only the view moved', () => {
     expect(planOf(scene, { ...scene, view: 'w' })).toEqual({ kind: 'moved' })
   })
 
-  test('[DES-08] everything where many changed, or their order, the fill, the face or what is drawn with', () => {
+  test('[DES-08] draws everything when many layers, the order, the fill, the face or resources changed', () => {
     const all = [
       null,
       { ...scene, layers: changed(0, 1, 2, 3, 4, 5, 6) },
@@ -34,7 +34,7 @@ describe('what is drawn', () => {
     expect(all.map((after) => planOf(after && scene, after ?? scene).kind)).toEqual(all.map(() => 'all'))
   })
 
-  test('[DES-08] what stays lies in runs between what moves', () => {
+  test('[DES-08] splits fixed layers into runs between the moving ones', () => {
     expect(runsBetween(5, [2])).toEqual([
       [0, 2],
       [3, 5],
@@ -47,7 +47,7 @@ describe('what is drawn', () => {
   })
 })
 
-test('[DES-01] the rulers count millimetres from the edge of the print area, in steps that can be read', () => {
+test("[DES-01] rulers count millimetres from the print area's edge in readable steps", () => {
   const ticks = ticksOf({ zoom: 3, x: 60, y: 0, width: 600, height: 400 }, 'x')
   expect(ticks.filter(({ isMain }) => isMain).map(({ at, mm }) => [at, mm])).toEqual([
     [0, -20],
@@ -64,7 +64,7 @@ test('[DES-01] the rulers count millimetres from the edge of the print area, in 
   ])
 })
 
-test('[DES-01] keys read as they do on the person’s machine', () => {
+test('[DES-01] keys are labelled for the user’s platform', () => {
   expect([keysShown('Mod+Shift+Z', false), keysShown('Mod+Shift+Z', true), keysShown('ArrowLeft', false)]).toEqual([
     'Ctrl+Shift+Z',
     '⌘⇧Z',

@@ -10,7 +10,7 @@ import type { DesignService, Draft, SaveAnswer } from '../services/services'
 import { PRODUCT, settled, twoFaces, world } from './world'
 import { createEditor, type Editor } from '../index'
 
-/** A server with one design, that others may change and that may be out of reach. */
+/** A fake server with one design, which can be changed by others or unreachable. */
 function server(document: DesignDocument) {
   const made = {
     document,
@@ -68,7 +68,7 @@ const nudge = (editor: Editor, id = 'a') => {
 }
 const at = (document: DesignDocument, id: string) => [...layersOf(document)].find((layer) => layer.id === id)
 
-/** One of several at work on one design, who may lose the connection and finds it again. */
+/** One editor session of several, with a connection that can be cut. */
 function sessionOf(theirs: ReturnType<typeof server>) {
   let isReached = true
   const { service } = theirs
@@ -100,7 +100,7 @@ function sessionOf(theirs: ReturnType<typeof server>) {
 }
 
 describe('saving', () => {
-  test('[DES-06] saves by itself when a person rests, one patch for several changes', async () => {
+  test('[DES-06] saves after a pause, with one patch for several changes', async () => {
     const { editor, theirs, wait } = opened()
     nudge(editor)
     nudge(editor)
@@ -112,7 +112,7 @@ describe('saving', () => {
     expect(theirs.document).toEqual(editor.state.document)
   })
 
-  test('[DES-06] who never rests is saved all the same', async () => {
+  test('[DES-06] saves within the maximum delay during continuous changes', async () => {
     const { editor, theirs, wait } = opened()
     for (let second = 0; second < 12; second++) {
       nudge(editor)
@@ -121,7 +121,7 @@ describe('saving', () => {
     expect(theirs.revision).toBe(2)
   })
 
-  test('[DES-06] a named save is a version, with changes or without', async () => {
+  test('[DES-06] keeps a named save as a version, with or without changes', async () => {
     const { editor, theirs, wait } = opened()
     nudge(editor)
     editor.run('save', { name: 'First' })
@@ -131,7 +131,7 @@ describe('saving', () => {
     expect([theirs.names, theirs.revision]).toEqual([['First', 'Second'], 2])
   })
 
-  test('[DES-06] what cannot be sent is kept on this machine and sent when the connection is back', async () => {
+  test('[DES-06] stores unsent changes locally and sends them when online', async () => {
     const { editor, theirs, drafts, wait, comeOnline } = opened()
     theirs.isReached = false
     nudge(editor)
@@ -147,7 +147,7 @@ describe('saving', () => {
     expect(drafts.kept).toBeNull()
   })
 
-  test('[DES-06] a change is on this machine before the status says so', async () => {
+  test('[DES-06] writes the local draft before it reports it', async () => {
     const { editor, theirs, drafts, services, wait } = opened()
     theirs.isReached = false
     let done = () => {}
@@ -163,7 +163,7 @@ describe('saving', () => {
     expect(drafts.kept?.document).toBe(editor.state.document)
   })
 
-  test('[DES-06] tries again by itself while there is no connection', async () => {
+  test('[DES-06] retries while offline', async () => {
     const { editor, theirs, wait } = opened()
     theirs.isReached = false
     nudge(editor)
@@ -173,7 +173,7 @@ describe('saving', () => {
     expect(editor.state.saving.status).toBe('saved')
   })
 
-  test('[DES-06] after a crash what was not saved is offered, taken up or thrown away', async () => {
+  test('[DES-06] offers unsaved changes after a crash, to restore or discard', async () => {
     const first = opened()
     first.theirs.isReached = false
     nudge(first.editor)
@@ -199,7 +199,7 @@ describe('saving', () => {
     expect(editor.state.document).toEqual(twoFaces())
   })
 
-  test('[DES-06] a draft that says nothing new is not spoken of', async () => {
+  test('[DES-06] ignores a draft equal to the design', async () => {
     const { services, drafts } = world()
     drafts.kept = { revision: 1, base: twoFaces(), document: twoFaces(), at: 5 }
     const editor = createEditor({ document: twoFaces(), revision: 1, product: PRODUCT, services, newText: 'Aa' })
@@ -223,7 +223,7 @@ describe('saving', () => {
     ])
   })
 
-  test('[DES-06] where both changed one thing a person decides: one’s own', async () => {
+  test('[DES-06] lets the user resolve a conflict with their own version', async () => {
     const { editor, theirs, wait } = opened()
     theirs.change(moveLayers(theirs.document, new Set(['a', 'b']), { x: 50, y: 0 }))
     nudge(editor)
@@ -238,7 +238,7 @@ describe('saving', () => {
     expect([at(theirs.document, 'a'), at(theirs.document, 'b')]).toMatchObject([{ x: 102 }, { x: 350 }])
   })
 
-  test('[DES-06] … or theirs, which can be taken back', async () => {
+  test('[DES-06] lets the user resolve a conflict with the other version, which can be undone', async () => {
     const { editor, theirs, wait } = opened()
     theirs.change(moveLayers(theirs.document, new Set(['a']), { x: 50, y: 0 }))
     nudge(editor)
@@ -251,7 +251,7 @@ describe('saving', () => {
     expect(at(editor.state.document, 'a')).toMatchObject({ x: 101 })
   })
 
-  test('[DES-06] a refusal is shown with its words, and the next change tries again', async () => {
+  test("[DES-06] shows a refusal's message and retries on the next change", async () => {
     const { editor, theirs, wait } = opened()
     theirs.says = { kind: 'refused', message: 'No.' }
     nudge(editor)
@@ -263,7 +263,7 @@ describe('saving', () => {
     expect(editor.state.saving).toMatchObject({ status: 'saved', refusal: null })
   })
 
-  test('[DES-06] what is changed while a save travels is saved after it', async () => {
+  test('[DES-06] saves changes made during a save afterwards', async () => {
     const { editor, theirs, wait } = opened()
     nudge(editor)
     editor.run('save')
@@ -273,7 +273,7 @@ describe('saving', () => {
     expect(theirs.document).toEqual(editor.state.document)
   })
 
-  test('[DES-06] two tabs know of each other, and one shows what the other saved', async () => {
+  test("[DES-06] two tabs know of each other and show each other's saves", async () => {
     const { editor, theirs, told, hear, wait } = opened()
     hear({ kind: 'here', tab: 'other' })
     expect(editor.state.saving.otherTabs).toBe(1)
@@ -290,7 +290,7 @@ describe('saving', () => {
     expect(told.at(-1)).toMatchObject({ kind: 'saved', revision: 3 })
   })
 
-  test('[DES-06] what is heard while a save travels comes in after it, and once however often it is told', async () => {
+  test('[DES-06] merges a revision announced during a save after it, and only once', async () => {
     const { editor, theirs, wait } = opened()
     nudge(editor)
     editor.run('save')
@@ -304,7 +304,7 @@ describe('saving', () => {
     expect(editor.state.announcement).toMatchObject({ words: 'say.merged', count: count + 1 })
   })
 
-  test('[DES-06] whatever two do to layers of their own, with a connection or without, both have all of it in the end', async () => {
+  test('[DES-06] converges when two users edit their own layers, online or offline', async () => {
     const deeds = fc.record({
       who: fc.constantFrom('a', 'b'),
       deed: fc.constantFrom('nudge', 'undo', 'save', 'rest', 'lose', 'find'),
@@ -329,7 +329,7 @@ describe('saving', () => {
     )
   })
 
-  test('[DES-06] leaving sends what is not saved', async () => {
+  test('[DES-06] sends pending changes on leaving', async () => {
     const { editor, theirs, told } = opened()
     nudge(editor)
     await editor.dispose()
@@ -337,7 +337,7 @@ describe('saving', () => {
     expect(told.slice(-2).map(({ kind }) => kind)).toEqual(['saved', 'gone'])
   })
 
-  test('[DES-06] a restored version is a step, and nothing is left to save', async () => {
+  test('[DES-06] restores a version as one step with nothing left to save', async () => {
     const { editor, theirs, wait } = opened()
     nudge(editor)
     await wait(2000)

@@ -21,13 +21,13 @@ const shown = (zoom: number, x = 0, y = 0) => ({
 const needs = (layers: Parameters<typeof face>[1], zoom: number, x = 0, y = 0) =>
   needsOf(face('front', layers), [PHOTO], shown(zoom, x, y))
 
-test('[REN-02] the small picture is enough while all of it is seen', () => {
+test('[REN-02] uses the reduced picture while all of it is visible', () => {
   expect(needs([photo()], 3)).toEqual([])
   expect(needs([photo({ hidden: true })], 40)).toEqual([])
   expect(needsOf(face('front', [photo()]), [{ ...PHOTO, width: 2000, height: 1500 }], shown(40))).toEqual([])
 })
 
-test('[REN-02] who zooms in is shown the part that is seen in its own pixels, and a little around it', () => {
+test('[REN-02] opens the visible part with a margin in full resolution when zoomed in', () => {
   const [need] = needs([photo()], 20, 100, 100)
   expect(need).toMatchObject({ halvings: 0, asset: PHOTO })
   expect(need?.seen).toEqual({ left: expect.closeTo(1 / 3), top: 0.5, right: 0.5, bottom: 0.7 })
@@ -35,7 +35,7 @@ test('[REN-02] who zooms in is shown the part that is seen in its own pixels, an
   expect(need?.opened.bottom).toBeCloseTo(0.8)
 })
 
-test('[REN-02] a deep crop needs its own pixels at any zoom, also in a group and as a pattern cell', () => {
+test('[REN-02] opens a deep crop in full resolution at any zoom, also in groups and patterns', () => {
   const crop = { x: 0.4, y: 0.4, width: 0.05, height: 0.05 }
   const [need] = needs([photo({ crop })], 2)
   expect(need).toMatchObject({ halvings: 0, seen: { left: 0.4, top: 0.4 } })
@@ -44,7 +44,7 @@ test('[REN-02] a deep crop needs its own pixels at any zoom, also in a group and
   expect(needs([tile('t', { cell: { width: 200, height: 133 } })], 10)).toMatchObject([{ halvings: 1 }])
 })
 
-test('[REN-02] all parts together stay within their memory, and the largest are coarser', () => {
+test('[REN-02] keeps all parts within the memory limit by reducing the largest', () => {
   const many = Array.from({ length: 12 }, (_, index) => photo({ id: `p${index}` }))
   const asked = needsOf(face('front', many), [PHOTO], { ...shown(18), width: 5400, height: 3600 })
   const pixels = asked.map(({ halvings, opened: { left, top, right, bottom } }) => {
@@ -59,7 +59,6 @@ afterEach(() => void vi.useRealTimers())
 
 type Open = (asset: Asset, asked: PartAsked) => Promise<Picture>
 
-/** A part as the decoder would answer it, that notes when its memory is given back. */
 function opening(photo = PHOTO) {
   const opened: PartAsked[] = []
   const closed: number[] = []
@@ -79,7 +78,7 @@ const stateAt = (zoom: number, x = 0, but: Partial<EditorState> = {}, asset = PH
 }
 const WANTED = { seen: { left: 0, top: 0, right: 0.1, bottom: 0.1 }, across: 6000, down: 4000 }
 
-test('[REN-02] the sharper part is opened when the view rests, and drawn from then on', async () => {
+test('[REN-02] opens a part when the view is still, and draws it from then on', async () => {
   const { open } = opening()
   const again = vi.fn<() => void>()
   const sharper = new Sharper(open, again)
@@ -97,7 +96,7 @@ test('[REN-02] the sharper part is opened when the view rests, and drawn from th
   expect(sharper.pick(7, { ...WANTED, across: 600, down: 400 }, SMALL)).toBe(SMALL)
 })
 
-test('[REN-02] nothing is opened during a drag, nor twice for what is there', async () => {
+test('[REN-02] opens nothing during a drag and no part twice', async () => {
   const { open } = opening()
   const sharper = new Sharper(open, () => undefined)
   sharper.look(stateAt(20, 0, { isDragging: true }), 1)
@@ -110,7 +109,7 @@ test('[REN-02] nothing is opened during a drag, nor twice for what is there', as
   expect(open).toHaveBeenCalledTimes(1)
 })
 
-test('[REN-02] where a part cannot be had the small picture stays, and it is not asked for without end', async () => {
+test('[REN-02] keeps the reduced picture when a part fails, with limited retries', async () => {
   const open = vi.fn<Open>(() => Promise.reject(new Error('403')))
   const sharper = new Sharper(open, () => undefined)
   sharper.look(stateAt(20), 1)
@@ -120,7 +119,7 @@ test('[REN-02] where a part cannot be had the small picture stays, and it is not
   expect(sharper.pick(7, WANTED, SMALL)).toBe(SMALL)
 })
 
-test('[REN-02] what is shown no more gives back its memory, and all of it with the stage', async () => {
+test('[REN-02] releases parts that are no longer shown, and all with the stage', async () => {
   const huge = { ...PHOTO, width: 12_000, height: 8000 }
   const { open, opened, closed } = opening(huge)
   const sharper = new Sharper(open, () => undefined)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const BUDGET = 260_000
 
-test('[DES-08] the engine with all it draws with stays under 260 kB of compressed script', async () => {
+test('[DES-08] the engine with its renderer is under 260 kB of compressed script', async () => {
   const entry = { input: 'src/editor/index.ts', preserveEntrySignatures: 'strict' as const }
   const built = (await build({
     configFile: false,

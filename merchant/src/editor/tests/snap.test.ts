@@ -23,7 +23,7 @@ const box = (left: number, right: number) => ({ left, right, top: 0, bottom: 10 
 const ends = ({ from, to }: Guide) => [Math.round(from), Math.round(to)]
 
 describe('snapping', () => {
-  test('[DES-01] never goes further than it reaches, and ends where it would stay', () => {
+  test('[DES-01] never exceeds its reach, and is stable at its result', () => {
     fc.assert(
       fc.property(boxes, others, reach, (box, layers, far) => {
         const lines = linesOf(AREA, boxesBeside(layers, new Set()))
@@ -35,7 +35,7 @@ describe('snapping', () => {
     )
   })
 
-  test('[DES-01] shows a guide for each axis it was drawn along, and each lies on an edge or the middle', () => {
+  test('[DES-01] shows a guide for each snapped axis, on an edge or the centre', () => {
     fc.assert(
       fc.property(boxes, others, reach, (box, layers, far) => {
         const { by, guides } = snapped(box, linesOf(AREA, boxesBeside(layers, new Set())), far)
@@ -49,12 +49,12 @@ describe('snapping', () => {
     )
   })
 
-  test('[DES-01] does nothing where nothing is near', () => {
+  test('[DES-01] does nothing without a line in reach', () => {
     const box = { left: 61.7, right: 71.9, top: 83.3, bottom: 92.1 }
     expect(snapped(box, linesOf(AREA, []), 3)).toEqual({ by: { x: 0, y: 0 }, guides: [] })
   })
 
-  test('[DES-01] knows the safe line, the bleed and the middle by their names', () => {
+  test('[DES-01] names the safe line, the bleed and the centre', () => {
     const lines = linesOf(AREA, [])
     const at = (left: number) => snapped({ left, right: left + 37.7, top: 61.3, bottom: 90 }, lines, 1).guides[0]
     expect([at(4.6), at(-2.8), at(0.3), at(199.8)].map((guide) => guide && [guide.what, guide.at + 0])).toEqual([
@@ -65,7 +65,7 @@ describe('snapping', () => {
     ])
   })
 
-  test('[DES-01] leaves equal room to its neighbours: between two, behind two and before two', () => {
+  test('[DES-01] equalises distances: between two neighbours, after two and before two', () => {
     const row = [box(0, 20), box(50, 70)]
     const at = (left: number) => snapped(box(left, left + 10), [], 3, row)
     expect([at(28.6), at(97.8), at(-41.2)].map(({ by, guides }) => [by, guides.map(ends)])).toEqual([
@@ -93,7 +93,7 @@ describe('snapping', () => {
     ])
   })
 
-  test('[DES-01] wherever it leaves equal room, the rooms it shows are equal and empty, and within reach', () => {
+  test('[DES-01] shows equal, empty distances within reach', () => {
     fc.assert(
       fc.property(boxes, fc.array(boxes, { maxLength: 6 }), reach, (one, beside, far) => {
         const { by, guides } = snapped(one, [], far, beside)
@@ -105,12 +105,12 @@ describe('snapping', () => {
     )
   })
 
-  test('[DES-01] knows no row where its neighbours lie beside it', () => {
+  test('[DES-01] ignores neighbours that are not in a row', () => {
     const row = [box(0, 20), box(50, 70)].map((one) => ({ ...one, top: 100, bottom: 120 }))
     expect(snapped(box(29, 39), [], 3, row)).toEqual({ by: { x: 0, y: 0 }, guides: [] })
   })
 
-  test('[DES-01] leaves out what moves and what is hidden', () => {
+  test('[DES-01] ignores moving and hidden layers', () => {
     const layers = [image('a', { x: 111.1 }), image('b', { x: 77.7, hidden: true })]
     const named = linesOf(AREA, boxesBeside(layers, new Set(['a']))).filter(({ what }) => what === 'layer')
     expect(named).toEqual([])

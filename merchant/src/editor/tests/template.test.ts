@@ -9,7 +9,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { editorOf, settled, twoFaces } from './world'
 
-test('[DES-07] a template goes on the design at hand as one step: what it prints is replaced, the rest stays', async () => {
+test('[DES-07] applies a template as one step that replaces its faces and keeps the rest', async () => {
   const editor = editorOf(twoFaces())
   const before = editor.state.document
   const template = design([face('back', [image('a', { x: 200, y: 250 }), text('t')])])
@@ -24,14 +24,14 @@ test('[DES-07] a template goes on the design at hand as one step: what it prints
   expect(editor.state.document).toBe(before)
 })
 
-test('[DES-07] a template that prints nothing changes nothing', () => {
+test('[DES-07] changes nothing for an empty template', () => {
   const editor = editorOf(twoFaces())
   const before = editor.state.document
   editor.run('applyTemplate', { template: design([face('front', [])]) })
   expect(editor.state.document).toBe(before)
 })
 
-test('[DES-07] any template leaves a valid design that names nothing it does not use', async () => {
+test('[DES-07] leaves a valid design without unused resources for any template', async () => {
   await fc.assert(
     fc.asyncProperty(documents, documents.chain(ofOtherSize), async (before, template) => {
       const editor = editorOf(before)
@@ -48,7 +48,7 @@ test('[DES-07] any template leaves a valid design that names nothing it does not
   )
 })
 
-test('[DES-07] a template whose pictures are more than a design holds changes nothing, and says why', () => {
+test('[DES-07] rejects a template with too many pictures, with a message', () => {
   const many = Array.from({ length: LIMITS.assets }, (_, index) => index + 100)
   const assets = many.map((id) => ({ id, sha256: HASH, width: 10, height: 10 }))
   const layers = many.map((asset) => image(`m${asset}`, { asset }))

@@ -9,7 +9,6 @@ import { editorOf, settled, twoFaces } from './world'
 
 type But = Partial<PointerInput>
 
-/** A hand that points in millimetres. */
 function hand(editor: Editor, but: But = {}) {
   const input = (x: number, y: number, more: But = {}): PointerInput => ({
     pointer: 1,
@@ -39,7 +38,7 @@ const selected = (editor: Editor) => [...editor.state.selection]
 const FREE = { mod: true }
 
 describe('pointers', () => {
-  test('[DES-01] a click chooses, Shift adds, and a click on nothing lets go', () => {
+  test('[DES-01] select by click, add with Shift, and deselect on the background', () => {
     const editor = editorOf(twoFaces())
     const mouse = hand(editor)
     mouse.click(100, 100)
@@ -51,7 +50,7 @@ describe('pointers', () => {
     expect(selected(editor)).toEqual([])
   })
 
-  test('[DES-01] a drawn rectangle chooses what it touches', () => {
+  test('[DES-01] select the layers a rectangle touches', () => {
     const editor = editorOf(twoFaces())
     const mouse = hand(editor)
     mouse.press(5, 5)
@@ -62,7 +61,7 @@ describe('pointers', () => {
     expect(editor.state.marquee).toBeNull()
   })
 
-  test('[DES-01] a drag is one step, and Escape takes it back without a trace', () => {
+  test('[DES-01] drag in one step, which Escape cancels without a trace', () => {
     const editor = editorOf(twoFaces())
     const mouse = hand(editor, FREE)
     mouse.drag([100, 100], [130, 90])
@@ -80,7 +79,7 @@ describe('pointers', () => {
     expect(editor.state.history.canUndo).toBe(false)
   })
 
-  test('[DES-01] a trembling hand drags nothing', () => {
+  test('[DES-01] ignore movement below the threshold', () => {
     const editor = editorOf(twoFaces())
     hand(editor).drag([100, 100], [100.5, 100.5])
     expect(editor.state.history.canUndo).toBe(false)
@@ -88,7 +87,7 @@ describe('pointers', () => {
     expect(editor.state.history.canUndo).toBe(false)
   })
 
-  test('[DES-01] something moved is drawn to the middle of the area, and shows the guide', () => {
+  test("[DES-01] snap a moved layer to the area's centre and show the guide", () => {
     const editor = editorOf(twoFaces())
     const mouse = hand(editor)
     mouse.press(100, 100)
@@ -100,7 +99,7 @@ describe('pointers', () => {
     expect(editor.state.guides).toEqual([])
   })
 
-  test('[DES-01] Alt drags a copy, Shift keeps to one axis', () => {
+  test('[DES-01] drag a copy with Alt and along one axis with Shift', () => {
     const editor = editorOf(twoFaces())
     hand(editor, { alt: true, mod: true }).drag([100, 100], [160, 140])
     expect(layer(editor, 'a')).toMatchObject({ x: 100 })
@@ -109,7 +108,7 @@ describe('pointers', () => {
     expect(layer(editor, 'b')).toMatchObject({ x: 340, y: 400 })
   })
 
-  test('[DES-01] a corner sizes with its shape kept, a side without', () => {
+  test('[DES-01] keep the aspect ratio at corners, not at sides', () => {
     const editor = editorOf(onFront(image('a', { x: 100, y: 100 })))
     const mouse = hand(editor, FREE)
     mouse.click(100, 100)
@@ -119,7 +118,7 @@ describe('pointers', () => {
     expect(layer(editor, 'a')).toMatchObject({ x: 87.5, y: 125, scaleX: 0.75, scaleY: 1.5 })
   })
 
-  test('[DES-01] the upper handle turns, by steps with Shift', () => {
+  test('[DES-01] rotate by the upper handle, in steps with Shift', () => {
     const editor = editorOf(onFront(image('a', { x: 200, y: 250 })))
     const mouse = hand(editor, FREE)
     mouse.click(200, 250)
@@ -130,7 +129,7 @@ describe('pointers', () => {
     expect((layer(editor, 'a').rotation ?? 0) % 15).toBe(0)
   })
 
-  test('[DES-02] the side of a text makes room for its lines', () => {
+  test('[DES-02] resize the box of text by its side handles', () => {
     const editor = editorOf(onFront(text('t', { align: 'start' })))
     const mouse = hand(editor, FREE)
     mouse.click(200, 100)
@@ -146,7 +145,7 @@ describe('pointers', () => {
     })
   })
 
-  test('[DES-01] pressed twice, a group lets in, a picture is cropped, a text is typed in', () => {
+  test('[DES-01] open a group, crop a picture or edit a text on double click', () => {
     const editor = editorOf(
       onFront(
         group('g', [image('a', { x: 0, y: 0 }), image('b', { x: 60, y: 0 })], { x: 100, y: 100 }),
@@ -169,7 +168,7 @@ describe('pointers', () => {
     expect(editor.state.mode).toMatchObject({ from: 0, to: 2 })
   })
 
-  test('[DES-01] an edge of the crop follows the hand and stays within the picture', () => {
+  test('[DES-01] crop by an edge within the picture', () => {
     const editor = editorOf(onFront(image('a', { x: 100, y: 100 })))
     const mouse = hand(editor)
     mouse.click(100, 100, { clicks: 2 })
@@ -180,7 +179,7 @@ describe('pointers', () => {
     expect(layer(editor, 'a')).toMatchObject({ x: 85, width: 70, crop: { width: 0.7 } })
   })
 
-  test('[DES-02] a click places a text and begins to type', async () => {
+  test('[DES-02] place a text by click and start typing', async () => {
     const editor = editorOf(twoFaces())
     editor.press({ key: 't' })
     hand(editor).click(50, 450)
@@ -202,7 +201,7 @@ describe('two fingers', () => {
       editor.pointers.up({ pointer: i, at: toStage(view, { x, y }), isTouch: true })
   }
 
-  test('[DES-08] upon what is chosen turn and size it in one step', () => {
+  test('[DES-08] rotate and resize the selection in one step', () => {
     const editor = editorOf(onFront(image('a', { x: 200, y: 250 })))
     editor.run('select', { ids: ['a'] })
     fingers(
@@ -221,7 +220,7 @@ describe('two fingers', () => {
     expect(layer(editor, 'a')).toEqual(image('a', { x: 200, y: 250 }))
   })
 
-  test('[DES-08] anywhere else zoom and move the view', () => {
+  test('[DES-08] zoom and move the view elsewhere', () => {
     const editor = editorOf(twoFaces())
     const { zoom } = editor.state.view
     fingers(
@@ -239,7 +238,7 @@ describe('two fingers', () => {
     expect(editor.state.history.canUndo).toBe(false)
   })
 
-  test('[DES-08] a finger in the middle of something small moves it, whatever handles are near', () => {
+  test('[DES-08] move a small layer from its centre despite nearby handles', () => {
     const editor = editorOf(onFront(image('a', { x: 200, y: 250, width: 20, height: 20 })))
     const finger = hand(editor, { isTouch: true, mod: true })
     finger.click(200, 250)
@@ -248,7 +247,7 @@ describe('two fingers', () => {
     expect(layer(editor, 'a')).not.toHaveProperty('scaleX')
   })
 
-  test('[DES-08] one finger on nothing moves the view', () => {
+  test('[DES-08] move the view by one finger on the background', () => {
     const editor = editorOf(twoFaces())
     const { x } = editor.state.view
     hand(editor, { isTouch: true }).drag([20, 450], [60, 450])

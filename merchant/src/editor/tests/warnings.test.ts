@@ -19,7 +19,7 @@ const said = (
   ])
 
 describe('warnings', () => {
-  test('[DES-03] a picture’s real DPI decides its light', () => {
+  test('[DES-03] rates a picture by its effective DPI', () => {
     const at = (width: number) => onFront(image('a', { width, height: width }))
     expect(said(at(200))).toEqual([])
     expect(said(at(280))).toEqual([['dpi_amber', 'amber', 'a', 181]])
@@ -32,26 +32,26 @@ describe('warnings', () => {
     ])
   })
 
-  test('[DES-03] what placing has rounded is forgiven, as the light forgives it', () => {
+  test('[DES-03] tolerates rounding from placement, like the DPI rating', () => {
     const at = (dpi: number) => onFront(image('a', { width: 25.4, height: 25.4 * (2000 / dpi) }))
     expect(said(at(199.99))).toEqual([])
     expect(said(at(199.9))).toEqual([['dpi_amber', 'amber', 'a', 199]])
     expect(said(at(149.99))).toEqual([['dpi_amber', 'amber', 'a', 150]])
   })
 
-  test('[DES-03] words over the safe line, over the bleed, outside', () => {
+  test('[DES-03] warns about text beyond the safe line, the bleed and the area', () => {
     expect(said(onFront(code('c', { x: 17 })))).toEqual([['unsafe', 'amber', 'c']])
     expect(said(onFront(code('c', { x: 5 })))).toEqual([['cut', 'red', 'c']])
     expect(said(onFront(code('c', { x: -30 })))).toEqual([['outside', 'red', 'c']])
   })
 
-  test('[DES-03] a picture may cover the bleed, but leaves no rim before it', () => {
+  test('[DES-03] accepts a picture that covers the bleed, and warns when it ends before it', () => {
     const wide = { y: 250, height: 100 }
     expect(said(onFront(image('a', { ...wide, x: 200, width: 406 }))).map(([kind]) => kind)).toEqual(['dpi_red'])
     expect(said(onFront(image('a', { ...wide, x: 48.5, width: 100 })))).toEqual([['rim', 'amber', 'a']])
   })
 
-  test('[DES-03] faces and designs with nothing on them', () => {
+  test('[DES-03] warns about empty faces and designs', () => {
     expect(said(twoFaces())).toEqual([['empty_face', 'note', undefined]])
     expect(said(design([face('front', [image('a', { hidden: true })])])).map(([kind]) => kind)).toEqual([
       'empty_design',
@@ -59,13 +59,13 @@ describe('warnings', () => {
     ])
   })
 
-  test('[DES-02] characters that a font lacks are named', () => {
+  test('[DES-02] names characters missing from a font', () => {
     expect(said(onFront(text('t')), (font, words) => (font === 'noto-sans-sc-400' ? [...words] : []))).toEqual([
       ['missing_glyphs', 'red', 't', '你 好', 2],
     ])
   })
 
-  test('[ERR-03] a picture that cannot be opened is said, the design stays, and it is asked for again', async () => {
+  test('[ERR-03] reports a picture that fails to open, keeps the design and retries', async () => {
     const around = world()
     let asked = 0
     const pictures = { ...around.services.pictures, load: () => Promise.reject(new Error(`not a picture, ${++asked}`)) }
@@ -81,7 +81,7 @@ describe('warnings', () => {
     expect(asked).toBeGreaterThan(once)
   })
 
-  test('[DES-02] a font that cannot be had is said, and asked for again', async () => {
+  test('[DES-02] reports an unavailable font and retries', async () => {
     let isReached = false
     const around = world()
     const fonts = {
@@ -105,7 +105,7 @@ describe('warnings', () => {
     expect(warningWords({ kind: 'cut' })).toBe('warning.cut')
   })
 
-  test('[DES-02] a font that is not there changes no text, and one that comes later measures what was estimated', async () => {
+  test('[DES-02] keeps texts without their font, and re-measures estimates when it arrives', async () => {
     const around = world()
     let come = () => {}
     const there = new Set<string>()
@@ -133,7 +133,7 @@ describe('warnings', () => {
     expect(editor.state.document.faces[0]?.layers[0]).toEqual(text('t'))
   })
 
-  test('[DES-01] nothing new is the very list it was', () => {
+  test('[DES-01] returns the identical list without a change', () => {
     const editor = editorOf(twoFaces())
     const { warnings } = editor.state
     editor.run('select', { ids: ['a'] })
@@ -144,7 +144,7 @@ describe('warnings', () => {
   })
 })
 
-describe('the price so far', () => {
+describe('unit price', () => {
   const sheet = {
     currency: 'RMB' as const,
     tiers: [{ from: 1, to: null, minor: 3900 }],
@@ -157,7 +157,7 @@ describe('the price so far', () => {
   }
   const asked = { sheet, materials: new Map([[7, 150]]), pieces: 1, at: 0 }
 
-  test('[PRC-01] counts the faces with something on them, and each material once', () => {
+  test('[PRC-01] counts faces with content and each material once', () => {
     expect(priceOf(twoFaces(), asked).minor).toBe(3900 + 800 + 150)
     expect(priceOf(design([face('front', []), face('back', [text('t')])]), asked).minor).toBe(3900 + 600)
     expect(priceOf(design([{ key: 'inside', area: AREA, layers: [text('t')] }]), asked).minor).toBe(3900)

@@ -6,7 +6,7 @@ import { createEditor, type Editor } from '../index'
 import type { Clock, Draft, SaveAnswer, Services, TabMessage } from '../services/services'
 import type { Patch } from '@inkfold/api/document/patches/patch'
 
-/** A world made of nothing: time goes on when a test says so, and a save is answered as a test wants. */
+/** Fake services: the test advances time and answers saves. */
 export function world(answers: Partial<Services> = {}) {
   const timers = new Set<{ run: () => void; at: number }>()
   let now = 0
@@ -74,10 +74,10 @@ export function world(answers: Partial<Services> = {}) {
     comeOnline: () => {
       for (const listener of online) listener()
     },
-    /** Lets time go by, and what waits for it happen, with all that follows at once. */
+    /** Advances time and runs due timers and what they trigger. */
     async wait(milliseconds: number) {
       const until = now + milliseconds
-      // What is under way already may be what a timer comes of.
+      // Pending promises may start timers, so settle them first.
       await settled()
       for (;;) {
         const next = [...timers].filter(({ at }) => at <= until).toSorted((one, other) => one.at - other.at)[0]
@@ -106,6 +106,5 @@ export const PRODUCT = {
 export const editorOf = (document: DesignDocument, { services } = world()): Editor =>
   createEditor({ document, revision: 1, product: PRODUCT, services, newText: 'Aa' })
 
-/** A picture, a text and another picture on the front; nothing on the back. */
 export const twoFaces = () =>
   design([face('front', [image('a', { x: 100, y: 100 }), text('t'), image('b', { x: 300, y: 400 })]), face('back', [])])

@@ -4,7 +4,7 @@ import type { Measure } from '@inkfold/api/document/text/break_lines'
 import { stretchesAfter } from '@inkfold/api/document/text/justify'
 import { charactersOf } from '@inkfold/api/document/text/pieces'
 
-/** A stroke between two letters, from its upper to its lower end, in millimetres from the middle of the text. */
+/** A line between two characters, from its upper to its lower end, in millimetres from the text's centre. */
 export interface Caret {
   readonly from: Point
   readonly to: Point
@@ -12,13 +12,12 @@ export interface Caret {
 
 interface LineAt {
   readonly line: TextLine
-  /** Where in the text it begins; spaces at which lines were broken stand in none. */
+  /** Offset in the text; spaces at line breaks belong to no line. */
   readonly start: number
 }
 
 const ALL_SPACES = /^[^\S\u00a0\u202f\u2007]*$/
 
-/** The lines of a text with the place of their first letter. */
 export function linesAt({ text, lines }: Pick<TextLayer, 'text' | 'lines'>): readonly LineAt[] {
   const made: LineAt[] = []
   let offset = 0
@@ -42,7 +41,7 @@ const isLineOf = (lines: readonly LineAt[], index: number) =>
     0,
   )
 
-/** How far along its line a letter begins. */
+/** Distance of a character from the start of its line. */
 function along(layer: TextLayer, { text, width, gap = 0 }: TextLine, letters: number, measure: Measure): number {
   const before = text.slice(0, letters)
   const characters = charactersOf(text)
@@ -54,13 +53,12 @@ function along(layer: TextLayer, { text, width, gap = 0 }: TextLine, letters: nu
   return begin + (before === '' ? 0 : measure(before)) + stretched * gap
 }
 
-/** Across the lines: the upper edge of a row, or the right one of a column. */
+/** The upper edge of a row, or the right edge of a column. */
 function edgesOf({ vertical, lines, size, leading }: TextLayer, index: number): [number, number] {
   const from = (index - lines.length / 2) * size * leading
   return vertical ? [-from, -from - size * leading] : [from, from + size * leading]
 }
 
-/** Where the caret stands before a letter of the text. */
 export function caretAt(layer: TextLayer, index: number, measure: Measure): Caret {
   const lines = linesAt(layer)
   const at = isLineOf(lines, index)
@@ -72,7 +70,7 @@ export function caretAt(layer: TextLayer, index: number, measure: Measure): Care
     : { from: { x: on, y: one }, to: { x: on, y: other } }
 }
 
-/** The letter that a point of the text lies before. */
+/** The offset of the character boundary nearest to a point. */
 export function indexAt(layer: TextLayer, { x, y }: Point, measure: Measure): number {
   const lines = linesAt(layer)
   const across = layer.vertical ? -x : y
@@ -89,7 +87,7 @@ export function indexAt(layer: TextLayer, { x, y }: Point, measure: Measure): nu
   return found.start + best
 }
 
-/** What is chosen, a stripe for each line: its four corners in millimetres from the middle of the text. */
+/** The selection as one quadrilateral per line, in millimetres from the text's centre. */
 export function stripesOf(layer: TextLayer, from: number, to: number, measure: Measure): readonly (readonly Point[])[] {
   const [first, last] = [Math.min(from, to), Math.max(from, to)]
   return linesAt(layer).flatMap(({ line, start }, index) => {

@@ -5,7 +5,7 @@ import { charactersOf } from '@inkfold/api/document/text/pieces'
 
 const NARROW = 0.55
 
-/** About how long a text runs in any font, until its own is there. */
+/** Approximate text width in any font, until its own is loaded. */
 export const estimate =
   ({ size, spacing = 0 }: Pick<TextLayer, 'size' | 'spacing'>): Measure =>
   (text) =>

@@ -1,7 +1,6 @@
 import type { DesignDocument } from '@inkfold/api/document/model/document'
 import { layersOf } from '@inkfold/api/document/model/walk'
 
-/** What each font of a document has to say. */
 export function fontsIn(document: DesignDocument): ReadonlyMap<string, string> {
   const said = new Map<string, string>()
   for (const layer of layersOf(document)) {

@@ -6,7 +6,7 @@ import { enlarged } from '../place/resize'
 import type { FontService } from '../services/services'
 import { estimate } from './estimate'
 
-/** Texts as they are measured: with their own font, or by an estimate that is made good when the font is there. */
+/** Measures texts with their own font, or by an estimate that is replaced when the font arrives. */
 export class Letters {
   readonly #fonts: FontService
   readonly #estimated = new Set<LayerId>()
@@ -24,14 +24,14 @@ export class Letters {
     return fitted(laidOut(layer, measure ?? estimate(layer)))
   }
 
-  /** What a layer is now that its font is there; undefined where nothing was estimated. */
+  /** The re-measured layer when its font arrives; undefined when nothing was estimated. */
   madeGood = (layer: Layer): Layer | undefined =>
     layer.type === 'text' && this.#estimated.has(layer.id) && this.#fonts.measure(layer)
       ? this.laidOut(layer)
       : undefined
 }
 
-/** No text is larger than a document's measures go: its letters become smaller. */
+/** Reduces the font size to keep a text within the document's limits. */
 function fitted(layer: TextLayer): TextLayer {
   const [, most] = RANGES.size
   const longest = Math.max(layer.width, layer.height, ...layer.lines.map(({ width }) => width))

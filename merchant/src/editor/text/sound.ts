@@ -1,9 +1,9 @@
 import { LIMITS } from '@inkfold/api/document/model/limits'
 
-/** What a document refuses: control characters, what turns the direction of what follows, halves of characters. */
+/** Rejected by documents: control characters, direction overrides and lone surrogates. */
 const UNSOUND = /(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu
 
-/** Words as a document takes them: line ends of one kind, nothing unsound, not too long. */
+/** Normalises text for a document: line ends, forbidden characters and length. */
 export const sound = (words: string) =>
   words
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -11,9 +11,8 @@ export const sound = (words: string) =>
     .slice(0, LIMITS.text)
     .replaceAll(UNSOUND, '')
 
-/** A document holds no text of nothing; while it is typed, a space stands for it. */
+/** Documents reject empty text, so a space replaces it while typing. */
 export const EMPTY = ' '
 
-/** What a layer is called, on one line. */
 export const soundName = (name: string) =>
   sound(name).replaceAll('\n', ' ').trim().slice(0, LIMITS.name).replaceAll(UNSOUND, '')

@@ -9,7 +9,7 @@ import type { EditorState } from '../state/state'
 import { toFace } from '../view/fitting'
 import type { Gesture } from './gesture'
 
-/** Takes the square from 0 to 1 to where the whole picture lies on the face, whatever of it is seen. */
+/** Maps the square from 0 to 1 onto the whole picture, ignoring its crop. */
 export function wholePicture(layer: ImageLayer, parent: Matrix): Matrix {
   const crop = layer.crop ?? wholeCrop
   const [wide, high] = [layer.width / crop.width, layer.height / crop.height]
@@ -17,14 +17,13 @@ export function wholePicture(layer: ImageLayer, parent: Matrix): Matrix {
   return multiply(multiply(parent, matrixOf(layer)), [wide, 0, 0, high, x, y])
 }
 
-/** Where the picture that is cropped lies; null where none is. */
 export function croppedPicture({ document, mode }: EditorState): Matrix | null {
   if (mode.kind !== 'crop') return null
   const [found] = findLayers(document, new Set([mode.id]))
   return found?.layer.type === 'image' ? wholePicture(found.layer, found.parent) : null
 }
 
-/** Draws an edge of the crop, or the crop itself where no handle was taken. */
+/** Drags an edge of the crop, or the whole crop without a handle. */
 export function cropping(begun: EditorState, handle: ResizeHandle | null, from: Point): Gesture | null {
   const picture = croppedPicture(begun)
   if (!picture || begun.mode.kind !== 'crop') return null

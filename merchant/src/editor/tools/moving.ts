@@ -11,7 +11,7 @@ import { toFace } from '../view/fitting'
 import { SNAP_REACH, type Gesture } from './gesture'
 import type { PointerInput } from './input'
 
-/** Moves what is chosen, or with Alt a copy of it; Shift keeps to one axis, Mod lets nothing snap. */
+/** Moves the selection, or a copy with Alt; Shift keeps one axis, Mod disables snapping. */
 export function moving(begun: EditorState, from: Point, means: Pick<Means, 'newId'>, copies: boolean): Gesture {
   const free = { ...begun, selection: unlocked(begun) }
   const start = copies ? copied(free, means) : free
@@ -42,10 +42,9 @@ export function moving(begun: EditorState, from: Point, means: Pick<Means, 'newI
   }
 }
 
-/** What is locked stays where it is, even when it was chosen with others. */
+/** Locked layers stay in place even when selected with others. */
 const unlocked = (state: EditorState) => new Set(chosen(state).flatMap(({ layer }) => (layer.locked ? [] : [layer.id])))
 
-/** What stays on the face, and the lines of it. */
 interface Near {
   readonly beside: readonly Box[]
   readonly lines: ReturnType<typeof linesOf>
@@ -80,7 +79,6 @@ function copied(state: EditorState, { newId }: Pick<Means, 'newId'>): EditorStat
   return { ...state, document, selection: new Set(layers.slice(-top).map(({ id }) => id)) }
 }
 
-/** Where what is chosen lies now, for whoever does not see it. */
 export function placedNow(state: EditorState) {
   const found = chosen(state)
   if (found.length === 0) return {}

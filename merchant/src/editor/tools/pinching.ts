@@ -5,7 +5,6 @@ import { toFace, zoomed } from '../view/fitting'
 import type { Gesture } from './gesture'
 import { placedNow } from './moving'
 
-/** Two fingers: what they did to the line between them. */
 interface Pinch {
   readonly from: readonly [Point, Point]
   readonly to: readonly [Point, Point]
@@ -17,7 +16,7 @@ const middle = ([one, other]: readonly [Point, Point]): Point => ({
 })
 const between = ([one, other]: readonly [Point, Point]): Point => ({ x: other.x - one.x, y: other.y - one.y })
 
-/** The view grows under two fingers and goes with them. */
+/** Zooms and pans the view with two fingers. */
 export function pinchedView({ view }: EditorState, { from, to }: Pinch) {
   const [was, is] = [between(from), between(to)]
   const by = Math.hypot(is.x, is.y) / (Math.hypot(was.x, was.y) || 1)
@@ -27,7 +26,7 @@ export function pinchedView({ view }: EditorState, { from, to }: Pinch) {
   return { ...made, x: made.x + on.x - at.x, y: made.y + on.y - at.y }
 }
 
-/** The movement of the face that takes two of its points to two others: turned, larger or smaller, moved. */
+/** The similarity transform that maps two points to two others. */
 export function pinched({ from, to }: Pinch): Matrix {
   const [was, is] = [between(from), between(to)]
   const square = was.x ** 2 + was.y ** 2 || 1
@@ -38,7 +37,7 @@ export function pinched({ from, to }: Pinch): Matrix {
 
 type Pair = readonly [Point, Point]
 
-/** Two fingers upon what is chosen turn and size it; anywhere else they move the view. */
+/** On the selection two fingers rotate and resize it; elsewhere they move the view. */
 export function pinching(
   begun: EditorState,
   from: Pair,

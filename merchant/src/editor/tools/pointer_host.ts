@@ -1,7 +1,6 @@
 import type { Core } from '../core'
 import type { PointerHost } from './pointers'
 
-/** Pointers change the state as commands do, but by gestures. */
 export const pointerHost = (
   core: Core,
   { means, placeText }: Pick<PointerHost, 'means' | 'placeText'>,

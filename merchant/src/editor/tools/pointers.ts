@@ -8,14 +8,13 @@ import type { PointerInput } from './input'
 import { layerUnder, pressed, type Pressed, type ToolMeans } from './pressed'
 import { pinching } from './pinching'
 
-/** What the pointers need of the editor. */
 export interface PointerHost {
   now(): EditorState
   readonly means: ToolMeans
   change(change: Change | null, gesture?: string): void
   drag(isDragging: boolean): void
   endGesture(): void
-  /** A click that places a text, in millimetres of the face. */
+  /** Places a text, in millimetres of the face. */
   placeText(at: Point): void
 }
 
@@ -24,7 +23,7 @@ interface Down {
   at: Point
 }
 
-/** Fingers, pens and mice upon the stage: from a press to a drag or a click, or to two fingers at once. */
+/** Pointer state machine: press, then drag, click or pinch. */
 export class Pointers {
   readonly #host: PointerHost
   readonly #downs = new Map<number, Down>()
@@ -37,7 +36,6 @@ export class Pointers {
     this.#host = host
   }
 
-  /** What goes on, by name; null where nothing does. */
   get gesture(): string | null {
     return this.#gesture?.isDrag || this.#pinch?.isDrag ? `drag ${this.#count}` : null
   }
@@ -72,7 +70,7 @@ export class Pointers {
     this.#pressed = null
   }
 
-  /** The browser took the pointer away, or a person did with Escape. */
+  /** The browser's pointercancel, or Escape. */
   cancel(): void {
     this.#downs.clear()
     this.#pressed = null
@@ -102,7 +100,7 @@ export class Pointers {
     return [one as Point, other as Point]
   }
 
-  /** What one finger began is kept as it is; two go on from there. */
+  /** Ends the one-finger gesture with its result before two fingers take over. */
   #beginPinch(): void {
     if (this.#gesture) this.#end(this.#gesture)
     this.#pressed = null

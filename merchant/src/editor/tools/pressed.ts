@@ -22,7 +22,7 @@ import { turning } from './turning'
 import { choosing, panning } from './viewing'
 import { parentOf } from './within'
 
-/** What pressing comes to: at once, when it becomes a drag, and when it does not. */
+/** The effects of a press: immediate, as a drag, and as a click. */
 export interface Pressed {
   readonly change?: Change | null
   drag(state: EditorState): Gesture | null
@@ -31,7 +31,7 @@ export interface Pressed {
 
 export type ToolMeans = Means & { measure(layer: TextLayer): Measure }
 
-/** How far, in CSS pixels, beside a thin layer it may be taken. */
+/** Hit tolerance for thin layers, in CSS pixels. */
 const SLACK = 3
 
 export function pressed(state: EditorState, input: PointerInput, means: ToolMeans): Pressed {
@@ -55,7 +55,7 @@ function pressedCrop(state: EditorState, input: PointerInput, from: Point): Pres
   return { drag: (now) => cropping(now, handle === 'turn' ? null : handle, from) }
 }
 
-/** Within the text that is typed, the pointer places the caret and draws over letters. */
+/** In the text being edited the pointer places the caret and selects text. */
 function pressedText(state: EditorState, from: Point, means: ToolMeans): Pressed | null {
   if (state.mode.kind !== 'type') return null
   const { mode } = state
@@ -81,7 +81,6 @@ function pressedText(state: EditorState, from: Point, means: ToolMeans): Pressed
   }
 }
 
-/** The handle of what is chosen under a pointer. */
 export function handleUnder(state: EditorState, at: Point, isTouch: boolean): Handle | null {
   const found = chosen(state)
   const frame = frameAround(found)
@@ -91,7 +90,7 @@ export function handleUnder(state: EditorState, at: Point, isTouch: boolean): Ha
   return handleAt(placedHandles(frame, handles, state.view), at, isTouch)
 }
 
-/** The layer under a pointer, and whether it lies outside of the group one works within. */
+/** The layer under a pointer, and whether it is outside the entered group. */
 export function layerUnder(state: EditorState, at: Point): { layer: Layer; leaves: boolean } | null {
   const [point, slack] = [toFace(state.view, at), SLACK / state.view.zoom]
   const inner = hitIn(siblings(state), point, slack, parentOf(state))
@@ -123,7 +122,7 @@ function pressedLayers(state: EditorState, input: PointerInput, from: Point, mea
   return { change: { mode: SELECTING, selection, ...within, ...say(layer) }, drag }
 }
 
-/** A finger on nothing moves the view, a mouse draws a rectangle. */
+/** On the background a finger pans, and a mouse draws a selection rectangle. */
 function pressedNothing(state: EditorState, { at, shift, isTouch }: PointerInput): Pressed {
   const change: Change = { mode: SELECTING, ...(shift ? {} : { selection: new Set<LayerId>() }) }
   return {
@@ -136,7 +135,7 @@ function pressedNothing(state: EditorState, { at, shift, isTouch }: PointerInput
 const toggled = (selection: ReadonlySet<LayerId>, id: LayerId) =>
   selection.has(id) ? new Set([...selection].filter((one) => one !== id)) : new Set([...selection, id])
 
-/** Pressed twice: a group lets in, a text is typed in, a picture is cropped. */
+/** Double click: opens a group, edits a text or crops a picture. */
 function opened(state: EditorState, layer: Layer, from: Point, means: ToolMeans): Change {
   if (layer.type === 'group') {
     const inner = { ...state, within: layer.id }

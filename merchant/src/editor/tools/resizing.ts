@@ -16,10 +16,10 @@ import { SNAP_REACH, type Gesture } from './gesture'
 import type { PointerInput } from './input'
 import { placedNow } from './moving'
 
-/** Nothing is dragged to nothing, nor through itself. */
+/** Minimum scale, which also prevents mirroring by a drag. */
 const LEAST = 0.01
 
-/** Draws what is chosen larger or smaller by one of its handles; Alt from the middle, Shift lets go of the shape or keeps it. */
+/** Resizes by a handle; Alt from the centre, Shift toggles the aspect ratio lock. */
 export function resizing(
   begun: EditorState,
   handle: ResizeHandle,
@@ -59,14 +59,14 @@ export function resizing(
 
 const isCorner = ({ x, y }: Point) => x !== 0 && y !== 0
 
-/** Corners keep the shape of all but patterns, and Shift turns that round. */
+/** Corners keep the aspect ratio except for patterns; Shift inverts this. */
 function keepsShape(only: Layer | null, place: Point, { shift = false }: PointerInput): boolean {
   if (!isCorner(place)) return false
   if (!only || only.type === 'text' || (only.type === 'code' && only.symbology === 'qr')) return true
   return (only.type !== 'tile') !== shift
 }
 
-/** What a handle can be snapped along: only where the frame lies upright. */
+/** Axes on which a handle snaps: only for upright frames. */
 function axesOf(frame: Frame, place: Point): readonly ('x' | 'y')[] {
   const { rotation } = numbersOf(frame)
   const way = applyLinear(frame, place)
@@ -74,7 +74,7 @@ function axesOf(frame: Frame, place: Point): readonly ('x' | 'y')[] {
   return (['x', 'y'] as const).filter((axis) => Math.abs(way[axis]) > LEAST)
 }
 
-/** How many times as wide and as high the frame becomes when the handle is drawn to a point. */
+/** Horizontal and vertical scale when the handle is dragged to a point. */
 function factorsOf(
   frame: Frame,
   place: Point,
@@ -110,7 +110,7 @@ function sizedBy(
   return pinned(layer, resized(layer, across, down), anchor)
 }
 
-/** The side of a text makes room for its lines and does not stretch its letters. */
+/** Resizes the text's box without stretching the letters. */
 function wrapped(layer: TextLayer, anchor: Point, by: number, { laidOut }: Pick<Means, 'laidOut'>): Layer {
   const room = (value: number) => tidy(clamped(value * by, [layer.size, RANGES.size[1]]))
   const box = layer.vertical ? { height: room(layer.height) } : { width: room(layer.width) }

@@ -8,12 +8,12 @@ import type { Gesture } from './gesture'
 import { placedNow } from './moving'
 
 const STEP = 15
-/** Degrees within which it is drawn upright. */
+/** Snap range of an upright rotation, in degrees. */
 const NEAR = 3
 
 const angleOf = (centre: Point, { x, y }: Point) => (Math.atan2(y - centre.y, x - centre.x) * 180) / Math.PI
 
-/** Turns what is chosen about its middle; Shift by steps, Mod lets nothing snap. */
+/** Rotates about the centre; Shift in steps, Mod disables snapping. */
 export function turning(begun: EditorState, from: Point): Gesture | null {
   const frame = frameAround(chosen(begun))
   if (!frame) return null

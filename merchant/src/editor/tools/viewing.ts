@@ -7,7 +7,6 @@ import { panned, toFace } from '../view/fitting'
 import { parentOf } from './within'
 import type { Gesture } from './gesture'
 
-/** Moves the view with the hand. */
 export function panning(begun: EditorState, from: Point): Gesture {
   return {
     isDrag: false,
@@ -16,7 +15,7 @@ export function panning(begun: EditorState, from: Point): Gesture {
   }
 }
 
-/** Draws a rectangle and chooses what it touches, with Shift besides what was chosen. */
+/** Draws a selection rectangle; Shift adds to the selection. */
 export function choosing(begun: EditorState, from: Point): Gesture {
   const start = toFace(begun.view, from)
   return {

@@ -3,7 +3,6 @@ import { matrixOf } from '@inkfold/api/document/geometry/transform'
 import { findLayers } from '@inkfold/api/document/operations/find'
 import type { EditorState } from '../state/state'
 
-/** How the group that one works within lies on the face. */
 export function parentOf({ document, within }: EditorState): Matrix {
   const [found] = within === null ? [] : findLayers(document, new Set([within]))
   return found ? multiply(found.parent, matrixOf(found.layer)) : IDENTITY

@@ -2,13 +2,13 @@ import type { Point } from '@inkfold/api/document/geometry/matrix'
 import type { PrintArea } from '@inkfold/api/document/model/document'
 import type { View } from '../state/view'
 
-/** CSS pixels left free around the bleed line. */
+/** CSS pixels around the bleed line. */
 const MARGIN = 40
 export const ZOOMS = { least: 0.02, most: 80 } as const
-/** CSS pixels of a millimetre at the size it is printed. */
+/** CSS pixels per millimetre at actual size. */
 export const ACTUAL = 96 / 25.4
 
-/** The whole of an area, with its bleed, in the middle of the stage. */
+/** Fits the area with its bleed into the stage, centred. */
 export function fitted(view: View, { width, height, bleed }: PrintArea): View {
   const [across, down] = [width + 2 * bleed, height + 2 * bleed]
   const room = (length: number) => Math.max(length - 2 * MARGIN, length / 2, 1)
@@ -18,7 +18,6 @@ export function fitted(view: View, { width, height, bleed }: PrintArea): View {
 
 const held = (zoom: number) => Math.min(Math.max(zoom, ZOOMS.least), ZOOMS.most)
 
-/** Another zoom, with one point of the stage staying over the same point of the face. */
 export function zoomed(view: View, wanted: number, at: Point = { x: view.width / 2, y: view.height / 2 }): View {
   const zoom = held(wanted)
   const by = zoom / view.zoom
@@ -27,7 +26,7 @@ export function zoomed(view: View, wanted: number, at: Point = { x: view.width /
 
 export const panned = (view: View, { x, y }: Point): View => ({ ...view, x: near(view.x + x), y: near(view.y + y) })
 
-/** CSS pixels beyond which nobody finds the way back. */
+/** Pan limit in CSS pixels, so that the face can be found again. */
 const FAR = 1e6
 const near = (value: number) => Math.min(Math.max(value, -FAR), FAR)
 

@@ -1,18 +1,18 @@
 import type { View } from '../state/view'
 
-/** A mark of a ruler: where on the stage in CSS pixels, and what it says in millimetres; a small one says nothing. */
+/** A ruler tick: stage position in CSS pixels and label in millimetres; minor ticks have no label. */
 export interface Tick {
   readonly at: number
   readonly mm: number
   readonly isMain: boolean
 }
 
-/** CSS pixels that a number needs to be read. */
+/** Minimum CSS pixels per label. */
 const ROOM = 56
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
 const PARTS = 5
 
-/** The marks along one side of the stage, in steps that can be read at this zoom; 0 is the edge of the print area. */
+/** Ticks along an axis, in steps readable at this zoom; 0 is the print area's edge. */
 export function ticksOf(view: View, axis: 'x' | 'y'): readonly Tick[] {
   const [origin, length] = axis === 'x' ? [view.x, view.width] : [view.y, view.height]
   const step = STEPS.find((one) => one * view.zoom >= ROOM) ?? 2000
@@ -29,5 +29,5 @@ export function ticksOf(view: View, axis: 'x' | 'y'): readonly Tick[] {
   })
 }
 
-/** CSS pixels that the rulers cover at the upper and left side. */
+/** Width of the rulers in CSS pixels. */
 export const RULER = 20

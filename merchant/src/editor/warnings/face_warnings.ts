@@ -7,12 +7,12 @@ import type { Warning, WarningKind } from '../state/warning'
 
 export type MissingFrom = (font: string, text: string) => readonly string[]
 
-/** How many characters a font lacks are named one by one. */
+/** Maximum number of missing characters listed. */
 const NAMED = 12
 
 const known = new WeakMap<Face, { assets: DesignDocument['assets']; warnings: readonly Warning[] }>()
 
-/** What there is to say of a face; asked again only where it is another. */
+/** Warnings of a face; cached until the face changes. */
 export function faceWarnings(document: DesignDocument, face: Face, missingFrom: MissingFrom): readonly Warning[] {
   const found = known.get(face)
   if (found?.assets === document.assets) return found.warnings
@@ -40,7 +40,7 @@ function judged(document: DesignDocument, face: Face, missingFrom: MissingFrom):
   ]
 }
 
-/** Pictures may well go over the edges; words and codes that do are cut into. */
+/** Pictures may cross the edges; cut text and codes are an issue. */
 const isGround = ({ type }: Layer) => type === 'image' || type === 'tile'
 
 function placed(layer: Layer, face: string, extent: Extent, leavesRim: boolean): readonly Warning[] {

@@ -7,7 +7,7 @@ import { faceWarnings, type MissingFrom } from './face_warnings'
 
 type Judged = Pick<EditorState, 'document' | 'fonts' | 'pictures' | 'warnings'>
 
-/** Everything a person should know before it is printed, the worst first; the very list it was where nothing is new. */
+/** All print warnings, most severe first; the same list object when nothing changed. */
 export function warningsOf(state: Judged, missingFrom: MissingFrom): readonly Warning[] {
   const { document } = state
   const empty: Warning[] =

@@ -5,7 +5,7 @@ import { ButtonLink } from '@/ui/Button'
 import { Claims } from '@/ui/Claims'
 import styles from './about.module.css'
 
-/** The site's own words about itself; nothing is said that the site has not written (MKT-01). */
+/** Shows only texts that the site has entered (MKT-01). */
 export default function AboutPage() {
   const t = useT('about')
   const { info } = useSite()

@@ -7,7 +7,7 @@ import { Notice } from '@/ui/Notice'
 import styles from './account.module.css'
 import { useAvatar } from './useAvatar'
 
-/** Saved as soon as it is chosen. */
+/** Saves as soon as a picture is chosen. */
 export function AvatarField({ profile }: { profile: Profile }) {
   const t = useT('account')
   const { upload } = useSite().settings

@@ -11,13 +11,12 @@ import { VerifyForm } from './VerifyForm'
 
 interface BindPanelProps {
   type: CodeChannel
-  /** The phone or e-mail bound now. */
   bound: string | null
-  /** What an administrator has entered instead of it. */
+  /** The value an administrator entered in its place, not yet confirmed. */
   unconfirmed: string | null
 }
 
-/** The old phone or e-mail proves the person first; where there is none yet, the password does. */
+/** Verifies by a code to the old phone or e-mail; by the password where none is bound yet. */
 export function BindPanel({ type, bound, unconfirmed }: BindPanelProps) {
   const t = useT('account')
   const [step, setStep] = useState<'shown' | 'verify' | 'bind'>('shown')

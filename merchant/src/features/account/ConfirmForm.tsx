@@ -9,7 +9,7 @@ import { useForm } from '@/ui/form/useForm'
 import styles from './account.module.css'
 import { useProfileSaved } from './useProfileSaved'
 
-/** A code to the address that an administrator has entered; it takes the place of the bound one. */
+/** Sends a code to the address that an administrator entered; once confirmed, it replaces the bound one. */
 export function ConfirmForm({ type, target }: { type: CodeChannel; target: string }) {
   const t = useT('account')
   const saved = useProfileSaved()

@@ -13,14 +13,14 @@ import { Notice } from '@/ui/Notice'
 import styles from './account.module.css'
 
 interface ExchangeFormProps {
-  /** How many there are. */
+  /** The points available. */
   there: number
   points: number
-  /** What so many are worth. */
+  /** The value of one exchange unit. */
   unit: string
 }
 
-/** Gives points back for money on the balance, in full units; says beforehand what it comes to. */
+/** Exchanges points for balance in full units and shows the amount beforehand. */
 export function ExchangeForm({ there, points: step, unit }: ExchangeFormProps) {
   const t = useT('account')
   const language = useLanguage()

@@ -7,7 +7,6 @@ import { Face } from '@/ui/Face'
 import { Greeting } from '@/ui/greeting/Greeting'
 import styles from './account.module.css'
 
-/** Where a member arrives: who this is, and every door there is. */
 export default function IndexPage() {
   const t = useT('account')
   const language = useLanguage()

@@ -20,11 +20,9 @@ interface LogPageProps<Entry> {
     language: Language,
   ): UseQueryOptions<Log<Entry>, Error, Log<Entry>, (string | number)[]>
   line(entry: Entry, language: Language): LogLine
-  /** Stands above what moved. */
   before?: ReactNode
 }
 
-/** What moved on one of the merchant's accounts, page by page. */
 export function LogPage<Entry>({ name, query: of, line, before }: LogPageProps<Entry>) {
   const t = useT('account')
   const language = useLanguage()

@@ -8,7 +8,6 @@ import type { Paging } from './usePaging'
 
 export interface LogLine {
   memo: string
-  /** What moved, with its sign. */
   change: string
   isIncome: boolean
   before: string
@@ -24,7 +23,6 @@ interface LogTableProps {
   paging: Paging
 }
 
-/** What moved, when, and what stood before and after; a card for each line where a table does not fit. */
 export function LogTable({ title, empty, lines, total, paging }: LogTableProps) {
   const t = useT('account')
   if (total === 0) return <p className={styles.empty}>{empty}</p>

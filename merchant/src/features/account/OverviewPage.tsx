@@ -69,7 +69,6 @@ function Standing({ overview }: { overview: AccountOverview }) {
   )
 }
 
-/** Leads into the workspace, whose session comes without another sign-in. */
 function ManagePeople() {
   const t = useT('account')
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import styles from './account.module.css'
 
 interface PanelProps {
-  /** Absent where the screen's own name says it all. */
+  /** Omitted where the screen's title suffices. */
   title?: string
   lead?: string
   children: ReactNode
@@ -19,7 +19,6 @@ export function Panel({ title, lead, children }: PanelProps) {
   )
 }
 
-/** A member screen: its name, then its panels. */
 export function Screen({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.screen}>

@@ -23,7 +23,7 @@ export default function PaymentPasswordPage() {
   )
 }
 
-/** The first one is proved by the login password, a change by the old one; whoever forgot it resets it by a code. */
+/** The first password needs the login password, a change the old one; a forgotten one is reset by a code. */
 function Payment({ profile: { has_payment_password: isSet, mobile } }: { profile: Profile }) {
   const t = useT('account')
   const hasTwoStep = useHasTwoStep('member')

@@ -14,7 +14,7 @@ import styles from './account.module.css'
 import { Panel } from './Panel'
 import { REAL_NAME, realNameQuery } from './queries'
 
-/** Once, by the main account of a merchant; afterwards it is only ever shown masked. */
+/** Can be submitted once, by a merchant's main account; afterwards the name is shown masked only. */
 export function RealNamePanel() {
   const t = useT('account')
   const query = useQuery(realNameQuery)

@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
   onDone(): void
 }
 
-/** Shown once: they are gone with this screen. */
+/** The codes are shown once and cannot be retrieved after this screen. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const t = useT('two-step')
   const text = `${codes.join('\n')}\n`

@@ -9,7 +9,7 @@ import { say } from '@/ui/toast/say'
 import styles from './account.module.css'
 import { deviceOf } from '@/ui/device'
 
-/** What is not asked for a code. */
+/** Devices that skip the second step. */
 export function RememberedDevices({ area }: { area: Area }) {
   const t = useT('two-step')
   const language = useLanguage()

@@ -7,7 +7,7 @@ import { Panel } from './Panel'
 import { scoreRulesQuery } from './queries'
 import styles from './account.module.css'
 
-/** What earns points and what they buy, as long as there are rules for it; and the exchange itself. */
+/** Hidden while no rules are configured. */
 export function ScoreRulesPanel() {
   const t = useT('account')
   const { data } = useQuery(scoreRulesQuery)

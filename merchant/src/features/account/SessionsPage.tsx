@@ -30,7 +30,7 @@ export default function SessionsPage() {
   )
 }
 
-/** This one with them. */
+/** Ends this session as well. */
 async function endEverywhere() {
   await ownSessions.endAllSessions()
   for (const audience of AUDIENCES) tokens.clear(audience)

@@ -24,7 +24,7 @@ import { TwoStepSetUp } from './TwoStepSetUp'
 
 export const twoStepKey = (area: Area) => ['two-step', area]
 
-/** A screen of its own, so that it stands also where a role lets nobody further before it is set up. */
+/** A screen of its own, because a role may require two-step verification before any other screen opens. */
 export default function TwoStepPage({ area }: { area: Area }) {
   const t = useT('two-step')
   const navigate = useNavigate()

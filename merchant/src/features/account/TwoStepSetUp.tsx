@@ -16,7 +16,7 @@ interface TwoStepSetUpProps {
   onCodes(codes: readonly string[]): void
 }
 
-/** The password first, then the secret for the app, then a code that shows the app has it. */
+/** Order: password, secret for the app, then a code that proves the app has it. */
 export function TwoStepSetUp({ calls, onCodes }: TwoStepSetUpProps) {
   const [setup, setSetup] = useState<TwoStepSetup | null>(null)
   if (setup) return <Confirm setup={setup} confirm={calls.confirm} onCodes={onCodes} />

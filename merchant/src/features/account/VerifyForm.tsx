@@ -15,7 +15,7 @@ interface VerifyFormProps {
   onVerified(accountVerificationToken: string): void
 }
 
-/** A code to what is bound now; its token opens the next step for ten minutes. */
+/** Sends a code to the bound address; the returned token permits the next step for ten minutes. */
 export function VerifyForm({ type, target, onVerified }: VerifyFormProps) {
   const t = useT('account')
   const { form, isBusy, failure, submit, bind } = useForm({

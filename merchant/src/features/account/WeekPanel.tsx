@@ -4,7 +4,7 @@ import { useLanguage, useT } from '@/i18n/useT'
 import styles from './log.module.css'
 import { Panel } from './Panel'
 
-/** What came in less what went out, day by day, the newest first. */
+/** Net income per day, newest first. */
 export function WeekPanel({ days, money, score }: Pick<AccountOverview, 'days' | 'money' | 'score'>) {
   const t = useT('account')
   const language = useLanguage()

@@ -20,7 +20,7 @@ const log = <Log>(path: string, page: number, size: number, language: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** The memos come in the language of the request. */
+/** Memos come in the request's language, so it is part of the key. */
 export const balanceQuery = (page: number, size: number, language: string) =>
   log<BalanceLog>('balance', page, size, language)
 export const scoreQuery = (page: number, size: number, language: string) =>

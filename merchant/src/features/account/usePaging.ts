@@ -7,7 +7,7 @@ export interface Paging {
   turn(page: number, size: number): void
 }
 
-/** Which page is open stands in the address, so that back, forward and reload keep it. */
+/** The page number is in the URL, so back, forward and reload keep it. */
 export function usePaging(): Paging {
   const [query, setQuery] = useUrlQuery()
   const size = PAGE_SIZES.find((each) => String(each) === query.get('size')) ?? PAGE_SIZES[0]

@@ -4,7 +4,7 @@ import { useT } from '@/i18n/useT'
 import { say } from '@/ui/toast/say'
 import { profileQuery } from './queries'
 
-/** After a change of the profile: the screen, the name in the bar and a word of confirmation follow. */
+/** Refreshes the screen and the name in the bar, then shows a confirmation. */
 export function useProfileSaved() {
   const t = useT('shared')
   const cache = useQueryClient()

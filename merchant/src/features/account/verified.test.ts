@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keepVerified, spendVerified, verifiedToken } from './verified'
 
-test('[AUTH-09] a verified phone stays so for ten minutes, for one change, and says nothing of the e-mail', () => {
+test("[AUTH-09] keeps a phone verification for ten minutes and one change, apart from the e-mail's", () => {
   keepVerified('mobile', 'token', 0)
   expect(verifiedToken('mobile', 599_999)).toBe('token')
   expect(verifiedToken('mobile', 600_000)).toBeNull()

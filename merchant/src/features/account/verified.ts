@@ -6,7 +6,7 @@ const MINUTE = 60_000
 const known = new Map<CodeChannel, { token: string; until: number }>()
 whenNextPerson('member', () => known.clear())
 
-/** A proof of the old phone or e-mail opens the change of it on any screen, as long as the API honours it. */
+/** Shared by all screens; expires when the API stops honouring the token. */
 export function keepVerified(type: CodeChannel, token: string, now = Date.now()) {
   known.set(type, { token, until: now + VERIFICATION_CODE.minutes * MINUTE })
 }
@@ -16,7 +16,7 @@ export function verifiedToken(type: CodeChannel, now = Date.now()): string | nul
   return proof && now < proof.until ? proof.token : null
 }
 
-/** A token is good for one change. */
+/** A token is valid for one change. */
 export function spendVerified(type: CodeChannel) {
   known.delete(type)
 }

@@ -15,7 +15,7 @@ import styles from './addresses.module.css'
 
 type Open = { address?: KeptAddress } | null
 
-/** The addresses a merchant sends to; one of them is always the default. */
+/** One address is always the default. */
 export default function AddressesPage() {
   const t = useT('addresses')
   const query = useQuery(addressesQuery)

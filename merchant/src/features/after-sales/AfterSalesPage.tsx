@@ -19,11 +19,10 @@ import { addressOf, isNarrowed, lookIn } from './look'
 import { casesQuery, SHOWN } from './queries'
 
 const ADDRESS = { lookIn, addressOf, opens: 'case' }
-/** As `afterSales.module.css` has it: there the second part stands under the first. */
+/** Keep equal to the breakpoint in `afterSales.module.css`. */
 const NARROW = 640
 const gridFor = (width: number) => ({ columns: 1, rowHeight: width < NARROW ? 104 : 72 })
 
-/** For a merchant who complained, and wants to know what came of it. */
 export default function AfterSalesPage() {
   const t = useT('after-sales')
   const words = useT('shared')

@@ -11,7 +11,7 @@ interface AgainProps {
   onClose(): void
 }
 
-/** What was said before, to be put right and sent again under the same number; it may be about other lines by now. */
+/** Resubmits a complaint under the same number; the lines may differ. */
 export function Again({ shown, onSend, onClose }: AgainProps) {
   const t = useT('after-sales')
   const { no, items, reason, compensation, refund_type: type, applied, description, evidence } = shown

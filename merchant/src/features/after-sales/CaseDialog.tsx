@@ -12,7 +12,7 @@ import { Again } from './Again'
 import { CaseShown } from './CaseShown'
 import { caseQuery, CASES, SHOWN } from './queries'
 
-/** One complaint and what became of it; the list behind it stays where it was. */
+/** A dialog, so the list behind it keeps its position. */
 export function CaseDialog({ id, onClose }: { id: number; onClose(): void }) {
   const t = useT('after-sales')
   const query = useQuery(caseQuery(id))

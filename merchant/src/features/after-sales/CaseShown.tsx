@@ -11,7 +11,6 @@ import styles from './afterSales.module.css'
 import { CaseChip } from '@/ui/claim/CaseChip'
 import { picturesOf } from './pictures'
 
-/** What was complained about, what came of it, and who did what when. */
 export function CaseShown({ shown }: { shown: AfterSalesCase }) {
   const t = useT('after-sales')
   const words = useT('shared')

@@ -7,7 +7,7 @@ import { asked, type Look } from './look'
 export const CASES = '/api/v1/after-sales'
 const PAGE = 40
 
-/** A merchant's complaints, the last first. */
+/** The merchant's complaints, newest first. */
 export const casesQuery = (look: Look) => ({
   ...listQuery<AfterSalesCase>({
     key: ['after-sales', look.q, look.status],
@@ -18,7 +18,6 @@ export const casesQuery = (look: Look) => ({
   staleTime: 0,
 })
 
-/** One of them with its pictures, and what may be done with it now. */
 export const caseQuery = (id: number) =>
   queryOptions({
     queryKey: ['after-sales-case', id],
@@ -26,5 +25,5 @@ export const caseQuery = (id: number) =>
     staleTime: 0,
   })
 
-/** What a decision changes as soon as this person is told of it. */
+/** Query keys to refresh when this user is notified of a decision. */
 export const SHOWN = [['after-sales'], ['after-sales-case']]

@@ -42,7 +42,7 @@ export function LoginForm() {
       }
     },
   })
-  // Kept once it was asked for: with the code in it a locked sign-in opens.
+  // Stays visible once requested: a locked sign-in needs the captcha code as well.
   const isLocked = failure?.reason === 'E_LOGIN_LOCKED' || values.code !== ''
   if (waiting)
     return (

@@ -5,7 +5,7 @@ import { AuthLayout } from './AuthLayout'
 import { LoginForm } from './LoginForm'
 import { RetrieveForm } from './RetrieveForm'
 
-/** One address for signing in and for getting back a lost password: the way back home stays in it. */
+/** Sign-in and password reset share one URL, so the return path is kept. */
 export default function LoginPage() {
   const [search] = useSearchParams()
   const isRetrieving = search.get('view') === 'retrieve'

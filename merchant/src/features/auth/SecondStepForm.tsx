@@ -16,7 +16,7 @@ interface SecondStepFormProps {
   onBack(): void
 }
 
-/** The password was right; a code of the app or a recovery code opens the session. */
+/** Shown after the password was accepted; a code of the app or a recovery code completes the sign-in. */
 export function SecondStepForm({ challenge, send, onSignedIn, onBack }: SecondStepFormProps) {
   const t = useT('auth')
   const common = useT('common')

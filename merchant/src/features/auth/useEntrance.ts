@@ -6,7 +6,7 @@ import { keepSession, sessionOf } from '@/http/session'
 
 const BACK_OFFICE = '/backoffice'
 
-/** Which calls sign this person in, and where they go from here: opened from `/user` it is the member's (AUTH-05). */
+/** The sign-in calls and the page that follows; when opened from `/user`, those of a member (AUTH-05). */
 export function useEntrance() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -19,7 +19,7 @@ export function useEntrance() {
     return void navigate(target, { replace: true })
   }
 
-  /** An address of this entrance that remembers where the person meant to go. */
+  /** A URL of this entrance that keeps the return path. */
   const beside = (path: string, changes: Record<string, string> = {}) => {
     const next = new URLSearchParams(changes)
     const to = search.get('to')

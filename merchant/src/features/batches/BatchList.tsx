@@ -9,7 +9,6 @@ import styles from './batches.module.css'
 import { Meter } from './Meter'
 import { BATCH_TOLD, batchesQuery } from './queries'
 
-/** The last ones, each a link to what was made. */
 export function BatchList() {
   const t = useT('batches')
   const language = useLanguage()

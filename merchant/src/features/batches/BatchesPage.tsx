@@ -10,7 +10,6 @@ import { Progress } from './progress/Progress'
 
 const idIn = (text: string | null) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null)
 
-/** One design upon many products: what was begun so, how far it is, and a new one. */
 export default function BatchesPage() {
   const t = useT('batches')
   const [query] = useSearchParams()

@@ -2,7 +2,6 @@ import type { BatchProgress } from '@inkfold/api/contracts/finished'
 import { useT } from '@/i18n/useT'
 import styles from './batches.module.css'
 
-/** How far it is, in words and as a bar. */
 export function Meter({ progress: { total, done, failed, status } }: { progress: BatchProgress }) {
   const t = useT('batches')
   return (

@@ -6,7 +6,7 @@ import { isFull, recoloured, renamed, targetsOf, toggled, type Picks } from './p
 const product = (id: number) => ({ id, colours: [{ id: 1 }, { id: 2 }, { id: 3 }] }) as ShopCard
 const coloursOf = (picks: Picks) => picks.map(({ colours }) => colours)
 
-test('[DES-07] a product is picked in all its colours, which are taken away one by one, but for the last', () => {
+test('[DES-07] picks a product in all its colours, and keeps at least one', () => {
   const one = toggled([], product(7))
   expect(coloursOf(one)).toEqual([[1, 2, 3]])
   const fewer = recoloured(recoloured(one, 7, 1), 7, 3)
@@ -16,7 +16,7 @@ test('[DES-07] a product is picked in all its colours, which are taken away one 
   expect(toggled(fewer, product(7))).toEqual([])
 })
 
-test('[DES-07] fifty products go at once, and no more', () => {
+test('[DES-07] limits a batch to fifty products', () => {
   let picks: Picks = []
   for (let id = 1; id <= BATCH_ITEMS; id++) picks = toggled(picks, product(id))
   expect(isFull(picks)).toBe(true)
@@ -24,7 +24,7 @@ test('[DES-07] fifty products go at once, and no more', () => {
   expect(toggled(picks, product(1))).toHaveLength(BATCH_ITEMS - 1)
 })
 
-test('[DES-07] each is called as somebody said, or after design and product, as long as a name may be', () => {
+test('[DES-07] names each product as typed, or after design and product, within the length limit', () => {
   const picks = renamed(toggled(toggled([], product(1)), product(2)), 2, ' Sea ')
   const sent = targetsOf(picks, ({ id }) => `x${id}`.padEnd(200, 'x'))
   expect(sent.map(({ name }) => name.length)).toEqual([FINISHED.name, 3])

@@ -2,11 +2,11 @@ import type { DesignBatchTarget } from '@inkfold/api/contracts/finished'
 import { BATCH_ITEMS, FINISHED } from '@inkfold/api/contracts/limits'
 import type { ShopCard } from '@inkfold/api/contracts/shop'
 
-/** A product that the design goes upon, in which colours, and what the finished product is called. */
+/** A product of the batch with its colours and the name of the finished product. */
 export interface Pick {
   product: ShopCard
   colours: readonly number[]
-  /** Null as long as nobody called it otherwise. */
+  /** Null until a name is typed. */
   name: string | null
 }
 
@@ -14,14 +14,14 @@ export type Picks = readonly Pick[]
 
 export const isFull = (picks: Picks) => picks.length >= BATCH_ITEMS
 
-/** One more in all its colours, or one less; the same where there are as many as there may be. */
+/** Adds the product in all its colours or removes it; unchanged at the limit. */
 export function toggled(picks: Picks, product: ShopCard): Picks {
   const rest = picks.filter((pick) => pick.product.id !== product.id)
   if (rest.length < picks.length) return rest
   return isFull(picks) ? picks : [...picks, { product, colours: product.colours.map(({ id }) => id), name: null }]
 }
 
-/** A colour more or less; at least one stays. */
+/** At least one colour remains. */
 export const recoloured = (picks: Picks, product: number, colour: number): Picks =>
   picks.map((pick) => {
     if (pick.product.id !== product) return pick
@@ -34,7 +34,7 @@ export const recoloured = (picks: Picks, product: number, colour: number): Picks
 export const renamed = (picks: Picks, product: number, name: string): Picks =>
   picks.map((pick) => (pick.product.id === product ? { ...pick, name } : pick))
 
-/** What is sent; `calledOf` names what nobody named. */
+/** The request's targets; `calledOf` names the products without a typed name. */
 export const targetsOf = (picks: Picks, calledOf: (product: ShopCard) => string): DesignBatchTarget[] =>
   picks.map(({ product, colours, name }) => ({
     product_id: product.id,

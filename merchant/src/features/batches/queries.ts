@@ -10,10 +10,8 @@ const DESIGNS = '/api/v1/designs'
 const PRODUCTS = '/api/v1/shop/products'
 const PAGE = 60
 
-/** Something became of an item. */
 export const BATCH_TOLD = [FINISHED_EVENTS.batch]
 
-/** A design or a template as a list shows it. */
 export interface DesignRow {
   id: number
   code: string
@@ -22,7 +20,7 @@ export interface DesignRow {
   is_official: boolean
   product_zh: string | null
   product_en: string | null
-  /** What it looks like, once that was drawn. */
+  /** Null until it is rendered. */
   picture: string | null
   picture_link: string | null
   revision: number

@@ -7,7 +7,6 @@ import { Button } from '@/ui/Button'
 import { AddToCart } from '@/ui/trade/AddToCart'
 import type { Group } from './groups'
 
-/** Other colours and sizes of what lies there already. */
 export function AddMore({ group: { id, product, lines } }: { group: Group }) {
   const t = useT('cart')
   const [isOpen, setOpen] = useState(false)

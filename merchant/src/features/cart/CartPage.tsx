@@ -18,7 +18,6 @@ import { RemoveQuestion } from './RemoveQuestion'
 import { Sum } from './Sum'
 import { useCart } from './useCart'
 
-/** For a merchant who gathers what to order, changes how many, and goes on to the settlement. */
 export default function CartPage() {
   const t = useT('cart')
   const query = useQuery({ ...cartQuery, staleTime: 0 })
@@ -97,7 +96,7 @@ function Filled({ cart }: { cart: Cart }) {
   )
 }
 
-/** Prices that changed are said once, above all, until they are agreed to. */
+/** Lists changed prices once, above all groups, until they are accepted. */
 function Changed({ cart }: { cart: Cart }) {
   const t = useT('cart')
   const { mutate, isPending } = useCart()

@@ -21,7 +21,7 @@ interface GroupCardProps {
 
 const QUIET_MS = 600
 
-/** One finished product: what a piece costs, how many of each colour and size, and what of it cannot be had. */
+/** One finished product: unit price, quantities by colour and size, and problems. */
 export function GroupCard({ group, isChosen, onChoose, onRemove }: GroupCardProps) {
   const t = useT('cart')
   const cart = useCart()
@@ -83,7 +83,6 @@ export function GroupCard({ group, isChosen, onChoose, onRemove }: GroupCardProp
   )
 }
 
-/** What a piece costs now, what it cost when it was agreed to, and what all of them come to. */
 function Price({ group: { lines } }: { group: Group }) {
   const t = useT('cart')
   const language = useLanguage()

@@ -12,7 +12,6 @@ interface ProblemsProps {
   onRemove(groups: readonly Group[]): void
 }
 
-/** What of it cannot be had as it is wanted, why, and what helps. */
 export function Problems({ group, onQuantity, onRemove }: ProblemsProps) {
   const t = useT('cart')
   const language = useLanguage()

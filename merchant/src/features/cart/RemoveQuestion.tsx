@@ -11,7 +11,6 @@ interface RemoveQuestionProps {
   onClose(): void
 }
 
-/** What is taken out of the cart is asked about once. */
 export function RemoveQuestion({ groups, onRemoved, onClose }: RemoveQuestionProps) {
   const t = useT('cart')
   const cache = useQueryClient()

@@ -11,11 +11,10 @@ import { costOf, soundOf, type Group } from './groups'
 interface SumProps {
   cart: Cart
   chosen: readonly Group[]
-  /** Of what is chosen: groups with something that cannot be had. */
+  /** Chosen groups with an unavailable line. */
   broken: readonly Group[]
 }
 
-/** What is chosen, what it comes to and why; and on to the settlement. */
 export function Sum({ cart, chosen, broken }: SumProps) {
   const t = useT('cart')
   const words = useT('shared')

@@ -3,16 +3,14 @@ import { amountOf } from '@inkfold/api/contracts/price/amounts'
 import { quote } from '@inkfold/api/contracts/price/quote'
 import { cellKey, type Coloured, type Named } from '@/ui/trade/matrix'
 
-/** A finished product with all that lies in the cart of it. */
 export interface Group {
-  /** Below zero where the finished product is gone. */
+  /** Negative where the finished product was deleted. */
   id: number
   name: string
   code: string | null
   picture: string | null
   picture_link: string | null
   is_artwork: boolean
-  /** The colour that the picture shows. */
   colour: Coloured
   product: number | null
   colours: readonly Coloured[]
@@ -51,7 +49,7 @@ export function groupsOf(lines: readonly CartLine[]): Group[] {
   })
 }
 
-/** What can be ordered of a group now. */
+/** The lines of a group that can be ordered now. */
 export const soundOf = ({ lines }: Group) => lines.filter(({ problem }) => problem === null)
 export const piecesOf = (lines: readonly CartLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
@@ -61,7 +59,7 @@ export interface Cost {
   amount: string
 }
 
-/** What the sound lines of these groups cost when they are ordered together, and nothing else with them. */
+/** The price of these groups' orderable lines in an order of their own. */
 export function costOf(groups: readonly Group[], { sheets }: Cart, at: number): Cost {
   const known = new Map(sheets.map(({ product_id: product, sheet }) => [product, sheet]))
   const sound = groups.flatMap((group) =>

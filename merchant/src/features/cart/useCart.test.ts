@@ -13,12 +13,12 @@ vi.mock('@/http/client', () => ({
 const item = { finished_product_id: 3, colour_id: 5, size_id: 8, quantity: 12 }
 const holding = (line: Partial<CartLine>) => ({ lines: [line] }) as Cart
 
-test('[CART-01] a cell that has no line yet is put into the cart', () => {
+test('[CART-01] adds a line for a cell without one', () => {
   void send({ kind: 'lie', item }, holding({ id: 1, finished_product_id: 4 }))
   expect(told).toHaveBeenLastCalledWith('post', '/api/v1/cart', { items: [item] })
 })
 
-test('[CART-01] what was put there meanwhile is set and not added to', () => {
+test('[CART-01] sets the quantity of a line that was added concurrently', () => {
   const [colour, size] = [{ id: 5 }, { id: 8 }] as unknown as [CartLine['colour'], CartLine['size']]
   void send({ kind: 'lie', item }, holding({ id: 1, finished_product_id: 3, colour, size }))
   expect(told).toHaveBeenLastCalledWith('patch', '/api/v1/cart/1', { quantity: 12 })

@@ -5,10 +5,9 @@ import { answered } from '@/http/answered'
 import { http } from '@/http/client'
 import { CART_PATH, cartQuery } from '@/ui/trade/queries'
 
-/** One change after another: an older answer never covers a newer one. */
+/** Serialises the mutations, so an older answer cannot overwrite a newer one. */
 const SCOPE = { id: 'cart' }
 
-/** Changes of the cart; each answers how it lies afterwards. */
 export function useCart() {
   const cache = useQueryClient()
   return useMutation({
@@ -19,10 +18,10 @@ export function useCart() {
   })
 }
 
-/** `lie`: so many pieces lie in a cell from now on. */
+/** `lie` sets a cell's quantity. */
 export type Change = { kind: 'lie'; item: CartItem } | { kind: 'accept' }
 
-/** Whether the cell has a line by now, only the cart of this moment knows: what is added twice would lie there twice. */
+/** Decides from the latest cart whether the cell has a line; adding twice would double the quantity. */
 export function send(change: Change, cart: Cart | undefined): Promise<Cart> {
   if (change.kind === 'accept') return http.post<Cart>(`${CART_PATH}/accept`, {})
   const { item } = change
@@ -34,7 +33,7 @@ export function send(change: Change, cart: Cart | undefined): Promise<Cart> {
 const isOf = ({ finished_product_id: id, colour_id, size_id }: CartItem, line: CartLine) =>
   line.finished_product_id === id && line.colour.id === colour_id && line.size.id === size_id
 
-/** Why so many could not be had, in the sentence of the cell. */
+/** The message for a quantity that is unavailable, for its cell. */
 export function problemOf(error: Error | null): string | null {
   if (!(error instanceof ClientError) || error.silent) return null
   return Object.values(error.errors ?? {})[0]?.[0] ?? error.message

@@ -15,7 +15,6 @@ import { useLed } from './useLed'
 import { useWide } from '@/ui/useWide'
 import styles from './workbench.module.css'
 
-/** The window: a bar above, things to take at the left, the face in the middle, what is chosen at the right. */
 export function Workbench() {
   const isWide = useWide()
   useLed()

@@ -1,6 +1,5 @@
 import type { Editor } from '@/editor'
 
-/** Shows a face and chooses what lies on it. */
 export function leadTo(editor: Editor, face: string, layer: string | null) {
   editor.run('showFace', { face })
   if (layer !== null) editor.run('select', { ids: [layer] })

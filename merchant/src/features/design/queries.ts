@@ -8,7 +8,7 @@ import { DESIGNS, openDesign } from './services/designs'
 
 const SHOP = '/api/v1/shop'
 
-/** Opened once: from then on the editor knows better. */
+/** Loaded once: afterwards the editor holds the newer state. */
 export const designQuery = (id: number) =>
   queryOptions({
     queryKey: ['design', id] as const,
@@ -50,7 +50,6 @@ export interface TemplateRow {
   id: number
   code: string
   name: string
-  /** The supplier's or the platform's. */
   is_official: boolean
   picture: string | null
   picture_link: string | null
@@ -86,7 +85,7 @@ export const finishedQuery = (id: number) =>
     staleTime: 0,
   })
 
-/** The finished product that was made of a design last; null where none was. */
+/** The last finished product made from a design, or null. */
 export const finishedOfQuery = (design: number) =>
   queryOptions({
     queryKey: ['finished-of-design', design] as const,

@@ -4,7 +4,6 @@ import type { Editor, EditorState } from '@/editor'
 import type { Opened } from './services/designs'
 import type { Materials } from './services/materials'
 
-/** What the screen works with: the engine, and what it shows beside it. */
 export interface Studio {
   editor: Editor
   design: Opened
@@ -22,7 +21,7 @@ export function useStudio(): Studio {
 
 export const useEditor = () => useStudio().editor
 
-/** A part of the state, followed as it changes: give a part as it stands there, or something that compares by value. */
+/** Subscribes to a part of the state. Return a reference from the state or a value that compares by value. */
 export function useEditorState<Part>(part: (state: EditorState) => Part): Part {
   const editor = useEditor()
   return useSyncExternalStore(editor.subscribe, () => part(editor.state))

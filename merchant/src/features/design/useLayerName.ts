@@ -3,7 +3,7 @@ import { useT } from '@/i18n/useT'
 
 const LONGEST = 40
 
-/** What a layer is called: its own name, what it says, or what it is. */
+/** A layer's name: its own, its text, or its kind. */
 export function useLayerName() {
   const t = useT('design')
   return (layer: Layer): string => {

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { leadTo } from './leadTo'
 import { useEditor } from './useEditor'
 
-/** A link may lead to a face and to a layer on it: `?face=front&layer=t1`. */
+/** Deep link to a face and a layer: `?face=front&layer=t1`. */
 export function useLed() {
   const editor = useEditor()
   const [query] = useSearchParams()

@@ -5,7 +5,7 @@ import { ButtonLink } from '@/ui/Button'
 import { ColourBar } from '@/ui/ColourBar'
 import styles from './errors.module.css'
 
-/** The administrator has closed the member centre; the workspace goes on (ACC-07). */
+/** Shown while the administrator has the member centre closed; the workspace stays available (ACC-07). */
 export default function ClosedPage() {
   const t = useT('errors')
   useTitle(useT('common')('titles.closed'))

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { CropMarks } from '@/ui/CropMarks'
 import styles from './errors.module.css'
 
-/** A misprint: the number where the picture should be, and the way on. */
 export function ErrorScreen({
   number,
   title,

@@ -5,7 +5,7 @@ import { useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
 import styles from './errors.module.css'
 
-/** Where TikTok Shop sends people back to. Until stores can be connected it says so; the code in the address goes. */
+/** Target of TikTok Shop's redirect. Explains that stores cannot be connected yet and removes the code from the URL. */
 export default function ShopReturnPage() {
   const t = useT('errors')
   useTitle(useT('common')('titles.shopReturn'))

@@ -3,7 +3,7 @@ import { useT } from '@/i18n/useT'
 import own from './finished.module.css'
 import { allowanceQuery } from './queries'
 
-/** How many may still be saved this month; nothing where nothing limits it. */
+/** The remaining monthly allowance; hidden when there is no limit. */
 export function Allowance() {
   const t = useT('finished')
   const { data } = useQuery(allowanceQuery)

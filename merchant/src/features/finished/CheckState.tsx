@@ -12,7 +12,6 @@ const checkQuery = queryOptions({
   refetchInterval: ({ state: { data } }) => (data && data.finished_at === null ? EVERY_MS : false),
 })
 
-/** How far all finished products have been checked, as long as that is under way. */
 export function CheckState() {
   const t = useT('finished')
   const language = useLanguage()

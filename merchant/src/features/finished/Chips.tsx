@@ -11,7 +11,6 @@ interface ChipsProps {
   onChange(changes: Partial<Look>): void
 }
 
-/** What was narrowed to from a product's own page: its blank, a colour, a label; each can be taken away. */
 export function Chips({ look, rows, onChange }: ChipsProps) {
   const t = useT('finished')
   const language = useLanguage()

@@ -23,7 +23,6 @@ import { useRendered } from './useRendered'
 
 const ADDRESS = { lookIn, addressOf, opens: 'finished' }
 
-/** For a merchant who looks for something they designed, and does something with it. */
 export default function FinishedPage() {
   const t = useT('finished')
   const { look, opened, change, open, close } = useAddressed(ADDRESS)

@@ -24,7 +24,6 @@ interface ToolbarProps {
   onChange(changes: Partial<Look>, isTyping?: boolean): void
 }
 
-/** What is looked for, always at hand above the products. */
 export function Toolbar({ look, finished, onChange }: ToolbarProps) {
   const t = useT('finished')
   const shared = useT('shared')
@@ -65,7 +64,7 @@ interface OfCategoryProps {
   onChange(category: number | null): void
 }
 
-/** Where all are of one category there is nothing to choose. */
+/** Hidden when all products have the same category. */
 function OfCategory({ category, onChange }: OfCategoryProps) {
   const t = useT('finished')
   const language = useLanguage()
@@ -81,7 +80,7 @@ function OfCategory({ category, onChange }: OfCategoryProps) {
   )
 }
 
-/** Pictures or a table; kept for the next time. */
+/** Pictures or table; remembered. */
 function Views() {
   const t = useT('finished')
   const view = useView()

@@ -13,7 +13,7 @@ test.each([
   expect(labelFault(label, ['new'])).toBe(fault)
 })
 
-test('[DES-04] twenty labels are enough', () => {
+test('[DES-04] limits a product to twenty labels', () => {
   const twenty = Array.from({ length: 20 }, (_, index) => `label ${index}`)
   expect(labelFault('one more', twenty)).toBe('many')
 })

@@ -4,7 +4,7 @@ const AT_AN_END = /^\p{P}|\p{P}$/u
 
 export type LabelFault = 'punctuation' | 'long' | 'many' | 'twice'
 
-/** What is wrong with a label that joins others; null where it may. */
+/** The error of a label added to others, or null. */
 export function labelFault(label: string, others: readonly string[]): LabelFault | null {
   if (AT_AN_END.test(label)) return 'punctuation'
   if (label.length > FINISHED.label) return 'long'

@@ -3,18 +3,18 @@ import { addressOf, isNarrowed, lookIn } from './look'
 
 const read = (address: string) => lookIn(new URLSearchParams(address))
 
-test('[FIN-01] what is shown survives its address', () => {
+test('[FIN-01] restores the filters from the URL', () => {
   const address = 'group=0&q=%E7%8C%AB&state=failed&product=3&colour=4&label=%E7%A7%8B&sort=ordered'
   expect(addressOf(read(address)).toString()).toBe(address)
   expect(addressOf(read('')).toString()).toBe('')
   expect(addressOf(read('sort=newest'), 7).toString()).toBe('finished=7')
 })
 
-test('[FIN-01] an address that says nonsense shows everything', () => {
+test('[FIN-01] shows everything for an invalid URL', () => {
   expect(read('group=-1&state=lost&product=x&colour=0&sort=best')).toEqual(read(''))
 })
 
-test('[FIN-01] an order does not narrow, a group and a word do', () => {
+test('[FIN-01] counts a group and a word as filters, a sort order not', () => {
   expect(isNarrowed(read('sort=name'))).toBe(false)
   expect(isNarrowed(read('group=0'))).toBe(true)
   expect(isNarrowed(read('q=x'))).toBe(true)

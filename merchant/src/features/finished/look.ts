@@ -3,10 +3,9 @@ import { PUBLICATIONS, type Publication } from '@inkfold/api/contracts/finished'
 export const FINISHED_SORTS = ['newest', 'changed', 'ordered', 'name'] as const
 export type FinishedSort = (typeof FINISHED_SORTS)[number]
 
-/** Asked for as a group: what lies in none. */
+/** Group id that selects products without a group. */
 export const UNGROUPED = 0
 
-/** Which finished products are shown, as the address says it. */
 export interface Look {
   group: number | null
   q: string
@@ -36,7 +35,7 @@ export function lookIn(query: URLSearchParams): Look {
   }
 }
 
-/** The shortest address that says it: what is usual is left out. */
+/** The shortest URL for the filters: defaults are omitted. */
 export function addressOf({ group, q, publication, category, product, colour, label, sort }: Look, opened?: number) {
   const said = {
     group: group ?? '',
@@ -54,7 +53,6 @@ export function addressOf({ group, q, publication, category, product, colour, la
   )
 }
 
-/** Everything that narrows, taken away. */
 export const WIDE: Partial<Look> = {
   group: null,
   q: '',

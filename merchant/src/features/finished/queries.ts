@@ -18,7 +18,6 @@ const ORDERS: Record<FinishedSort, string> = {
   name: 'name,asc',
 }
 
-/** A look in the words of every list; `groups` are the one it names and those within. */
 export function asked(look: Look, groups: readonly number[]): Query {
   const { group, q, publication, category, product, colour, label, sort } = look
   const entries: (SearchEntry | false)[] = [
@@ -58,7 +57,6 @@ export const categoriesQuery = queryOptions({
   queryFn: ({ signal }) => http.get<FinishedCategory[]>(`${FINISHED_PRODUCTS}/categories`, { signal }),
 })
 
-/** What one piece costs today. */
 export const priceQuery = (id: number) =>
   queryOptions({
     queryKey: ['finished-price', id],

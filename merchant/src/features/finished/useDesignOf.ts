@@ -7,7 +7,7 @@ interface Place {
   layer?: string | null
 }
 
-/** The way to the design of a finished product, which takes what is drawn there where that is allowed; and to a place on it. */
+/** Links to the design of a finished product, where it can be updated if permitted, and to a place on it. */
 export function useDesignOf({ id, design_id: design }: FinishedRow) {
   const finished = use(AllowedNodes).has('finished_products.edit') ? id : null
   return (place: Place = {}) => {

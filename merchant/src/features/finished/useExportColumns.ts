@@ -23,7 +23,6 @@ const NAMES = [
   'remark',
 ] as const
 
-/** What a file of finished products may hold, as the list and the detail call it. */
 export function useExportColumns(): ExportColumn[] {
   const t = useT('exports')
   const words = useT('shared')

@@ -3,7 +3,6 @@ import { usePages } from '@/ui/list/pages'
 import type { Look } from './look'
 import { finishedQuery } from './queries'
 
-/** The finished products of a look. */
 export function useFinished(look: Look, groups: readonly number[]) {
   const [edition, setEdition] = useState(0)
   const pages = usePages(finishedQuery(look, groups, edition))

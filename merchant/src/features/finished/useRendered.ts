@@ -7,7 +7,7 @@ import { picturesQuery, rendersQuery } from './pictures/queries'
 import { detailQuery } from './queries'
 import type { FinishedOf } from './useFinished'
 
-/** Pictures appear where they were missing as soon as they are drawn. */
+/** Replaces placeholders as soon as the renders are done. */
 export function useRendered(finished: FinishedOf) {
   const cache = useQueryClient()
   const show = useEffectEvent(async ({ id, done, failed, total }: RenderProgress) => {

@@ -7,7 +7,7 @@ const KEY = 'inkfold.finished.view'
 const listeners = new Set<() => void>()
 let view: View = VIEWS.find((known) => known === localStorage.getItem(KEY)) ?? 'pictures'
 
-/** Live in this window, remembered for the next. */
+/** Applies at once and is remembered for the next visit. */
 export function changeView(next: View) {
   view = next
   localStorage.setItem(KEY, next)

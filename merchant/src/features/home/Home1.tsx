@@ -16,7 +16,7 @@ const Numbers = lazyPart(() => import('./front/Numbers'))
 const Picks = lazyPart(() => import('./front/Picks'))
 const Places = lazyPart(() => import('./front/Places'))
 
-/** Shop window: one sentence, and a shirt to try it on. */
+/** Home variant 1: one sentence and a live shirt. */
 export default function Home1() {
   useTitle(useT('home1')('title'))
   return (

@@ -13,7 +13,7 @@ import { Questions } from './Questions'
 const Categories = lazyPart(() => import('./front/Categories'))
 const Picks = lazyPart(() => import('./front/Picks'))
 
-/** Catalogue: for merchants who know what they want. */
+/** Home variant 2, for merchants who know what they want. */
 export default function Home2() {
   useTitle(useT('home2')('title'))
   return (
@@ -38,7 +38,7 @@ export default function Home2() {
   )
 }
 
-/** How a price adds up; the figures come with each product. */
+/** Example of a price's composition; the amounts come from the product. */
 function Price() {
   const t = useT('home2')
   return (

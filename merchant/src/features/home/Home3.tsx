@@ -11,7 +11,7 @@ import { Journey } from './journey/Journey'
 const Numbers = lazyPart(() => import('./front/Numbers'))
 const Picks = lazyPart(() => import('./front/Picks'))
 
-/** Story: one order's way, scrolled. */
+/** Home variant 3: the journey of one order. */
 export default function Home3() {
   useTitle(useT('home3')('title'))
   return (
@@ -31,7 +31,7 @@ export default function Home3() {
   )
 }
 
-/** Who does what: the question a merchant has after the story. */
+/** Shows which steps are ours and which the merchant's. */
 function Shares() {
   const t = useT('home3')
   return (

@@ -11,7 +11,7 @@ import styles from './home4.module.css'
 const Picks = lazyPart(() => import('./front/Picks'))
 const Places = lazyPart(() => import('./front/Places'))
 
-/** House of the supplier: its name, its story, its contact, and nothing of ours but the footer line. */
+/** Home variant 4: shows only the supplier's texts and contact, apart from the footer line. */
 export default function Home4() {
   useTitle(useT('home4')('title'))
   return (

@@ -18,7 +18,7 @@ export const importsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Looked at again and again while something is being done. */
+/** Polls while the import is running. */
 export const importQuery = (id: number) =>
   queryOptions({
     queryKey: ['order-import', id],
@@ -30,7 +30,7 @@ export const importQuery = (id: number) =>
 export const faultyPage = (id: number, after: number, signal?: AbortSignal) =>
   http.get<ImportedPage>(`${IMPORTS}/${id}/orders`, { signal, query: { status: 'faulty', after } })
 
-/** `version`: what became of it meanwhile makes them others. */
+/** `version` is part of the key, because the faults change with it. */
 export const faultyQuery = (id: number, version: number) =>
   infiniteQueryOptions({
     queryKey: ['order-import-faulty', id, version],

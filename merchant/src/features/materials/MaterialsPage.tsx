@@ -27,7 +27,6 @@ const UploadDrawer = lazyPart(() => import('./upload/UploadDrawer'))
 
 const ADDRESS = { lookIn, addressOf, opens: 'material' }
 
-/** For a designer who looks for a picture, or puts theirs in. */
 export default function MaterialsPage() {
   const t = useT('materials')
   const session = useSession('admin')
@@ -96,14 +95,14 @@ interface OpenedProps {
   children(row: GalleryMaterial | null | undefined): React.ReactNode
 }
 
-/** From the list where it stands there, else asked for by itself. */
+/** Takes the material from the loaded list, else requests it. */
 function Opened({ id, look, rows, children }: OpenedProps) {
   const known = rows.find((row) => row.id === id)
   const asked = useQuery({ ...materialQuery(look.gallery, id), enabled: known === undefined })
   return children(known ?? asked.data)
 }
 
-/** What was uploaded stands at the top of the list once all of it has arrived. */
+/** Shows the new materials at the top once all uploads have finished. */
 function useNewcomers(show: () => void) {
   const { made, unfinished } = useProgress()
   const shown = useRef(made)

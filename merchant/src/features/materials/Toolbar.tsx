@@ -15,7 +15,6 @@ interface ToolbarProps {
   onChange(changes: Partial<Look>, isTyping?: boolean): void
 }
 
-/** What is looked for, always at hand above the pictures. */
 export function Toolbar({ look, total, onChange }: ToolbarProps) {
   const t = useT('materials')
   const isOwn = look.gallery === 'own'

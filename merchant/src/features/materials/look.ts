@@ -7,7 +7,6 @@ const WORDS = 100
 const one = <Option extends string>(options: readonly Option[], text: string | null) =>
   options.find((option) => option === text) ?? null
 
-/** What the address says. */
 export function lookIn(query: URLSearchParams): Look {
   const category = query.get('category')
   return {
@@ -20,7 +19,7 @@ export function lookIn(query: URLSearchParams): Look {
   }
 }
 
-/** The shortest address that says it: what is usual is left out. */
+/** The shortest URL for the filters: defaults are omitted. */
 export function addressOf({ gallery, category, q, type, sort, free }: Look, opened?: number): URLSearchParams {
   const said = {
     gallery: gallery === 'official' ? '' : gallery,
@@ -36,7 +35,7 @@ export function addressOf({ gallery, category, q, type, sort, free }: Look, open
   )
 }
 
-/** The other gallery from its beginning: the words that are looked for stay, places and prices of this one do not. */
+/** The filters for the other gallery: search words remain, categories and prices do not. */
 export const acrossTo = (gallery: Gallery, { q, type }: Look): Look => ({
   gallery,
   q,
@@ -46,7 +45,6 @@ export const acrossTo = (gallery: Gallery, { q, type }: Look): Look => ({
   free: false,
 })
 
-/** Everything that narrows, taken away. */
 export const WIDE: Partial<Look> = { q: '', type: null, free: false, category: null }
 
 export const isNarrowed = ({ category, q, type, free }: Look) => category !== null || q !== '' || type !== null || free

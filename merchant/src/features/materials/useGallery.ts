@@ -3,7 +3,6 @@ import { galleryQuery } from '@/pictures/queries'
 import { usePages } from '@/ui/list/pages'
 import type { Look } from './look'
 
-/** The materials of a look. */
 export function useGallery(look: Look) {
   const [edition, setEdition] = useState(0)
   const pages = usePages(galleryQuery(look, edition))

@@ -16,7 +16,6 @@ const KINDS: Record<OrderStatus, ChipKind> = {
   cancelled: 'plain',
 }
 
-/** Where an order stands, and what stands beside that: on hold, asked to be cancelled, refunded. */
 export function StatusChip({ order }: { order: OrderRow }) {
   const words = useT('shared')
   const t = useT('orders')

@@ -10,13 +10,12 @@ import { ORDERS } from '@/ui/trade/queries'
 import { useTold } from '@/ui/useTold'
 import { asked, type Look } from './list/look'
 
-/** So many are asked for at once. */
 export const PAGE = 40
-/** Of an order more nobody is told: whoever looks asks. */
+/** New orders are not pushed to every client, so the list polls for them. */
 const LOOK_AGAIN_MS = 20_000
 const LISTS = ['orders-list'] as const
 
-/** Page after page, and with the first one what was the newest order then, whatever is looked for. */
+/** Pages of orders; the first also returns the newest order's id, regardless of the filters. */
 export const ordersQuery = (look: Look) =>
   pagesQuery<OrderRow>([...LISTS, asked(look)], async (cursor, signal) => {
     const query = { ...asked(look), limit: PAGE, cursor, with_total: cursor ? 0 : 1 }
@@ -33,7 +32,7 @@ async function newestOrder(signal: AbortSignal): Promise<number> {
   return newest?.id ?? 0
 }
 
-/** What came since the list was asked for, and would stand in it; none at first. */
+/** Matching orders created since the list was loaded; initially none. */
 export const newcomersQuery = (look: Look, since: number | null) =>
   queryOptions({
     queryKey: ['orders', 'newcomers', asked(look, since)],
@@ -47,7 +46,6 @@ export const newcomersQuery = (look: Look, since: number | null) =>
     refetchInterval: LOOK_AGAIN_MS,
   })
 
-/** How many stand where, whatever is looked for. */
 export const countsQuery = queryOptions({
   queryKey: ['orders', 'counts'],
   queryFn: ({ signal }) => http.get<Record<OrderStatus, number>>(`${ORDERS}/counts`, { signal }),
@@ -55,7 +53,6 @@ export const countsQuery = queryOptions({
   refetchInterval: LOOK_AGAIN_MS,
 })
 
-/** One order as it stands this moment. */
 export const orderQuery = (id: number) =>
   queryOptions({
     queryKey: ['orders', 'one', id],
@@ -63,7 +60,6 @@ export const orderQuery = (id: number) =>
     staleTime: 0,
   })
 
-/** How far its parts are, and where its parcels are. */
 export const parcelsQuery = (id: number) =>
   queryOptions({
     queryKey: ['orders', 'parcels', id],
@@ -71,7 +67,6 @@ export const parcelsQuery = (id: number) =>
     staleTime: 0,
   })
 
-/** What was complained about of it, the last first. */
 export const casesQuery = (id: number) =>
   queryOptions({
     queryKey: ['orders', 'cases', id],
@@ -95,18 +90,17 @@ export const numberedQuery = (no: string) =>
 
 const SHOWN = [['orders']]
 const TOLD = [NOTICE_EVENTS.told, ORDER_EVENT]
-/** What somebody else did to an order is seen as soon as this person is told of it; rows of lists by `useRenewed`. */
+/** Refreshes an order on events about it; list rows are handled by `useRenewed`. */
 export function useOrdersTold() {
   useTold(SHOWN, TOLD)
 }
 
-/** Lists begin anew at their top. */
+/** Reloads the lists from their first page. */
 export function useListsAnew() {
   const cache = useQueryClient()
   return () => void cache.resetQueries({ queryKey: LISTS })
 }
 
-/** After something became of orders: what shows them is asked anew. */
 export function useOrdersChanged() {
   const cache = useQueryClient()
   const anew = useListsAnew()

@@ -6,18 +6,18 @@ import englishNews from '@/i18n/locales/en/agreement.json'
 import chinese from '@/i18n/locales/zh-cn/protocol.json'
 import chineseNews from '@/i18n/locales/zh-cn/agreement.json'
 
-/** What people agreed to under each version. New words: raise `AGREEMENT.version` and add its line here. */
+/** Hashes of the agreement by version. When the text changes, raise `AGREEMENT.version` and add a line. */
 const WORDS_OF = { '2026-11-23.1': '3510931b64c1f199' } satisfies Record<typeof AGREEMENT.version, string>
 
-/** What the prompt says is new in each version, to whoever accepted an older one. */
+/** Hashes of the news shown to users who accepted an older version; each version needs its own. */
 const NEWS_OF = { '2026-11-23.1': 'df4525c60127e4b7' } satisfies Record<typeof AGREEMENT.version, string>
 
 const hashOf = (...words: object[]) => createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 16)
 
-test('[AUTH-04] the words of the agreement are those of its version', () => {
+test("[AUTH-04] ties the agreement's text to its version", () => {
   expect(hashOf(chinese, english)).toBe(WORDS_OF[AGREEMENT.version])
 })
 
-test('[AUTH-04] a new version says what is new in it', () => {
+test('[AUTH-04] describes the news of a new version', () => {
   expect(hashOf([chineseNews.news, englishNews.news])).toBe(NEWS_OF[AGREEMENT.version])
 })

@@ -5,7 +5,6 @@ import styles from './recharge.module.css'
 
 const ARTICLES = [1, 2, 3, 4, 5] as const
 
-/** What a merchant agrees to when it says it has sent money. */
 export function Agreement({ onClose }: { onClose(): void }) {
   const t = useT('recharge')
   return (

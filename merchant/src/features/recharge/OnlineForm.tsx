@@ -16,10 +16,9 @@ import { ONLINE } from './queries'
 import styles from './recharge.module.css'
 import { formatSent } from './sent'
 
-/** What the order lacks that somebody came from. */
+/** Prefills the shortfall of the order the user came from. */
 const start = () => ({ currency: 'RMB' as Currency, amount: waitingOrder()?.amount ?? '' })
 
-/** How much, in which currency, and what it comes to; then the gateway's own page takes over. */
 export function OnlineForm({ rates }: Pick<RechargeOptions, 'rates'>) {
   const t = useT('recharge')
   const words = useT('shared')

@@ -4,7 +4,6 @@ import { OnlineForm } from './OnlineForm'
 import { optionsQuery } from './queries'
 import { RechargePage } from './RechargePage'
 
-/** Money that comes through the payment gateway. */
 export default function OnlinePage() {
   const options = useQuery(optionsQuery)
   return (

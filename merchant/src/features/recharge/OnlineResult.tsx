@@ -10,7 +10,7 @@ import { onlineQuery } from './queries'
 import styles from './recharge.module.css'
 import { formatSent } from './sent'
 
-/** What became of a payment at the gateway; while it is open it is looked at again, for the gateway tells it to us and not to the browser. */
+/** The gateway payment's result. Polls while it is pending, because the gateway notifies the API only. */
 export function OnlineResult({ no }: { no: string }) {
   const t = useT('recharge')
   const found = useQuery(onlineQuery(no))

@@ -9,7 +9,6 @@ interface PayeesProps {
   onChoose(account: PayeeAccount): void
 }
 
-/** How to pay, and then where: the kinds there are, and the accounts of the chosen one. */
 export function Payees({ accounts, chosen, onChoose }: PayeesProps) {
   const t = useT('recharge')
   const language = useLanguage()

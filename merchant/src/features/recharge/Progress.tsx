@@ -11,7 +11,6 @@ const AT: Record<RechargeStatus, number> = {
   approved: 4,
 }
 
-/** Sent, reviewed, credited: what is done, what goes on, what is to come. */
 export function Progress({ status, needsTwo }: { status: RechargeStatus; needsTwo: boolean }) {
   const t = useT('recharge')
   const steps = needsTwo

@@ -11,7 +11,6 @@ interface ReceiptsProps {
   error?: string
 }
 
-/** Pictures of the receipt, sent as soon as they are chosen. */
 export function Receipts({ receipts, onChange, error }: ReceiptsProps) {
   const t = useT('recharge')
   const { isBusy, problem, add } = useReceipts(receipts, onChange)

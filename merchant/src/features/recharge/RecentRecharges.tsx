@@ -8,7 +8,6 @@ import { recentQuery } from './queries'
 import styles from './recharge.module.css'
 import { StatusChip } from './StatusChip'
 
-/** The last recharges of one way, each with how far it is. */
 export function RecentRecharges({ way }: { way: RechargeWay }) {
   const t = useT('recharge')
   const language = useLanguage()

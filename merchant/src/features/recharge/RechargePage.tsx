@@ -9,7 +9,6 @@ import styles from './recharge.module.css'
 
 const SHOWN = [['recharges']] as const
 
-/** The ways to put money into the balance, one of them open, and what became of the last ones. */
 export function RechargePage({ way, children }: { way: RechargeWay; children: ReactNode }) {
   const t = useT('recharge')
   const words = useT('shared')

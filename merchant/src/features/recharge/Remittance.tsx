@@ -14,7 +14,7 @@ import styles from './recharge.module.css'
 import { rateOf } from './remittance'
 import { useRemittance } from './useRemittance'
 
-/** Says what was sent, where to and how it can be found; what was rejected is put right here too. */
+/** Form for a remittance; also used to correct a rejected one. */
 export function Remittance({ options, before }: { options: RechargeOptions; before?: Recharge }) {
   const t = useT('recharge')
   const language = useLanguage()

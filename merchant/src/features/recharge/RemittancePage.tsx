@@ -7,7 +7,7 @@ import { optionsQuery, rechargeQuery } from './queries'
 import { RechargePage } from './RechargePage'
 import { Remittance } from './Remittance'
 
-/** Money that is sent by bank, Alipay, WeChat or PayPal, and looked at by who received it. `?no=` puts a rejected one right. */
+/** Bank, Alipay, WeChat and PayPal remittances, reviewed by the payee. `?no=` corrects a rejected one. */
 export default function RemittancePage() {
   const t = useT('recharge')
   const [query] = useSearchParams()

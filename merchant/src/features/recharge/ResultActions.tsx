@@ -8,7 +8,6 @@ import { Failed } from '@/ui/Failed'
 import { RECHARGES } from './queries'
 import styles from './recharge.module.css'
 
-/** What may be done next, as the recharge itself says. */
 export function ResultActions({ recharge: { id, no, actions } }: { recharge: Recharge }) {
   const t = useT('recharge')
   const cache = useQueryClient()

@@ -6,7 +6,6 @@ import { Facts, type Fact } from '@/ui/Facts'
 import styles from './recharge.module.css'
 import { formatSent } from './sent'
 
-/** What was sent and where to, with its receipts. */
 export function ResultFacts({ recharge }: { recharge: Recharge }) {
   const t = useT('recharge')
   const language = useLanguage()

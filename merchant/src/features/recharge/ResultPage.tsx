@@ -16,7 +16,6 @@ import { Timeline } from './Timeline'
 
 const SHOWN = [['recharges']] as const
 
-/** How one recharge goes on, from its number: it is the same after a reload, and changes as it is reviewed. */
 export default function ResultPage() {
   const [query] = useSearchParams()
   const no = query.get('no') ?? ''

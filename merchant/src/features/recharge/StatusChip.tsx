@@ -5,7 +5,7 @@ import { Chip, type ChipKind } from '@/ui/Chip'
 
 const isOnline = (status: string): status is OnlineStatus => (ONLINE_STATUSES as readonly string[]).includes(status)
 
-/** Whatever ended without money is plain. */
+/** Other final states, such as cancelled, have the plain style. */
 const KINDS: Partial<Record<RechargeStatus | OnlineStatus, ChipKind>> = {
   submitted: 'waiting',
   reviewing: 'waiting',

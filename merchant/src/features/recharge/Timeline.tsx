@@ -3,7 +3,6 @@ import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import styles from './recharge.module.css'
 
-/** Who did what and when. */
 export function Timeline({ steps }: { steps: readonly RechargeStep[] }) {
   const t = useT('recharge')
   const words = useT('shared')

@@ -7,7 +7,7 @@ const minorOf = (text: string): bigint | null => {
   return BigInt(whole.trim().replace('.', '') + '0'.repeat(Number(PLACES) - places.length))
 }
 
-/** What an amount comes to in RMB at a rate, as the API will reckon it: half a fen counts up. Null: no amount yet. */
+/** The RMB amount at a rate, rounded half up to a fen like in the API. Null without an amount. */
 export function creditedOf(amount: string, rate: string): string | null {
   const [sent, per] = [minorOf(amount), minorOf(rate)]
   if (sent === null || per === null || sent === 0n) return null

@@ -9,7 +9,7 @@ const RECENT = 20
 const LOOK_AGAIN_MS = 3000
 const KEPT_MS = 60_000
 
-/** Numbers of accounts are asked for when they are needed, and kept only while a form that was left may be gone back to. */
+/** Loaded on demand; account numbers stay cached only while the user may return to the form. */
 export const optionsQuery = queryOptions({
   queryKey: ['recharges', 'options'],
   queryFn: ({ signal }) => http.get<RechargeOptions>(`${RECHARGES}/options`, { signal }),
@@ -38,7 +38,7 @@ export const rechargeQuery = (no: string) =>
     staleTime: 0,
   })
 
-/** Looked at again as long as nothing is known of it. */
+/** Polls while the result is unknown. */
 export const onlineQuery = (no: string) =>
   queryOptions({
     queryKey: ['recharges', 'online', no],

@@ -4,7 +4,6 @@ import { broken, required } from '@/ui/form/rules'
 import { waitingOrder } from '@/ui/trade/waiting'
 import { creditedOf } from './credited'
 
-/** A receipt that was sent: its address, and what shows it. */
 export interface Receipt {
   url: string
   shown: string
@@ -22,7 +21,7 @@ export interface Said {
 
 const shownOf = (before: Recharge) => [before.receipt_1, before.receipt_2, before.receipt_3]
 
-/** What was said before, to be put right, or nothing yet. */
+/** Initial values: those of the rejected remittance, or empty. */
 export function firstSaid({ accounts }: RechargeOptions, before: Recharge | undefined): Said {
   const account = accounts.find(({ id }) => id === before?.payment_account_id) ?? accounts[0] ?? null
   const amount = (account?.currency === 'RMB' && waitingOrder()?.amount) || ''
@@ -47,7 +46,6 @@ export function check(said: Said, rate: string) {
   }
 }
 
-/** As it travels. */
 export const bodyOf = ({ account, amount, remittance_no, remark, receipts, agreed }: Said, rate: string) => ({
   payment_account_id: account?.id,
   transfer_type: account?.type,

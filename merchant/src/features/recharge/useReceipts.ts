@@ -10,7 +10,7 @@ import type { Receipt } from './remittance'
 const MEGABYTE = 1024 * 1024
 const KINDS = ['image/jpeg', 'image/png']
 
-/** Sends receipts as they are chosen; what cannot be taken is said, and the others go on. */
+/** Uploads receipts on selection; a rejected file is reported and the others continue. */
 export function useReceipts(receipts: readonly Receipt[], keep: (receipts: readonly Receipt[]) => void) {
   const t = useT('shared')
   const { upload } = useSite().settings

@@ -8,10 +8,9 @@ import { optionsQuery, RECHARGES } from './queries'
 import { bodyOf, check, firstSaid, rateOf } from './remittance'
 import { useKey } from '@/ui/form/useKey'
 
-/** What has moved since the form was shown, and is asked anew. */
+/** Refusals caused by outdated options, which are reloaded. */
 const MOVED: readonly (string | undefined)[] = ['E_RATE_CHANGED', 'E_RECHARGE_ACCOUNT']
 
-/** The form of a remittance and its way to the API; afterwards its own page tells how it goes on. */
 export function useRemittance(options: RechargeOptions, before: Recharge | undefined) {
   const navigate = useNavigate()
   const cache = useQueryClient()

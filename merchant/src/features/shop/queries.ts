@@ -40,10 +40,9 @@ const pagesFrom = (address: typeof PRODUCTS | typeof FAVOURITES) => (wish: Wish)
   })
 
 export const listQuery = pagesFrom(PRODUCTS)
-/** The same of what one's merchant has picked out. */
 export const favouriteListQuery = pagesFrom(FAVOURITES)
 
-/** What is called nearly so: for a search that found nothing. */
+/** Similar names, for a search without results. */
 export const nearlyQuery = (q: string) =>
   queryOptions({
     queryKey: ['shop', 'nearly', q],
@@ -56,7 +55,6 @@ export const productQuery = (id: number) =>
     queryFn: ({ signal }) => http.get<ShopProduct>(`${PRODUCTS}/${id}`, { signal }),
   })
 
-/** What decides the prices of the person who is signed in. */
 export const pricesQuery = (ids: readonly number[], person: number | null) =>
   queryOptions({
     queryKey: ['shop', 'prices', person, ids],
@@ -67,7 +65,6 @@ export const pricesQuery = (ids: readonly number[], person: number | null) =>
 export type Facets = ShopFacets
 export type FacetColour = ShopFacets['colours'][number]
 
-/** What is left to choose from, and how much there is of it. */
 export const facetsQuery = (wish: Wish) => {
   const { sort: _sort, ...narrowing } = asked(wish)
   return queryOptions({

@@ -5,7 +5,7 @@ import { Chip, type ChipKind } from '@/ui/Chip'
 
 const KINDS: Record<StoreAuthorization, ChipKind> = { unauthorized: 'waiting', authorized: 'busy', completed: 'good' }
 
-/** Whether it is in use; and of what is sold on a platform, whether that lets us in. */
+/** Whether the store is active, and whether its platform connection is authorised. */
 export function StoreChips({ store }: { store: Pick<StoreRow, 'status' | 'sales_platform' | 'authorization_status'> }) {
   const words = useT('shared')
   const { status, sales_platform: platform, authorization_status: authorization } = store

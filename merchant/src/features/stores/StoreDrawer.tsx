@@ -14,7 +14,7 @@ import { StoreForm } from './StoreForm'
 import { StoreShown } from './StoreShown'
 import laid from '@/ui/shown.module.css'
 
-/** One store and what can be done with it; the list behind it stays where it was. */
+/** A drawer, so the list behind it keeps its position. */
 export function StoreDrawer({ id, onClose }: { id: number; onClose(): void }) {
   const t = useT('stores')
   const query = useQuery(storeQuery(id))

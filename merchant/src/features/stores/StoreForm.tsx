@@ -13,13 +13,12 @@ import styles from './stores.module.css'
 import { useStoreForm } from './useStoreForm'
 
 interface StoreFormProps {
-  /** The one that is changed; none is a new one. */
   store?: StoreRow
   onSaved(store: StoreRow): void
   onClose(): void
 }
 
-/** A store by its name and its platform, which stays; everything else can be put right later. */
+/** The platform cannot be changed after creation. */
 export function StoreForm({ store, onSaved, onClose }: StoreFormProps) {
   const t = useT('stores')
   const words = useT('shared')

@@ -10,7 +10,7 @@ import styles from './stores.module.css'
 
 interface StoreLineProps extends Place {
   store: StoreRow
-  /** None where nothing was sold of late. */
+  /** Undefined without recent sales. */
   trade: StoreTrade | undefined
   onOpen(): void
 }

@@ -12,7 +12,6 @@ import { storeImportsQuery, tradeQuery } from './queries'
 import { StoreChips } from './StoreChips'
 import styles from './stores.module.css'
 
-/** What a store is, what it brought in of late, and what was imported for it. */
 export function StoreShown({ store }: { store: StoreRow }) {
   const t = useT('stores')
   const words = useT('shared')

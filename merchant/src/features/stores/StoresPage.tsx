@@ -26,7 +26,6 @@ const ADDRESS = { lookIn, addressOf, opens: 'store' }
 const NARROW = 640
 const gridFor = (width: number) => ({ columns: 1, rowHeight: width < NARROW ? 96 : 72 })
 
-/** For a merchant who sells in several places: what each of them is, what it brought in, and where its orders are. */
 export default function StoresPage() {
   const t = useT('stores')
   const words = useT('shared')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressOf, asked, isNarrowed, lookIn, WIDE } from './look'
 
-test('[STO-01] a look at stores is said by its address and asked in the words of every list', () => {
+test('[STO-01] stores the filters in the URL and sends them as list parameters', () => {
   const look = lookIn(new URLSearchParams('q=tee&status=disabled&platform=temu'))
   expect(lookIn(addressOf(look, 7))).toEqual(look)
   expect(addressOf(look, 7).get('store')).toBe('7')

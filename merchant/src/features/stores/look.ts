@@ -5,7 +5,6 @@ import { statusLook } from '@/ui/list/statusLook'
 
 const base = statusLook(SWITCH_STATUSES, 'store')
 
-/** Which stores are shown, as the address says it. */
 export type Look = ReturnType<typeof base.lookIn> & { platform: SalesPlatform | null }
 
 export const lookIn = (query: URLSearchParams): Look => ({

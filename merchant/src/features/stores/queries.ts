@@ -12,7 +12,6 @@ const PAGE = 40
 const LATEST = 5
 const LIST = 'stores-list'
 
-/** A merchant's stores, the last first. */
 export const storesPages = (look: Look) => ({
   ...listQuery<StoreRow>({ key: [LIST, asked(look)], path: STORES, asked: asked(look), perPage: PAGE }),
   staleTime: 0,
@@ -25,14 +24,13 @@ export const storeQuery = (id: number) =>
     staleTime: 0,
   })
 
-/** Where the supplier's level lets a new store be opened. */
+/** Platforms on which the supplier's level permits a new store. */
 export const platformsQuery = queryOptions({
   queryKey: ['stores-platforms'],
   queryFn: ({ signal }) => http.get<SalesPlatform[]>(`${STORES}/platforms`, { signal }),
   staleTime: 60_000,
 })
 
-/** What each of them sold of late. */
 export const tradeQuery = queryOptions({
   queryKey: ['stores-trade'],
   queryFn: async ({ signal }) => {
@@ -42,7 +40,6 @@ export const tradeQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** The last sheets that were imported for it. */
 export const storeImportsQuery = (id: number) =>
   queryOptions({
     queryKey: ['order-imports', 'store', id],
@@ -54,7 +51,6 @@ export const storeImportsQuery = (id: number) =>
     staleTime: 0,
   })
 
-/** After something became of a store: what shows stores is asked anew. */
 export function useStoresChanged() {
   const cache = useQueryClient()
   return (changed?: StoreRow) => {

@@ -26,7 +26,6 @@ const valuesOf = (store: StoreRow): Values => ({
   order_sync_days: `${store.order_sync_days}`,
 })
 
-/** A store as it is typed, and the way to the API and back. */
 export function useStoreForm(store: StoreRow | undefined, onSaved: (store: StoreRow) => void) {
   const changed = useStoresChanged()
   return useForm({

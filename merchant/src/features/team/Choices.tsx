@@ -6,13 +6,12 @@ interface ChoicesProps<Value> {
   legend: string
   options: readonly { value: Value; label: string; hint?: string | undefined }[]
   chosen: readonly Value[]
-  /** Said where there is nothing to choose. */
+  /** Shown when there are no options. */
   none?: string
   error?: string | undefined
   onChange(chosen: readonly Value[]): void
 }
 
-/** Any number of a few. */
 export function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
   const { legend, options, chosen, none, error, onChange } = props
   const id = useId()

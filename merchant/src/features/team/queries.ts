@@ -12,7 +12,7 @@ export const SESSIONS = '/api/v1/sessions'
 
 const PAGE = 40
 const PEOPLE = 'team-people'
-/** A merchant has few roles and departments; the API answers up to so many at once. */
+/** One page suffices: merchants have few roles and departments. */
 const ALL = { limit: 100, with_total: 0 }
 
 export interface Person {
@@ -90,7 +90,7 @@ export const departmentsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Its titles come in the language of the request. */
+/** Titles come in the request's language, so it is part of the key. */
 export const permissionsQuery = (language: string) =>
   queryOptions({
     queryKey: ['team-permissions', language],
@@ -107,7 +107,6 @@ export const personSessionsQuery = (userId: number) =>
     staleTime: 0,
   })
 
-/** After a change of somebody, of a role or of a department. */
 export function useTeamChanged() {
   const cache = useQueryClient()
   return (person?: Person) => {

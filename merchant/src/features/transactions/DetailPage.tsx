@@ -12,10 +12,9 @@ import { Facts, type Fact } from '@/ui/Facts'
 import { transactionQuery } from './queries'
 import styles from './transactions.module.css'
 
-/** The number is that of a remittance or of a payment at the gateway, with a page of its own. */
+/** Numbers of remittances and gateway payments, which have a page of their own. */
 const OF_RECHARGE = /^[RP]/
 
-/** One movement with everything that is known about it, from its number. */
 export default function DetailPage() {
   const t = useT('transactions')
   const [query] = useSearchParams()

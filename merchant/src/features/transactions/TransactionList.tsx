@@ -8,7 +8,6 @@ import { Loaded } from '@/ui/Loaded'
 import { transactionsQuery, type Asked } from './queries'
 import styles from './transactions.module.css'
 
-/** Movement by movement; further ones are asked for from behind the last. */
 export function TransactionList({ asked }: { asked: Asked }) {
   const t = useT('transactions')
   const query = useInfiniteQuery(transactionsQuery(asked))

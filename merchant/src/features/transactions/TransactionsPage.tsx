@@ -12,7 +12,6 @@ import styles from './transactions.module.css'
 import { useAsked } from './useAsked'
 import { useExportColumns } from './useExportColumns'
 
-/** What there is, and everything that ever moved it, with the balance before and after in every row. */
 export default function TransactionsPage() {
   const t = useT('transactions')
   const language = useLanguage()

@@ -11,7 +11,6 @@ export interface Asked {
   from: string
   to: string
   q: string
-  /** As they were pasted. */
   numbers: string
 }
 
@@ -44,7 +43,7 @@ export const transactionsQuery = (asked: Asked) =>
     placeholderData: keepPreviousData,
   })
 
-/** The same for a file of the list: every condition stands in `search`. */
+/** The same conditions for the export; all are part of `search`. */
 export function exported(asked: Asked) {
   const entries = [
     ...(asked.from || asked.to ? [{ field: 'created_at', operator: 'RANGE', val: [asked.from, asked.to] }] : []),

@@ -13,7 +13,7 @@ import styles from './workspace.module.css'
 
 const SELF = 'dashboard'
 
-/** What there is, and nothing that is not: the account, and the screens the menus of the API open. */
+/** Shows only what exists: the account and the screens in the API's menus. */
 export default function StartPage() {
   const t = useT('workspace')
   const site = useSiteName()

@@ -1,6 +1,6 @@
 import type { Audience } from '@inkfold/api/contracts/statuses'
 
-/** The two parts of the app that need a session; the first segment of a path names its area, nothing else does. */
+/** The areas that need a session; only the first path segment selects one. */
 const AREAS = ['admin', 'user'] as const
 export type Area = (typeof AREAS)[number]
 

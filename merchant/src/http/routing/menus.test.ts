@@ -37,8 +37,8 @@ const directory = menu({ type: 'directory', name: 'trade', opens: null, componen
 const menus = [directory, frame]
 const SCREENS = ['orders']
 
-describe('menus of the API', () => {
-  test('[NAV-13] become routes: screens and frames do, directories and buttons do not', () => {
+describe('API menus', () => {
+  test('[NAV-13] screens and frames become routes, directories and buttons do not', () => {
     expect(routesOf(menus, 'admin').map(({ path }) => path)).toEqual([
       '/admin/order/detail',
       '/admin/orders',
@@ -46,28 +46,28 @@ describe('menus of the API', () => {
     ])
   })
 
-  test('[NAV-07] a loading screen lands on the asked-for place with its query, on the first screen, or on not found', () => {
+  test('[NAV-07] a loading screen opens the requested page with its query, the first screen, or not found', () => {
     expect(landing(menus, 'admin', '/admin/orders?state=unpaid')).toBe('/admin/orders?state=unpaid')
     expect(landing(menus, 'admin', null)).toBe('/admin/orders')
     expect(landing(menus, 'admin', '/admin/settlement')).toBe('/404')
     expect(landing([], 'admin', null)).toBeNull()
   })
 
-  test('[NAV-09] only addresses of the menu itself are framed, and only http(s) ones', () => {
+  test('[NAV-09] only http(s) addresses from the menu are framed', () => {
     const routes = routesOf(menus, 'admin')
     expect(routeAt(routes, '/admin/iframe/https%3A%2F%2Fhelp.example%2Fa%3Fb%3D1')?.node).toBe(frame)
     expect(routeAt(routes, '/admin/iframe/https%3A%2F%2Fevil.example')).toBeUndefined()
     expect(pathOf(menu({ opens: 'iframe', url: 'javascript:alert(1)' }), 'admin')).toBeNull()
   })
 
-  test('[NAV-13] each type opens as it says', () => {
+  test('[NAV-13] each type opens as defined', () => {
     const link = menu({ opens: 'link', url: 'https://shop.example' })
     expect(openMenu(orders, 'admin', '/admin/x', SCREENS)).toEqual({ kind: 'go', path: '/admin/orders' })
     expect(openMenu(directory, 'admin', '/admin/x', SCREENS)).toEqual({ kind: 'go', path: '/admin/orders' })
     expect(openMenu(link, 'admin', '/admin/x', SCREENS)).toEqual({ kind: 'leave', url: 'https://shop.example' })
   })
 
-  test('[NAV-12] each navigation that fails says why', () => {
+  test('[NAV-12] each failed navigation states the reason', () => {
     const reason = (node: MenuNode, here = '/admin/x') => openMenu(node, 'admin', here, SCREENS)
     expect(reason(menu({ type: 'directory', children: [] }))).toEqual({ kind: 'refused', reason: 'noChild' })
     expect(reason(menu({ type: 'lift' as 'item' }))).toEqual({ kind: 'refused', reason: 'unknownType' })
@@ -77,14 +77,14 @@ describe('menus of the API', () => {
     expect(reason(orders, '/admin/orders/')).toEqual({ kind: 'refused', reason: 'alreadyThere' })
   })
 
-  test('[NAV-16] the buttons under the current route are what may be drawn there', () => {
+  test('[NAV-16] the buttons under the current route are the permitted elements', () => {
     const route = routeAt(routesOf(menus, 'admin'), '/admin/orders')
     expect([...allowedUnder(route)]).toEqual(['orders.pay'])
     expect(allowedUnder(undefined).size).toBe(0)
   })
 })
 
-test('[NAV-05] a route with a name in it stands for any one segment there, and for no other number of them', () => {
+test('[NAV-05] a route parameter matches exactly one segment', () => {
   const one = menu({ name: 'result', path: 'orderPayResult/:order_no', component: 'result', hidden: true })
   const routes = routesOf([one, orders], 'admin')
   expect(routeAt(routes, '/admin/orderPayResult/D2611210000001')?.node).toBe(one)

@@ -1,7 +1,7 @@
 import type { MenuNode } from '@inkfold/api/contracts/menus'
 import type { Area } from './areas'
 
-/** A menu item the app has an address for. */
+/** A menu item with a URL in the app. */
 export interface MenuRoute {
   path: string
   node: MenuNode
@@ -10,7 +10,7 @@ export interface MenuRoute {
 const isWeb = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url)
 const trimmed = (path: string) => path.replace(/^\/+|\/+$/g, '')
 
-/** The address an item opens under; null for buttons, directories, links and items that lack what their type needs. */
+/** The item's path; null for buttons, directories, links and incomplete items. */
 export function pathOf(node: MenuNode, area: Area): string | null {
   if (node.type !== 'item') return null
   if (node.opens === 'iframe') return isWeb(node.url) ? `/${area}/iframe/${encodeURIComponent(node.url)}` : null
@@ -28,7 +28,7 @@ export function routesOf(menus: readonly MenuNode[], area: Area): MenuRoute[] {
   })
 }
 
-/** Paths as they compare: decoded, without query, end slash or case. */
+/** Normalises a path for comparison: decoded, without query, trailing slash or case. */
 function plain(path: string): string {
   const bare = path.split(/[?#]/)[0]!.replace(/\/+$/, '').toLowerCase()
   try {
@@ -40,7 +40,7 @@ function plain(path: string): string {
 
 const isSamePath = (one: string, other: string) => plain(one) === plain(other)
 
-/** Segment for segment; `:name` stands for any one. */
+/** Compares by segment; `:name` matches any one. */
 function fits(route: string, path: string): boolean {
   const [wanted, there] = [plain(route).split('/'), plain(path).split('/')]
   return (
@@ -53,7 +53,7 @@ export function routeAt(routes: readonly MenuRoute[], path: string): MenuRoute |
   return routes.find((route) => isSamePath(route.path, path)) ?? routes.find((route) => fits(route.path, path))
 }
 
-/** Where a loading screen lands: the asked-for place if a route has it, else the first screen, else nowhere. */
+/** The page a loading screen opens: the requested one if a route matches, else the first screen, else none. */
 export function landing(menus: readonly MenuNode[], area: Area, asked: string | null): string | null {
   const routes = routesOf(menus, area)
   if (asked) return routeAt(routes, asked) ? asked : '/404'
@@ -68,7 +68,7 @@ export type Opening =
 
 const refused = (reason: Refusal): Opening => ({ kind: 'refused', reason })
 
-/** What a click on an entry of the navigation does, by its type (NAV-12, NAV-13). `screens` are those the app has. */
+/** Opens a navigation entry by its type (NAV-12, NAV-13). `screens` are those the app has. */
 export function openMenu(node: MenuNode, area: Area, here: string, screens: readonly string[]): Opening {
   if (node.type === 'directory') {
     const first = routesOf(node.children, area).find((route) => !route.node.hidden)
@@ -87,7 +87,7 @@ function openScreen(node: MenuNode, area: Area, here: string, screens: readonly 
   return isSamePath(path, here) ? refused('alreadyThere') : { kind: 'go', path }
 }
 
-/** The permission nodes under the current route: what is missing here is not drawn (NAV-16). */
+/** Permission nodes under the current route; elements without one are hidden (NAV-16). */
 export function allowedUnder(route: MenuRoute | undefined): ReadonlySet<string> {
   const buttons = route?.node.children.filter((child) => child.type === 'button') ?? []
   return new Set(buttons.map((button) => button.permission ?? button.name))

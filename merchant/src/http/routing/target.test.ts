@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest'
 import { areaOf } from './areas'
 import { afterLogin, askedIn, askedPlace, loadingPath, loginPath } from './target'
 
-describe('the way back after a detour', () => {
-  test('[NAV-07] the asked-for path and query travel as one parameter and come back whole', () => {
+describe('return path', () => {
+  test('[NAV-07] path and query travel as one parameter and are restored completely', () => {
     const asked = '/admin/orders?state=unpaid&q=关 联#top'
     const parameter = decodeURIComponent(loadingPath('admin', asked).split('/')[3]!)
     expect(loadingPath('admin', asked).split('/')).toHaveLength(4)
     expect(decodeURI(askedPlace('admin', parameter)!)).toBe(asked)
   })
 
-  test('[NAV-07] [NAV-09] a framed page keeps the address inside its own', () => {
+  test('[NAV-07] [NAV-09] a framed page keeps its encoded address', () => {
     const asked = `/admin/iframe/${encodeURIComponent('https://tool.example/size?unit=mm')}`
     expect(askedIn(loadingPath('admin', asked))).toBe(asked)
     expect(askedIn('/admin/loading/%E0%A4%A')).toBeUndefined()
   })
 
-  test('[NAV-07] a loading screen never leads to another area, nor to a loading screen', () => {
+  test('[NAV-07] a loading screen never leads to another area or another loading screen', () => {
     expect(askedPlace('admin', '/user/index')).toBeNull()
     expect(askedPlace('admin', '/admin/loading/x')).toBeNull()
     expect(askedPlace('admin', '/admin')).toBeNull()
@@ -38,7 +38,7 @@ describe('the way back after a detour', () => {
     expect(afterLogin(to)).toBe('/admin')
   })
 
-  test('[NAV-08] the login remembers where the person was going', () => {
+  test('[NAV-08] sign-in keeps the return path', () => {
     const search = new URLSearchParams(loginPath('/user/account/profile?tab=2').split('?')[1])
     expect(afterLogin(search.get('to'))).toBe('/user/account/profile?tab=2')
   })

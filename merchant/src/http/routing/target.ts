@@ -1,12 +1,12 @@
 import { routePath } from '@inkfold/api/client/route_path'
 import { areaOf, type Area } from './areas'
 
-/** Where the asked-for place travels as one parameter while menus and session are fetched (NAV-07). */
+/** The loading screen's URL, with the requested page as one parameter (NAV-07). */
 export function loadingPath(area: Area, asked?: string) {
   return asked ? `/${area}/loading/${encodeURIComponent(asked)}` : `/${area}/loading`
 }
 
-/** The parameter, decoded once: the router would also open the slashes inside it, and no framed page would be found again. */
+/** The parameter, decoded once: the router would also decode slashes inside it and break framed pages. */
 export function askedIn(pathname: string): string | undefined {
   try {
     return decodeURIComponent(pathname.split('/').slice(3).join('/'))
@@ -15,7 +15,7 @@ export function askedIn(pathname: string): string | undefined {
   }
 }
 
-/** The place a loading screen was asked to go to: inside its own area, and never another loading screen. */
+/** The requested page, if it is in the same area and no loading screen itself. */
 export function askedPlace(area: Area, parameter: string | undefined): string | null {
   const target = routePath(parameter)
   if (!target || areaOf(target) !== area) return null
@@ -27,7 +27,7 @@ export function loginPath(asked: string) {
   return `/login?to=${encodeURIComponent(asked)}`
 }
 
-/** After login: back to what was asked for, else the start of the workspace. */
+/** After sign-in: the requested page, else the workspace's start. */
 export function afterLogin(to: string | null): string {
   return routePath(to) ?? '/admin'
 }

@@ -4,7 +4,7 @@ import { adviceOn, faultOf, joined, nameOf } from './chosen'
 
 const file = (name: string, type = 'image/png', size = 10) => ({ name, type, size })
 
-test('[MAT-02] pictures of 20 MB at most, jpg, jpeg or png', () => {
+test('[MAT-02] accepts jpg, jpeg and png up to 20 MB', () => {
   expect(faultOf(file('a.JPEG', 'image/jpeg'))).toBeNull()
   expect(faultOf(file('a.png', ''))).toBeNull()
   expect(faultOf(file('a.gif', 'image/gif'))).toBe('type')
@@ -14,21 +14,21 @@ test('[MAT-02] pictures of 20 MB at most, jpg, jpeg or png', () => {
   expect(faultOf(file('a.png', 'image/png', 20 * 1024 * 1024 + 1))).toBe('large')
 })
 
-test('[MAT-02] a short side warns, a long one is only mentioned', () => {
+test('[MAT-02] warns about a short side and mentions a long one', () => {
   expect(adviceOn({ width: 5000, height: 999 })).toBe('low')
   expect(adviceOn({ width: 2000, height: 1000 })).toBeNull()
   expect(adviceOn({ width: 2001, height: 1000 })).toBe('big')
   expect(adviceOn(null)).toBeNull()
 })
 
-test('[MAT-02] a material is called what its file is called', () => {
+test('[MAT-02] names a material after its file', () => {
   expect(nameOf('my_cat-01.PNG')).toBe('my cat 01')
   expect(nameOf('山水.v2.jpg')).toBe('山水.v2')
   expect(nameOf('.png')).toBe('.png')
   expect([...nameOf(`${'猫'.repeat(300)}.png`)]).toHaveLength(120)
 })
 
-test('[UPL-03] the fifty-first file is left, a file that was chosen before is not taken twice', () => {
+test('[UPL-03] rejects a fifty-first file and ignores duplicates', () => {
   const files = Array.from(
     { length: UPLOAD.files + 2 },
     (_, index) => new File(['x'], `${index}.png`, { lastModified: 1 }),

@@ -9,14 +9,12 @@ const NAME = /\.(jpe?g|png)$/i
 const TYPES = ['image/jpeg', 'image/png']
 const LONGEST_NAME = 120
 
-/** Why a file is not even sent. */
 export function faultOf({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): Fault | null {
   if (!NAME.test(name) || (type !== '' && !TYPES.includes(type))) return 'type'
   if (size === 0) return 'empty'
   return size > UPLOAD.megabytes * MEGABYTE ? 'large' : null
 }
 
-/** What is worth knowing before it is sent. */
 export function adviceOn(dimensions: Dimensions | null): Advice | null {
   if (!dimensions) return null
   const { width, height } = dimensions
@@ -24,7 +22,7 @@ export function adviceOn(dimensions: Dimensions | null): Advice | null {
   return Math.max(width, height) > MATERIAL.hint ? 'big' : null
 }
 
-/** `my_cat-01.PNG` is called `my cat 01`. */
+/** Turns `my_cat-01.PNG` into `my cat 01`. */
 export function nameOf(fileName: string): string {
   const words = fileName
     .replace(NAME, '')
@@ -35,7 +33,7 @@ export function nameOf(fileName: string): string {
 
 const keyOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`
 
-/** Those that are chosen already with those that come, as many as go together; and those for whom there is no room. */
+/** Adds new files up to the limit without duplicates; `left` holds those beyond it. */
 export function joined(chosen: readonly File[], coming: readonly File[]): { files: File[]; left: File[] } {
   const known = new Set(chosen.map(keyOf))
   const fresh = coming.filter((file) => !known.has(keyOf(file)))

@@ -6,13 +6,13 @@ const png = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82
 const segment = (code: number, length: number) => [0xff, code, 0, length, ...Array<number>(length - 2).fill(0)]
 const jpeg = [0xff, 0xd8, ...segment(0xe0, 16), ...segment(0xc4, 8), 0xff, 0xc2, 0, 17, 8, 3, 231, 7, 209]
 
-test('[MAT-02] a picture’s head says how large it is', async () => {
+test('[MAT-02] reads dimensions from the file header', async () => {
   expect(dimensionsIn(view(png))).toEqual({ width: 2000, height: 1000 })
   expect(dimensionsIn(view(jpeg))).toEqual({ width: 2001, height: 999 })
   expect(await dimensionsOf(new Blob([new Uint8Array(png)]))).toEqual({ width: 2000, height: 1000 })
 })
 
-test('[MAT-02] a head that is cut off or is none says nothing', () => {
+test('[MAT-02] returns nothing for a truncated or invalid header', () => {
   expect(dimensionsIn(view(jpeg.slice(0, 20)))).toBeNull()
   expect(dimensionsIn(view([]))).toBeNull()
   expect(dimensionsIn(view([1, 2, 3, 4, 5]))).toBeNull()

@@ -3,14 +3,14 @@ export interface Dimensions {
   height: number
 }
 
-/** A JPEG may carry a preview, a profile and a story before it says how large it is. */
+/** JPEG metadata such as a preview or profile may precede the dimensions. */
 const READ = 1024 * 1024
 const PNG = 0x89504e47
 const JPEG = 0xffd8
-/** Start of frame; the codes between them start tables. */
+/** Start-of-frame markers; the excluded codes in this range start tables. */
 const isFrame = (code: number) => code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code)
 
-/** As the file's own head says it, without decoding a pixel; nothing where it says none. */
+/** Reads dimensions from the header without decoding; null when there are none. */
 export async function dimensionsOf(file: Blob): Promise<Dimensions | null> {
   return dimensionsIn(new DataView(await file.slice(0, READ).arrayBuffer()))
 }
@@ -25,7 +25,7 @@ export function dimensionsIn(bytes: DataView): Dimensions | null {
   }
 }
 
-/** From segment to segment: a code, how long it is, and what it holds. */
+/** Walks JPEG segments: marker, length, payload. */
 function frameIn(bytes: DataView): Dimensions | null {
   for (let at = 2; bytes.getUint8(at) === 0xff;) {
     const code = bytes.getUint8(at + 1)

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** How far the uploads are, for screens that know nothing of how they are done. */
 export interface Progress {
   all: number
   made: number
@@ -11,7 +10,7 @@ const NONE: Progress = { all: 0, made: 0, unfinished: 0 }
 const listeners = new Set<() => void>()
 let progress = NONE
 
-/** The browser asks before the page is left, as long as something is on its way. */
+/** The browser asks before leaving while uploads run. */
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
 export function tellProgress(next: Progress) {

@@ -9,7 +9,7 @@ import { MATERIALS } from '../queries'
 import { nameOf } from './chosen'
 import { tellProgress } from './progress'
 
-/** What all pictures sent together share. */
+/** Settings shared by all pictures of one upload. */
 export interface Destination {
   category_id: number | null
   type: MaterialType
@@ -25,7 +25,6 @@ export type SentState = Exclude<UploadItem['state'], 'done'> | 'making' | 'made'
 
 export interface Sent extends Omit<UploadItem, 'state'> {
   state: SentState
-  /** What the material is called. */
   title: string
   made: Made | null
 }
@@ -39,7 +38,7 @@ interface Making {
 const OVER: readonly SentState[] = ['made', 'refused', 'failed']
 const isOver = ({ state }: Sent) => OVER.includes(state)
 
-/** Pictures on their way: each one that has arrived becomes a material. It goes on while the person looks at something else. */
+/** Uploads pictures and creates a material of each; continues in the background. */
 class Sending {
   readonly #uploader = new Uploader(http, { language: currentLanguage })
   readonly #makings = new Map<string, Making>()
@@ -59,7 +58,7 @@ class Sending {
   }
   snapshot = () => this.#shown
 
-  /** What came to an end before makes room. */
+  /** Removes finished uploads from the list. */
   async send(files: readonly File[], destination: Destination) {
     for (const item of this.#shown) if (isOver(item)) this.remove(item.id)
     this.#destination = destination
@@ -74,7 +73,7 @@ class Sending {
     this.#uploader.remove(id)
   }
 
-  /** Under another name, where the first was refused. */
+  /** Retries under another name after a refusal. */
   make = (id: string, title: string) => {
     this.#titles.set(id, title)
     const file = this.#uploader.snapshot().items.find((item) => item.id === id)?.file
@@ -139,7 +138,7 @@ function letGo() {
 
 whenNextPerson('admin', letGo)
 
-/** One person's; what another one on this machine had begun is let go, and not sent in the next one's name. */
+/** One upload queue per user: another user's uploads on this browser are dropped, never sent in the wrong name. */
 export function sendingOf(person: number): Sending {
   if (current?.person !== person) letGo()
   current ??= { person, sending: new Sending() }

@@ -6,7 +6,7 @@ const WHERE = { category_id: null, type: 'picture' as const }
 const sent = (id: string, name: string, more: Partial<Sent>): Sent =>
   ({ id, name, title: name, made: null, ...more }) as Sent
 
-/** Pictures on their way, as a test moves them. */
+/** A fake upload queue controlled by the test. */
 function sendingOf(shown: Sent[]) {
   const listeners = new Set<() => void>()
   const show = (...next: Sent[]) => {
@@ -25,7 +25,7 @@ function sendingOf(shown: Sent[]) {
   }
 }
 
-test('waits for this picture, whatever else is on its way under the same name', async () => {
+test('waits for its own picture among others with the same name', async () => {
   const other = sent('1', 'cat.png', { state: 'made', made: { id: 7, number: 'M7', duplicate_number: null } })
   const sending = sendingOf([other])
   const made = whenMade(sending, new File([], 'cat.png'), WHERE)
@@ -36,7 +36,7 @@ test('waits for this picture, whatever else is on its way under the same name', 
   expect(sending.listeners.size).toBe(0)
 })
 
-test('one that fails may be sent again; one that is refused is over', async () => {
+test('a failed upload stays pending for a retry; a refused one ends', async () => {
   const sending = sendingOf([])
   const made = whenMade(sending, new File([], 'cat.png'), WHERE)
   await Promise.resolve()
@@ -46,7 +46,7 @@ test('one that fails may be sent again; one that is refused is over', async () =
   expect(await made).toBeNull()
 })
 
-test('one that is taken off the list is over', async () => {
+test('a picture removed from the list ends', async () => {
   const sending = sendingOf([])
   const made = whenMade(sending, new File([], 'cat.png'), WHERE)
   await Promise.resolve()

@@ -1,6 +1,6 @@
 import type { Destination, Sending, Sent } from './sending'
 
-/** The material that a picture became; null where it did not, which the list of what was sent says why. */
+/** The material created from a picture; null on failure, which the upload list explains. */
 export async function whenMade(
   sending: Pick<Sending, 'send' | 'snapshot' | 'subscribe'>,
   picture: File,

@@ -6,13 +6,11 @@ import { AddressForm } from './AddressForm'
 import { useAddress } from './useAddress'
 
 interface AddressDialogProps {
-  /** The one that is changed; none is a new one. */
   address?: KeptAddress
   onSaved(address: KeptAddress): void
   onClose(): void
 }
 
-/** An address of the book, written or pasted; the settlement opens it too. */
 export function AddressDialog({ address, onSaved, onClose }: AddressDialogProps) {
   const t = useT('addresses')
   const written = useAddress(address, onSaved)

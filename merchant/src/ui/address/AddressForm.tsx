@@ -14,11 +14,9 @@ import type { WrittenAddress } from './useEntries'
 
 interface AddressFormProps {
   written: WrittenAddress
-  /** What is asked beside the address. */
   children?: ReactNode
 }
 
-/** An address, written or pasted. */
 export function AddressForm({ written, children }: AddressFormProps) {
   const t = useT('addresses')
   const { data: countries = [] } = useQuery(countriesQuery(useLanguage()))

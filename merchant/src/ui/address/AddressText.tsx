@@ -5,7 +5,6 @@ import { addressLine } from './address'
 import styles from './address.module.css'
 import { countriesQuery } from './queries'
 
-/** Who it goes to, and where. */
 export function AddressText({ address }: { address: ReceiverAddress }) {
   const { data: countries = [] } = useQuery(countriesQuery(useLanguage()))
   const country = countries.find(({ value }) => value === address.country)?.label ?? address.country

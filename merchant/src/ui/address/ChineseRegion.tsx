@@ -5,7 +5,7 @@ import type { Place } from './queries'
 import { placesQuery } from './queries'
 import type { RegionFieldsProps } from './RegionFields'
 
-/** Province, city and district, each out of the one before; a city without districts is whole by itself. */
+/** Dependent selects; a city without districts is a complete choice. */
 export function ChineseRegion({ values, errorOf, onChange }: RegionFieldsProps) {
   const t = useT('addresses')
   const language = useLanguage()

@@ -20,7 +20,6 @@ interface ChooseAddressProps {
   onClose(): void
 }
 
-/** One of the address book, or a new one that is written or pasted. */
 export function ChooseAddress({ chosen, onChoose, onClose }: ChooseAddressProps) {
   const t = useT('addresses')
   const query = useQuery(addressesQuery)

@@ -10,7 +10,6 @@ import { isEmpty, missingIn } from './address'
 import { ADDRESSES } from './queries'
 import styles from './address.module.css'
 
-/** A whole address in one go, as it came in a message. */
 export function PasteBox({ onFound }: { onFound(found: ParsedAddress): void }) {
   const t = useT('addresses')
   const [text, setText] = useState('')
@@ -45,7 +44,6 @@ export function PasteBox({ onFound }: { onFound(found: ParsedAddress): void }) {
 
 type Translate = ReturnType<typeof useT<'addresses'>>
 
-/** What was filled in, and what the person has to add. */
 function resultOf(found: ParsedAddress, t: Translate): string {
   if (isEmpty(found)) return t('paste.nothing')
   const missing = missingIn(found)

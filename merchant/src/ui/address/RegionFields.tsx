@@ -13,7 +13,7 @@ export interface RegionFieldsProps {
   onChange(changes: Partial<AddressEntries>): void
 }
 
-/** Where in the country: China's districts by choosing, elsewhere a state if the country has any, and the city in words. */
+/** China: districts by selection. Elsewhere: state where the country has any, and city as text. */
 export function RegionFields(props: RegionFieldsProps) {
   return props.values.country === 'CN' ? <ChineseRegion {...props} /> : <ForeignRegion {...props} />
 }
@@ -24,7 +24,7 @@ function ForeignRegion({ values, errorOf, onChange }: RegionFieldsProps) {
     ...placesQuery(useLanguage(), { country: values.country }),
     enabled: values.country !== '',
   })
-  // A county of a country whose states are listed is text of its own.
+  // A region not in the country's list of states stays free text.
   const hasStates = states.length > 0 && (values.region_code !== '' || values.province === '')
   return (
     <>

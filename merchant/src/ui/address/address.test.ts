@@ -28,26 +28,26 @@ const BLANK_PARSED: ParsedAddress = {
   postcode: '',
 }
 
-test('a reading starts from nothing: what it does not say is empty, the default stays chosen', () => {
+test('a parsed text replaces every field with what it contains and keeps the default flag', () => {
   const entries = withFound({ ...BLANK, postcode: '518057', city: 'Springfield', is_default: true }, PARSED)
   expect(entries).toMatchObject({ country: 'CN', city_code: '440300', area_code: '440305', firstname: '张三' })
   expect(entries).toMatchObject({ postcode: '', city: '深圳市', is_default: true })
 })
 
-test('a second reading leaves nothing of the first person behind, hidden fields included', () => {
+test('a second parsed text leaves no data of the first, hidden fields included', () => {
   const abroad = { ...BLANK_PARSED, country: 'US', region_code: 'CA', city: 'Mountain View', firstname: 'Jane Doe' }
   const entries = withFound(entriesOf(PARSED), abroad)
   expect(entries).toEqual({ ...BLANK, region_code: 'CA', city: 'Mountain View', firstname: 'Jane Doe' })
 })
 
-test('what a text does not say is named, and a text that says nothing is recognised', () => {
+test('missing fields are listed, and a text without an address is recognised', () => {
   expect(missingIn({ ...PARSED, mobile_phone: '' })).toEqual(['mobile_phone', 'postcode'])
   expect(isEmpty(BLANK_PARSED)).toBe(true)
   expect(isEmpty({ ...BLANK_PARSED, country: 'US' })).toBe(true)
   expect(isEmpty(PARSED)).toBe(false)
 })
 
-test('in China the code says the region, elsewhere the words do', () => {
+test('regions are codes in China and text elsewhere', () => {
   const home = bodyOf(entriesOf(PARSED))
   expect(home).toMatchObject({ country: 'CN', area_code: '440305' })
   expect(home).not.toHaveProperty('city')
@@ -56,6 +56,6 @@ test('in China the code says the region, elsewhere the words do', () => {
   expect(abroad).not.toHaveProperty('city_code')
 })
 
-test('another country begins with an empty region', () => {
+test('a change of country clears the region', () => {
   expect({ ...entriesOf(PARSED), ...inCountry('JP') }).toMatchObject({ country: 'JP', city: '', area_code: '' })
 })

@@ -1,6 +1,6 @@
 import type { KeptAddress, ParsedAddress, ReceiverAddress } from '@inkfold/api/contracts/logistics'
 
-/** An address while it is written; in China the codes of province, city and district. */
+/** Form values; in China region codes of province, city and district. */
 export interface AddressEntries {
   firstname: string
   mobile_phone: string
@@ -38,7 +38,7 @@ export function entriesOf({ area_code, ...kept }: ReceiverAddress | KeptAddress)
   return { ...written, ...codes, is_default: 'is_default' in kept && kept.is_default }
 }
 
-/** What a pasted text says, in place of everything that was written before it. */
+/** Replaces all values by the parsed text, so that nothing of an earlier person remains. */
 export const withFound = ({ is_default }: AddressEntries, parsed: ParsedAddress): AddressEntries => ({
   ...BLANK,
   ...entriesOf(parsed),
@@ -47,13 +47,13 @@ export const withFound = ({ is_default }: AddressEntries, parsed: ParsedAddress)
 
 const READ = ['firstname', 'mobile_phone', 'country', 'city', 'street', 'postcode'] as const
 
-/** What a pasted text does not say. */
+/** Fields missing from the parsed text. */
 export const missingIn = (parsed: ParsedAddress) => READ.filter((name) => parsed[name] === '')
 
-/** The text says nothing but, at most, a country. */
+/** Nothing was parsed except possibly the country. */
 export const isEmpty = (parsed: ParsedAddress) => READ.every((name) => name === 'country' || parsed[name] === '')
 
-/** Another country, and nothing of the region that was the last one's. */
+/** A change of country clears the region fields. */
 export const inCountry = (country: string): Partial<AddressEntries> => ({
   country,
   region_code: '',
@@ -64,19 +64,19 @@ export const inCountry = (country: string): Partial<AddressEntries> => ({
   district: '',
 })
 
-/** As the API takes it: China's region by its code, elsewhere in words. */
+/** The request body: region code in China, text elsewhere. */
 export function bodyOf({ city_code: _, area_code, country, ...written }: AddressEntries) {
   const { firstname, mobile_phone, street, postcode, is_default, ...region } = written
   const person = { firstname, mobile_phone, country, street, postcode, is_default }
   return country === 'CN' ? { ...person, area_code } : { ...person, ...region, area_code: null }
 }
 
-/** As an order keeps it, whole. */
+/** The receiver as stored in an order. */
 export function receiverOf({ city_code: _, is_default: __, area_code, ...written }: AddressEntries): ReceiverAddress {
   return { ...written, area_code: area_code || null }
 }
 
-/** In China from the province down to the street, elsewhere the other way round. */
+/** In China from province to street, elsewhere from street to country. */
 export function addressLine(address: ReceiverAddress, country: string): string {
   const { country: code, province, city, district, street, postcode } = address
   const parts =

@@ -11,7 +11,7 @@ export interface Place {
   label: string
 }
 
-/** The default first, and then the latest. */
+/** The default first, then the most recent. */
 export const addressesQuery = queryOptions({
   queryKey: ['receiver-addresses'],
   queryFn: async ({ signal }) => {
@@ -28,7 +28,6 @@ export const countriesQuery = (language: string) =>
     staleTime: DAY,
   })
 
-/** The places below another: a country's states, China's provinces, a province's cities, a city's districts. */
 export const placesQuery = (language: string, query: { country?: string; province?: string; city?: string }) =>
   queryOptions({
     queryKey: ['places', language, query],

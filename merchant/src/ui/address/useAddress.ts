@@ -5,7 +5,6 @@ import { BLANK, bodyOf, entriesOf } from './address'
 import { ADDRESSES, addressesQuery } from './queries'
 import { useEntries } from './useEntries'
 
-/** An address of the book while it is written. */
 export function useAddress(address: KeptAddress | undefined, onSaved: (address: KeptAddress) => void) {
   const cache = useQueryClient()
   return useEntries(address ? entriesOf(address) : BLANK, async (values) => {

@@ -2,7 +2,6 @@ import { broken, required } from '@/ui/form/rules'
 import { useForm } from '@/ui/form/useForm'
 import type { AddressEntries } from './address'
 
-/** The form of an address; what its country asks for is the API's to say. */
 export const useEntries = (initial: AddressEntries, send: (entries: AddressEntries) => Promise<unknown>) =>
   useForm({
     initial,

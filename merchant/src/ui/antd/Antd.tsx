@@ -10,7 +10,7 @@ import { theme } from './theme'
 
 const LOCALES = { 'zh-cn': zhCN, en: enGB }
 
-/** Around the few screens that take a control of antd, and nowhere else: it costs a slow desk a second to start. */
+/** Wraps only screens with an antd control: antd costs about a second of startup on slow machines. */
 export function Antd({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const [look] = useState(theme)

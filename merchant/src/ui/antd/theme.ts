@@ -1,7 +1,6 @@
 import type { ThemeConfig } from 'antd'
 import { token } from '@/ui/tokens'
 
-/** antd in the house's own colours and type. */
 export function theme(): ThemeConfig {
   return {
     token: {

@@ -13,7 +13,7 @@ interface CaptchaProps {
   onClose(): void
 }
 
-/** Click what is asked, in its order; or, without pictures, let the computer do some work instead. */
+/** Click captcha; without pictures, a proof of work instead. */
 export function Captcha({ purpose, onAnswer, onClose }: CaptchaProps) {
   const t = useT('captcha')
   const task = useChallenge(purpose, onAnswer)

@@ -4,7 +4,7 @@ import styles from './captcha.module.css'
 import { shareAt } from './coordinates'
 import type { useChallenge } from './useChallenge'
 
-/** What is shown while the first picture is on its way. */
+/** Placeholder size until the first picture loads. */
 const SIZE = { width: 350, height: 200 }
 
 export function Picture({ task }: { task: ReturnType<typeof useChallenge> }) {

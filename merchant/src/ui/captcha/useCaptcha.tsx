@@ -4,7 +4,7 @@ import { Captcha } from './Captcha'
 
 type Settle = (answer: CaptchaAnswer | null) => void
 
-/** Asks the person to prove to be one. Null when they closed the question. */
+/** Opens a captcha; null when the user closes it. */
 export function useCaptcha(purpose: CaptchaPurpose) {
   const [settle, setSettle] = useState<Settle | null>(null)
 

@@ -11,14 +11,14 @@ import { captcha } from '@/http/session'
 import { useLanguage } from '@/i18n/useT'
 import { shownPoints } from './coordinates'
 
-/** How long a verdict stands before the next thing happens. */
+/** Milliseconds a verdict is shown before the next step. */
 const VERDICT_MS = 1500
 
 export type Phase =
   | { kind: 'loading' | 'ready' | 'checking' | 'right' | 'proving' }
   | { kind: 'unloaded' | 'wrong'; message: string }
 
-/** A picture that did not come is said to have not come, unless the person can do something about the reason. */
+/** Reports a load failure generically unless the user can act on the reason. */
 function whyUnloaded(error: unknown) {
   if (!(error instanceof ClientError)) return ''
   const isOffline = error.kind === 'offline' && !navigator.onLine
@@ -29,7 +29,7 @@ function whyUnloaded(error: unknown) {
 const saying = (error: unknown) => (error instanceof ClientError ? error.message : '')
 const pause = () => new Promise((resolve) => setTimeout(resolve, VERDICT_MS))
 
-/** One challenge after another until an answer is right; a new language brings a new picture. */
+/** Repeats challenges until one is solved; a change of language loads a new picture. */
 export function useChallenge(purpose: CaptchaPurpose, onAnswer: (answer: CaptchaAnswer) => void) {
   const language = useLanguage()
   const [id] = useState(newKey)
@@ -76,7 +76,7 @@ export function useChallenge(purpose: CaptchaPurpose, onAnswer: (answer: Captcha
     await succeed({ captchaId: id, captchaInfo: info })
   }
 
-  /** The last point sends the answer by itself. */
+  /** The last point submits the answer. */
   function add(point: Point, shown: { width: number; height: number }) {
     if (phase.kind !== 'ready' || !challenge) return
     const all = [...points, point]

@@ -14,14 +14,13 @@ import { WantedFields } from './WantedFields'
 interface ClaimFormProps {
   lines: readonly Claimable[]
   left: Left
-  /** What was said before. */
   claim?: Claim
   links?: Readonly<Record<string, string>>
   go: string
   onSend(claim: AfterSalesClaim): Promise<unknown>
 }
 
-/** What is wrong with which pieces, what it looks like, and what would make it good. */
+/** Affected pieces, pictures and the requested remedy. */
 export function ClaimForm({ lines, left, claim, links, go, onSend }: ClaimFormProps) {
   const t = useT('after-sales')
   const words = useT('shared')

@@ -10,7 +10,6 @@ interface ClaimedPiecesProps {
   onChange(pieces: Readonly<Record<number, number>>): void
 }
 
-/** How many pieces of which lines it is about. */
 export function ClaimedPieces({ lines, pieces, error, onChange }: ClaimedPiecesProps) {
   const t = useT('after-sales')
   const language = useLanguage()

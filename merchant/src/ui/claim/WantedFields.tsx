@@ -15,7 +15,7 @@ interface WantedFieldsProps {
 
 const TYPES = REFUND_TYPES.filter((one) => one !== 'none')
 
-/** Money back, and which; or the same once more. */
+/** The remedy: a refund by kind, or a replacement. */
 export function WantedFields({ claim, left, errorOf, onChange }: WantedFieldsProps) {
   const t = useT('after-sales')
   const words = useT('shared')

@@ -4,7 +4,7 @@ import { calledOf, emptyClaim, faultsOf, refundOf, sentOf } from './claim'
 const size = { name_zh: '中', name_en: 'M' }
 const lines = [{ item: 7, name: 'Tee', code: 'T', colour: null, size, ordered: 2 }]
 
-test('[AFS-01] a complaint says what, how many, what for, and shows it', () => {
+test('[AFS-01] requires pieces, a reason, a remedy and pictures', () => {
   const empty = emptyClaim(lines)
   expect(Object.keys(faultsOf(empty))).toEqual(['reason', 'evidence'])
   expect(Object.keys(faultsOf({ ...empty, pieces: { 7: 0 }, refund_type: 'partial' }))).toEqual([
@@ -19,7 +19,7 @@ test('[AFS-01] a complaint says what, how many, what for, and shows it', () => {
   expect(sentOf({ ...said, compensation: 'remake' })).toMatchObject({ compensation: 'remake', refund_type: 'none' })
 })
 
-test('[AFS-02] each kind of refund comes to what is left of it', () => {
+test('[AFS-02] limits each kind of refund to the refundable rest', () => {
   const left = { goods: '25.50', freight: '10.00' }
   expect((['full', 'goods', 'freight'] as const).map((type) => refundOf(type, left))).toEqual([
     '35.50',
@@ -28,6 +28,6 @@ test('[AFS-02] each kind of refund comes to what is left of it', () => {
   ])
 })
 
-test('[AFS-01] two sizes of a shirt are told apart', () => {
+test('[AFS-01] distinguishes two sizes of a shirt', () => {
   expect(lines.map((line) => [calledOf(line, 'en'), calledOf(line, 'zh-cn')])).toEqual([['Tee · M', 'Tee · 中']])
 })

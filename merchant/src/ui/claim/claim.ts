@@ -10,20 +10,17 @@ import type { Language } from '@inkfold/api/contracts/languages'
 import { nameIn } from '@/i18n/names'
 import type { Rule } from '@/ui/form/rules'
 
-/** A line of an order of which pieces may be complained about. */
 export type Claimable = AfterSalesLine
 
-/** A line as it differs from its neighbours: two sizes of a shirt have one name. */
 export const calledOf = ({ name, colour, size }: Claimable, language: Language) =>
   [name, colour && nameIn(colour, language), size && nameIn(size, language)].filter(Boolean).join(' · ')
 
-/** What may still be refunded of an order. */
 export interface Left {
   goods: string
   freight: string
 }
 
-/** What is typed; pieces by the line they are of. */
+/** Form values; pieces by line id. */
 export interface Claim {
   reason: AfterSalesReason | ''
   compensation: Compensation
@@ -34,7 +31,7 @@ export interface Claim {
   evidence: readonly string[]
 }
 
-/** A complaint about one line begins with all of its pieces. */
+/** A single line starts with all of its pieces. */
 export const emptyClaim = (lines: readonly Claimable[]): Claim => ({
   reason: '',
   compensation: 'refund',
@@ -47,7 +44,7 @@ export const emptyClaim = (lines: readonly Claimable[]): Claim => ({
 
 const minor = (amount: string) => minorOf(amount) ?? 0
 
-/** How much each kind of refund comes to. */
+/** The refund amount by kind. */
 export function refundOf(type: Exclude<RefundType, 'none' | 'partial'>, { goods, freight }: Left): string {
   return amountOf((type === 'freight' ? 0 : minor(goods)) + (type === 'goods' ? 0 : minor(freight)))
 }
@@ -55,7 +52,6 @@ export function refundOf(type: Exclude<RefundType, 'none' | 'partial'>, { goods,
 const piecesOf = ({ pieces }: Claim) =>
   Object.entries(pieces).flatMap(([item, quantity]) => (quantity > 0 ? [{ item: Number(item), quantity }] : []))
 
-/** What is missing, by field. */
 export function faultsOf(claim: Claim): Partial<Record<keyof Claim, Rule>> {
   const { reason, compensation, refund_type: type, amount, evidence } = claim
   return {
@@ -66,7 +62,6 @@ export function faultsOf(claim: Claim): Partial<Record<keyof Claim, Rule>> {
   }
 }
 
-/** As it is sent. */
 export function sentOf(claim: Claim): AfterSalesClaim {
   const { reason, compensation, refund_type: type, amount, description, evidence } = claim
   return {

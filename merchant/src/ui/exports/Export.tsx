@@ -7,14 +7,11 @@ import { Button } from '@/ui/Button'
 import { ExportDialog } from './ExportDialog'
 
 export interface ExportProps {
-  /** The list, as in its address. */
   resource: string
-  /** What its filters ask. */
   asked: Query
   columns: ExportColumn[]
 }
 
-/** Takes the rows that a list shows away as a file. */
 export function Export(props: ExportProps) {
   const t = useT('exports')
   const [isOpen, setOpen] = useState(false)

@@ -15,7 +15,6 @@ import { periodIn, withPeriod } from './period'
 import { orderExport } from './queries'
 import styles from './exports.module.css'
 
-/** Chooses the columns of a file, orders it, and shows what became of it and of the last ones. */
 export function ExportDialog({ resource, asked, columns, onClose }: ExportProps & { onClose(): void }) {
   const t = useT('exports')
   const cache = useQueryClient()

@@ -19,7 +19,6 @@ const KINDS: Record<ExportStatus, ChipKind> = {
   expired: 'plain',
 }
 
-/** The last files of a list, to be downloaded again until they expire. */
 export function ExportFiles({ resource }: { resource: string }) {
   const t = useT('exports')
   const query = exportsQuery(resource, useSession('admin')?.user.id ?? 0)
@@ -73,7 +72,7 @@ function File({ file }: { file: ExportFile }) {
   )
 }
 
-/** Why a file could not be made, in words of today's language. */
+/** The failure reason, translated to the current language. */
 function Reason({ failure }: { failure: string | null }) {
   const words = useT('shared')
   const reason = failure === 'E_FORBIDDEN' || failure === 'E_EXPORT_RANGE' ? failure : 'E_UNEXPECTED'

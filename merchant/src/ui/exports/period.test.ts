@@ -3,11 +3,11 @@ import { periodIn, withPeriod } from './period'
 
 const NOON = new Date(2026, 10, 23, 12).getTime()
 
-test('[IMP-04] without a filter the last year is exported', () => {
+test('[IMP-04] exports the last year without a filter', () => {
   expect(periodIn(null, 'created_at', NOON)).toEqual({ from: '2025-11-24', to: '2026-11-23' })
 })
 
-test('[IMP-04] the days of the filter are the first choice, and stand once in what is asked', () => {
+test("[IMP-04] defaults to the filter's days, and sends them once", () => {
   const status = { field: 'status', operator: 'eq', val: 'unpaid' }
   const asked = withPeriod(JSON.stringify([status]), 'created_at', { from: '2026-02-01', to: '2026-02-28' })
   expect(periodIn(asked, 'created_at', NOON)).toEqual({ from: '2026-02-01', to: '2026-02-28' })
@@ -17,7 +17,7 @@ test('[IMP-04] the days of the filter are the first choice, and stand once in wh
   expect(periodIn(JSON.stringify(again), 'created_at', NOON)).toEqual({ from: '2026-03-01', to: '2026-03-01' })
 })
 
-test('[IMP-04] days that are filtered by as days are taken over; an open end is today', () => {
+test('[IMP-04] takes over day filters; an open end is today', () => {
   const asked = JSON.stringify([{ field: 'created_at', operator: 'RANGE', val: ['2026-05-01', ''] }])
   expect(periodIn(asked, 'created_at', NOON)).toEqual({ from: '2026-05-01', to: '2026-11-23' })
 })

@@ -1,23 +1,23 @@
 import { EXPORT } from '@inkfold/api/contracts/exports'
 import type { SearchEntry } from '@inkfold/api/contracts/lists'
 
-/** Days on this person's clock, `2026-11-23`, both included. */
+/** Days in the user's time zone such as `2026-11-23`, both inclusive. */
 export interface Period {
   from: string
   to: string
 }
 
-/** A year, also where the clocks change between its ends. */
+/** Whole days, so that daylight saving does not matter. */
 const YEAR_DAYS = EXPORT.rangeDays - 1
 
 const entriesOf = (search: unknown): SearchEntry[] => (search ? (JSON.parse(String(search)) as SearchEntry[]) : [])
 
-/** What a list is filtered by; an end that nobody gave is today, or as long before as an export may reach. */
+/** The filtered period; a missing end is today, a missing start the longest permitted period. */
 export function periodIn(search: unknown, field: string, now = Date.now()): Period {
   const period: Partial<Period> = {}
   for (const { operator, val } of entriesOf(search).filter((entry) => entry.field === field)) {
     if (operator === 'egt') period.from = dayOf(Date.parse(String(val)))
-    // The first moment that is left out.
+    // The bound is exclusive, so the last day is that of the millisecond before.
     if (operator === 'lt') period.to = dayOf(Date.parse(String(val)) - 1)
     if (operator === 'RANGE' && Array.isArray(val)) [period.from, period.to] = val.map(String) as [string, string]
   }
@@ -25,7 +25,7 @@ export function periodIn(search: unknown, field: string, now = Date.now()): Peri
   return { from: period.from || dayOf(startOf(to, -YEAR_DAYS + 1).getTime()), to }
 }
 
-/** The conditions of a list, those on this moment replaced by the period. */
+/** Replaces the conditions on this field by the period. */
 export function withPeriod(search: unknown, field: string, { from, to }: Period): string {
   return JSON.stringify([
     ...entriesOf(search).filter((entry) => entry.field !== field),

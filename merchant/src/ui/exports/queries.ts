@@ -7,7 +7,6 @@ export const EXPORTS = '/api/v1/export-records'
 const ASK_AGAIN_MS = 2000
 const LATEST = 5
 
-/** What the export centre says of one of its files. */
 export interface ExportFile {
   id: number
   code: string
@@ -29,7 +28,6 @@ export const exportQuery = (id: number) =>
     refetchInterval: ({ state: { data } }) => (data && isOver(data) ? false : ASK_AGAIN_MS),
   })
 
-/** The last files that this person ordered of a list. */
 export const exportsQuery = (resource: string, userId: number) =>
   queryOptions({
     queryKey: ['exports', resource, userId],
@@ -45,7 +43,7 @@ export const exportsQuery = (resource: string, userId: number) =>
     refetchInterval: ({ state: { data } }) => (data?.every(isOver) ? false : ASK_AGAIN_MS),
   })
 
-/** What the filters of a list ask, without its pages. */
+/** The list's filters without paging. */
 function queryOf(asked: Query): ExportRequest['query'] {
   const names = ['order', 'quickSearch', 'search', 'numbers'] as const
   return Object.fromEntries(names.flatMap((name) => (asked[name] ? [[name, String(asked[name])]] : [])))
@@ -65,7 +63,7 @@ export const orderExport = ({ asked, ...order }: Order) =>
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   } satisfies ExportRequest)
 
-/** The file goes to the disk without passing through the page. */
+/** Navigates to the file, so that it downloads without passing through memory. */
 export async function download(id: number) {
   const { url } = await http.post<{ url: string }>(`${EXPORTS}/${id}/link`)
   Object.assign(document.createElement('a'), { href: url, download: '' }).click()

@@ -10,11 +10,11 @@ import { useCode } from './useCode'
 interface CodeFieldProps extends ComponentProps<typeof Field> {
   scene: CodeScene
   target: CodeTarget
-  /** The target is whole enough to send something to. */
+  /** The target is complete enough to receive a code. */
   isReady: boolean
 }
 
-/** A verification code and the button that sends it; the person proves to be one before anything is sent. */
+/** Verification code input; requires a captcha before a code is sent. */
 export function CodeField({ scene, target, isReady, ...field }: CodeFieldProps) {
   const t = useT('common')
   const shared = useT('shared')

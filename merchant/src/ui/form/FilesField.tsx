@@ -6,7 +6,7 @@ import own from './files.module.css'
 interface FilesFieldProps {
   label: string
   hint: string
-  /** As the browser's own dialog takes it: `.xls,.xlsx`. */
+  /** As in the `accept` attribute: `.xls,.xlsx`. */
   accept: string
   files: readonly File[]
   many?: boolean
@@ -14,7 +14,7 @@ interface FilesFieldProps {
   onChange(files: readonly File[]): void
 }
 
-/** Files that are chosen or dropped, for the browser's own field lies over all of it; they are sent with what else is said. */
+/** The native input covers the whole area, so it also takes dropped files; they are sent with the form. */
 export function FilesField({ label, hint, accept, files, many = false, error, onChange }: FilesFieldProps) {
   const t = useT('common')
   const id = useId()

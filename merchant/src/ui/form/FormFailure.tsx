@@ -7,22 +7,22 @@ import styles from './formFailure.module.css'
 
 interface FormFailureProps {
   failure: Failed | null
-  /** What did not happen, before the reason. */
+  /** What did not happen, shown before the reason. */
   unchanged?: string
   onRetry(): void
 }
 
-/** What the API refused; where another try may help, it is offered (SESS-03). */
+/** The API's refusal, with a retry button where a retry may help (SESS-03). */
 export function FormFailure({ failure, ...rest }: FormFailureProps) {
   return failure && <InSight failure={failure} {...rest} />
 }
 
-/** The button that was pressed may be a screen away from it. */
+/** Scrolls into view, because the submit button may be a screen away. */
 function InSight({ failure, unchanged, onRetry }: FormFailureProps & { failure: Failed }) {
   const t = useT('common')
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Newer browsers answer a promise, which is no cleanup of an effect.
+    // Newer browsers return a promise, which an effect must not return as its cleanup.
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const retry = failure.mayPass && (

@@ -3,7 +3,7 @@ import { useT } from '@/i18n/useT'
 import styles from '../field.module.css'
 import { hasPasswordCharacters, hasPasswordLength } from './rules'
 
-/** Each rule is ticked while the password is typed. */
+/** Ticks off each rule while typing. */
 export function PasswordRules({ value }: { value: string }) {
   const t = useT('common')
   const rules = [

@@ -12,14 +12,13 @@ interface PicturesFieldProps {
   value: readonly string[]
   error?: string
   max?: number
-  /** What shows pictures that only some may see, by address. */
+  /** Links to pictures with restricted access, by stored address. */
   links?: Readonly<Record<string, string>>
   onChange(addresses: string[]): void
 }
 
 const SIDE = 88
 
-/** A few pictures that go with what is said. */
 export function PicturesField(props: PicturesFieldProps) {
   const { label, topic, value, error, max = SPU.pictures, links = {}, onChange } = props
   const t = useT('common')

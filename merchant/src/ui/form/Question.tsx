@@ -6,14 +6,13 @@ import { useForm } from './useForm'
 interface QuestionProps {
   title: string
   go: string
-  /** Resolves when it is done; a refusal is shown below what was asked. */
+  /** Resolves on success; a refusal is shown below the question. */
   send(): Promise<unknown>
   onClose(): void
-  /** What will happen. */
   children: ReactNode
 }
 
-/** Asked before something that cannot be taken back. */
+/** A confirmation dialog for irreversible actions. */
 export function Question({ title, go, send, onClose, children }: QuestionProps) {
   const { form, isBusy, failure, submit } = useForm({ initial: {}, check: () => ({}), send })
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useT } from '@/i18n/useT'
 import { Field } from '@/ui/Field'
 
-/** A code of the authenticator app, or a recovery code: which of them it is, the API sees by itself. */
+/** Accepts a code of the authenticator app or a recovery code; the API tells them apart. */
 export function SecondStepField(field: ComponentProps<typeof Field>) {
   const t = useT('common')
   return (

@@ -6,18 +6,17 @@ import type { Failed } from './useFailure'
 
 interface SendFormProps {
   ref: Ref<HTMLFormElement>
-  /** What the form is called, where nothing around it says so. */
+  /** Accessible name, when the surroundings do not provide one. */
   label?: string
   go: string
   isBusy: boolean
   failure: Failed | null
-  /** Stands before what the API said: what did not happen. */
+  /** Shown before the API's message: what did not happen. */
   unchanged?: string
   onSubmit(event?: FormEvent): void
   children?: ReactNode
 }
 
-/** Some fields, what the API said against them, and the button that sends them. */
 export function SendForm({ ref, label, go, isBusy, failure, unchanged, onSubmit, children }: SendFormProps) {
   return (
     <form ref={ref} className={styles.form} noValidate aria-label={label} onSubmit={onSubmit}>

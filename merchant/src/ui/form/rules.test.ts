@@ -31,12 +31,12 @@ test.each([
   expect(password(value)).toBe(rule)
 })
 
-test('[AUTH-02] the second password must be the first', () => {
+test('[AUTH-02] requires the repeated password to match', () => {
   expect(same('abcd1234')('abcd1234')).toBeNull()
   expect(same('abcd1234')('abcd1235')).toBe('confirmed')
 })
 
-test('[AUTH-10] phone, e-mail and code have rules of their own', () => {
+test('[AUTH-10] validates phone, e-mail and code separately', () => {
   expect([mobile('13800000000'), mobile('+44 7700 900123'), mobile('12345'), mobile('abc')]).toEqual([
     null,
     null,

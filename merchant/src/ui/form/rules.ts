@@ -1,6 +1,6 @@
 import { PASSWORD, USERNAME, VERIFICATION_CODE } from '@inkfold/api/contracts/limits'
 
-/** What a value may break; the words stand under `validation.` of the shared words. */
+/** Validation rules; messages are under `validation.` in the shared translations. */
 export type Rule =
   | 'required'
   | 'username'
@@ -43,11 +43,10 @@ export const password = rule('password', isPassword)
 export const mobile = rule('mobile', isMobile)
 export const email = rule('email', isEmail)
 export const code = rule('code', (value) => CODE.test(value.trim()))
-/** Digits alone; how many it may be is the API's to say. */
+/** Digits only; the API checks the permitted length. */
 export const whole = rule('withoutDecimals', (value) => /^\d{1,9}$/.test(value.trim()))
 export const same = (other: string) => rule('confirmed', (value) => value === other)
 
-/** The first broken rule of each field. */
 export function broken<Values>(checks: Partial<Record<keyof Values & string, Rule | null>>) {
   const entries = Object.entries(checks).filter(([, found]) => found)
   return Object.fromEntries(entries) as Partial<Record<keyof Values & string, Rule>>

@@ -10,7 +10,6 @@ type State = { kind: 'idle' | 'sending' | 'sent' } | { kind: 'failed'; message: 
 
 const IDLE: State = { kind: 'idle' }
 
-/** Counts the seconds until another code may be asked for. */
 function useCountdown() {
   const [wait, setWait] = useState(0)
   useEffect(() => {
@@ -48,6 +47,6 @@ export function useCode(scene: CodeScene, target: CodeTarget, ask: () => Promise
     }
   }
 
-  /** Who corrects the target need not wait for the one that was mistyped. */
+  /** A corrected target can be used at once; the countdown applies to the previous one only. */
   return { state: isHere ? told.state : IDLE, wait: isHere ? wait : 0, send }
 }

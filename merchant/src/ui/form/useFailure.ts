@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 
 interface Told {
   error: ClientError
-  /** The language its sentences were written in. */
   language: Language
 }
 
@@ -16,7 +15,7 @@ export interface Failed {
   mayPass: boolean
 }
 
-/** The refusal a form shows. After a switch of the language its sentences are made anew from its reason. */
+/** A form's refusal. After a change of language the messages are rebuilt from the reason. */
 export function useFailure(language: Language) {
   const { t, i18n } = useTranslation('shared')
   const [told, setTold] = useState<Told | null>(null)
@@ -37,13 +36,13 @@ export function useFailure(language: Language) {
     mayPass: told.error.retry !== undefined,
   }
 
-  /** The API's sentence for one field, as long as it is in the language being read. */
+  /** The API's message for a field, while it is in the current language. */
   const said = (field: string) => (told?.language === language ? saidOf(told.error, field) : undefined)
 
   return { failure, fail, said }
 }
 
-/** What a verification code is called in the API's forms; its refusals name no field. */
+/** Field names of verification codes; their refusals name no field. */
 const CODE_FIELDS = ['code', 'captcha']
 
 function saidOf({ errors, reason, message }: ClientError, field: string): string | undefined {

@@ -9,11 +9,10 @@ type Texts<Values> = { [Name in keyof Values]: Values[Name] extends string ? Nam
 interface FormOptions<Values> {
   initial: Values
   check(values: Values): Partial<Record<keyof Values & string, Rule>>
-  /** Resolves when done; a refusal of the API is shown at its fields, and above a form of several. */
+  /** Resolves on success; a refusal is shown at its fields, and above forms with several. */
   send(values: Values): Promise<unknown>
 }
 
-/** Values, what is wrong with each of them, and the way to the API and back. */
 export function useForm<Values extends object>({ initial, check, send }: FormOptions<Values>) {
   const t = useT('shared')
   const language = useLanguage()
@@ -56,7 +55,7 @@ export function useForm<Values extends object>({ initial, check, send }: FormOpt
     setAttempts((count) => count + 1)
   }
 
-  /** `name` may be the API's own name of the field too. */
+  /** `name` may also be the API's name of the field. */
   const errorOf = (name: string) => {
     const rule = rules[name]
     return rule ? t(`validation.${rule}`) : said(name)
@@ -70,7 +69,7 @@ export function useForm<Values extends object>({ initial, check, send }: FormOpt
     onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.target.value } as Partial<Values>),
   })
 
-  // Of one line of text alone what is wrong stands at the field; above it it would only be said twice.
+  // With a single text field the error is shown at the field only.
   const [only, ...others] = Object.entries(initial)
   const isSaid = only !== undefined && others.length === 0 && typeof only[1] === 'string' && Boolean(said(only[0]))
   return { form, values, change, isBusy, failure: isSaid ? null : failure, submit, errorOf, bind, attempts }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** One key for one thing that is sent: the same for another try of the same, a new one as soon as it says something else. */
+/** An idempotency key per payload: reused on retries, replaced when the payload changes. */
 export function useKey() {
   const kept = useRef({ said: '', key: '' })
   return (body: object): string => {

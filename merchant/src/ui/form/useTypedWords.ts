@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const QUIET_MS = 300
 
 /**
- * Words that are looked for when the fingers rest, or at once with Enter; never in the middle of one that is still being
- * composed. Another look of the address puts its own words in; the answer to what was typed leaves alone what came since.
+ * Debounced search input; Enter searches at once, composition is never interrupted. Answers never overwrite later
+ * input.
  */
 export function useTypedWords(words: string, onSearch: (words: string, isTyping: boolean) => void) {
   const [typed, setTyped] = useState(words)

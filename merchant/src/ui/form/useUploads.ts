@@ -7,7 +7,7 @@ interface Uploaded {
   file: { url: string; full_url: string }
 }
 
-/** Sends a picture and tells its address, and what shows it; what is wrong with it is said. */
+/** Uploads pictures and returns their addresses and links; reports errors. */
 export function useUploads(topic: PurposeName, onUploaded: (address: string, shown: string) => void) {
   const [state, setState] = useState<{ isBusy: boolean; problem?: string }>({ isBusy: false })
 

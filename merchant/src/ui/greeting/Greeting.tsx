@@ -4,7 +4,7 @@ import { greetingAt } from './greeting'
 
 const MINUTE = 60_000
 
-/** Changes while the page stays open, in the person's own time (NAV-15). */
+/** Updates while the page stays open, in the user's time zone (NAV-15). */
 export function Greeting({ name }: { name: string }) {
   const t = useT('common')
   const [hour, setHour] = useState(() => new Date().getHours())

@@ -4,10 +4,10 @@ import styles from './tiles.module.css'
 import { useWindow } from './useWindow'
 import { heightOf, type Grid } from './window'
 
-/** Where a tile stands; its button carries `index` as `data-index`, and `tabIndex` 0 where it is the one that is reached. */
+/** Position of a tile; its button needs `data-index` and `tabIndex`, which is 0 for the Tab stop only. */
 export interface Place {
   index: number
-  /** -1 where nobody counted so far. */
+  /** -1 while not counted. */
   total: number
   isReached: boolean
   onReach(): void
@@ -15,28 +15,27 @@ export interface Place {
 
 export interface TilesProps<Row> {
   rows: readonly Row[]
-  /** Null where nobody counted so far. */
+  /** Null while not counted. */
   total: number | null
   gap: number
   gridFor(width: number): Grid
-  /** What the list is called, and which keys it knows. */
   label: string
   keys: string
-  /** As a table has it, lines reach from edge to edge. */
+  /** `lines` reach from edge to edge, like table rows. */
   look?: 'tiles' | 'lines'
   hasMore: boolean
   onNearEnd(): void
-  /** Which one lies open before the list. */
+  /** Id of the open item. */
   opened: number | null
   onChoose?(id: number): void
   children(row: Row, place: Place): ReactNode
 }
 
-/** How many rows ahead the next page is asked for. */
+/** Rows ahead of which the next page is requested. */
 const AHEAD_ROWS = 4
 const BEFORE_SEEN = { grid: { columns: 2, rowHeight: 300 }, range: { first: 0, end: 0 } }
 
-/** As many tiles as are seen, out of as many as there are; one stop of the Tab key, arrows between them. */
+/** A virtual list of all tiles: one Tab stop, arrow keys between them. */
 export function Tiles<Row extends { id: number }>(props: TilesProps<Row>) {
   const { rows, total, gap, gridFor, label, keys, look = 'tiles', hasMore, onNearEnd, opened, onChoose } = props
   const hint = useId()
@@ -121,5 +120,5 @@ export function Tiles<Row extends { id: number }>(props: TilesProps<Row>) {
   )
 }
 
-/** What sticks to the top of the window covers so much of it. */
+/** Height covered by sticky bars, in pixels. */
 const STICKY = 150

@@ -1,4 +1,3 @@
-/** Where a key leads from a tile; nothing if it leads nowhere. */
 export function reached(key: string, from: number, columns: number, rows: number, count: number): number | null {
   const steps: Record<string, number> = {
     ArrowRight: 1,

@@ -12,13 +12,13 @@ const isSame = ({ grid, range }: Seen, other: Seen) =>
   range.first === other.range.first &&
   range.end === other.range.end
 
-/** Which of so many tiles the person has before them, followed frame by frame. */
+/** Range of visible tiles, updated once per frame. */
 export function useWindow(count: number, gridFor: (width: number) => Grid) {
   const box = useRef<HTMLDivElement>(null)
   const place = useRef(0)
   const [seen, setSeen] = useState<Seen | null>(null)
 
-  /** Behind another screen the page forgets how far it was scrolled. */
+  /** Restores the scroll position, which is lost while another screen is shown. */
   useEffect(() => {
     if (place.current > 0) window.scrollTo(0, place.current)
   }, [])

@@ -1,26 +1,26 @@
-/** How tiles of one shape lie in a width. */
+/** Tile layout for a container width. */
 export interface Grid {
   columns: number
-  /** Of a row with the gap below it. */
+  /** Including the gap. */
   rowHeight: number
 }
 
 export interface Range {
   first: number
-  /** Not included. */
+  /** Exclusive. */
   end: number
 }
 
-/** What decides how many tiles stand beside one another, in pixels. */
+/** Tile dimensions in pixels, which determine the number of columns. */
 export interface Shape {
   gap: number
-  /** A tile is never narrower, unless two would not fit. */
+  /** Minimum tile width, except where two would not fit. */
   leastWidth: number
-  /** What stands below the square picture. */
+  /** Height below the square picture. */
   caption: number
 }
 
-/** Drawn above and below what is seen, so that a slow frame shows no hole. */
+/** Extra rows above and below, so that slow frames show no gaps. */
 const SPARE_ROWS = 1
 
 export const gridOf =
@@ -31,7 +31,6 @@ export const gridOf =
     return { columns, rowHeight: Math.round(tile) + caption + gap }
   }
 
-/** The tiles of the rows between two heights. */
 export function between(top: number, bottom: number, { columns, rowHeight }: Grid, count: number): Range {
   const firstRow = Math.max(0, Math.floor(top / rowHeight) - SPARE_ROWS)
   const endRow = Math.max(0, Math.ceil(bottom / rowHeight) + SPARE_ROWS)

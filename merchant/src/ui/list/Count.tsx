@@ -6,7 +6,7 @@ interface CountProps {
   say(words: 'count' | 'count.atLeast', numbers: { count: number }): string
 }
 
-/** How many there are: exact, or that there are more than anybody counts. */
+/** The exact number, or a lower bound beyond the count limit. */
 export function Count({ total, say }: CountProps) {
   if (!total) return <span className={styles.count} role="status" />
   const { count, isExact } = total

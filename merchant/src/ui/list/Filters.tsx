@@ -4,12 +4,11 @@ import { Button } from '@/ui/Button'
 import styles from './filters.module.css'
 
 interface FiltersProps {
-  /** How many of them narrow the list. */
   count: number
   children: ReactNode
 }
 
-/** What narrows a list, side by side; on a phone behind one button that says how many do. */
+/** Filters of a list; on a phone behind a button with the number of active ones. */
 export function Filters({ count, children }: FiltersProps) {
   const t = useT('common')
   const id = useId()

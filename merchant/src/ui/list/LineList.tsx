@@ -4,13 +4,13 @@ import { Empty } from './Empty'
 import { PagedTiles, type PagedTilesProps } from './PagedTiles'
 
 type LineListProps<Row extends { id: number }> = Omit<PagedTilesProps<Row>, 'gap' | 'look' | 'end'> & {
-  /** What is said where nothing is found, and where there is nothing yet. */
+  /** Translates the texts shown when the filters have no matches. */
   t(key: 'empty.narrowed' | 'empty.narrowed.body' | 'clear'): string
   isNarrowed: boolean
   onClear(): void
 }
 
-/** A list that is read line by line; where nothing is found, it is asked for all of it. */
+/** A list of rows; without matches it offers to clear the filters. */
 export function LineList<Row extends { id: number }>({ t, isNarrowed, onClear, empty, ...rest }: LineListProps<Row>) {
   const none: ReactNode = isNarrowed ? (
     <Empty title={t('empty.narrowed')} body={t('empty.narrowed.body')}>

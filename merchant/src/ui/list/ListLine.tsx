@@ -3,13 +3,13 @@ import type { Place } from '@/ui/grid/Tiles'
 import styles from './listLine.module.css'
 
 interface ListLineProps extends Place {
-  /** Says `--columns`, by how wide the page is. */
+  /** CSS class that sets `--columns` by container width. */
   columns: string | undefined
   onOpen(): void
   children: ReactNode
 }
 
-/** One of a list that is read line by line, and opened. */
+/** A row that can be opened. */
 export function ListLine({ columns, index, total, isReached, onReach, onOpen, children }: ListLineProps) {
   return (
     <li className={`${styles.line} ${columns}`} aria-posinset={index + 1} aria-setsize={total}>
@@ -20,5 +20,4 @@ export function ListLine({ columns, index, total, isReached, onReach, onOpen, ch
   )
 }
 
-/** What it is called, and less loudly what else there is to say of it. */
 export const Named = ({ children }: { children: ReactNode }) => <span className={styles.named}>{children}</span>

@@ -2,7 +2,7 @@ import { Select } from '@/ui/Select'
 
 interface NarrowingProps<Value extends string> {
   label: string
-  /** What it is called when nothing is chosen. */
+  /** Label of the empty choice. */
   all: string
   choices: readonly Value[]
   nameOf(value: Value): string
@@ -10,7 +10,7 @@ interface NarrowingProps<Value extends string> {
   onChange(value: Value | null): void
 }
 
-/** What a list is narrowed to: one of some, or all. */
+/** A filter with one value or none. */
 export function Narrowing<Value extends string>(props: NarrowingProps<Value>) {
   const { label, all, choices, nameOf, value, onChange } = props
   return (

@@ -6,13 +6,12 @@ import styles from './numbers.module.css'
 
 interface NumbersProps {
   label: string
-  /** How many may be searched at once. */
   most: number
   numbers: string
   onSearch(numbers: string): void
 }
 
-/** A pasted list: lines, commas, spaces, whatever parts them. What is looked for elsewhere begins anew here. */
+/** Accepts numbers with any separators. `key` resets the text when the filter changes elsewhere. */
 export const Numbers = (props: NumbersProps) => <Pasted key={props.numbers} {...props} />
 
 function Pasted({ label, most, numbers, onSearch }: NumbersProps) {

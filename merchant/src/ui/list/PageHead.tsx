@@ -4,11 +4,9 @@ import styles from '@/ui/list.module.css'
 interface PageHeadProps {
   title: string
   lead?: string
-  /** What is done with the page as a whole. */
   children?: ReactNode
 }
 
-/** What a page of the workspace is called, and what it is for. */
 export function PageHead({ title, lead, children }: PageHeadProps) {
   return (
     <header className={styles.head}>

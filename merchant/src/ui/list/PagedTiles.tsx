@@ -10,13 +10,13 @@ export type PagedTilesProps<Row extends { id: number }> = Omit<
   'rows' | 'total' | 'hasMore' | 'onNearEnd'
 > & {
   pages: Pick<PagesOf<Row>, 'query' | 'rows' | 'total'>
-  /** Said while a page is on its way, and below the last. */
+  /** Announced while a page loads. */
   loading: string
   end: string
   empty: ReactNode
 }
 
-/** A list that goes on as one scrolls, from before it is here to its end. */
+/** An infinite list: placeholder, pages and end. */
 export function PagedTiles<Row extends { id: number }>(props: PagedTilesProps<Row>) {
   const { pages, loading, end, empty, ...rest } = props
   const { query, rows, total } = pages

@@ -11,7 +11,7 @@ interface WaitingProps {
 
 const MOST = 24
 
-/** A list before it is here, in the shape it will have. */
+/** Placeholder with the shape of the list. */
 export function Waiting({ label, gap, look, gridFor }: WaitingProps) {
   const { box, seen } = useWindow(MOST, gridFor)
   const { columns, rowHeight } = seen?.grid ?? { columns: 1, rowHeight: 0 }

@@ -5,7 +5,7 @@ import { each } from './each'
 const refusal = (message: string) =>
   Object.assign(Object.create(ClientError.prototype) as ClientError, { message, kind: 'refused' })
 
-test('[MAT-04] each material is changed by itself, and the report says why one was not', async () => {
+test('[MAT-04] changes each material separately and reports the reason of each failure', async () => {
   const told: number[] = []
   const work = (id: number) => (id === 2 ? Promise.reject(refusal('in use')) : Promise.resolve())
   const { done, refused } = await each([1, 2, 3], work, (count) => told.push(count))

@@ -2,11 +2,11 @@ import { ClientError } from '@inkfold/api/client'
 
 export interface Report {
   done: ReadonlySet<number>
-  /** Why each of the others was not. */
+  /** The reason for each failed item. */
   refused: readonly { id: number; problem: string }[]
 }
 
-/** One after another, each by itself: what is refused stops nobody else. `tell` hears how many are behind. */
+/** Processes items sequentially; a refusal does not stop the rest. `tell` receives the number processed. */
 export async function each(
   ids: readonly number[],
   work: (id: number) => Promise<unknown>,

@@ -9,7 +9,7 @@ interface Listed {
   perPage: number
 }
 
-/** A list of the API page after page; how long it is, is asked once. */
+/** Pages of an API list; the total is requested once. */
 export const listQuery = <Row>({ key, path, asked, perPage }: Listed) =>
   pagesQuery<Row>(key, (cursor, signal) =>
     http.get<Page<Row>>(path, {

@@ -1,2 +1,2 @@
-/** As many numbers as somebody pasted, however they are parted. */
+/** Splits pasted numbers at any separator and drops duplicates. */
 export const numbersIn = (text: string) => [...new Set(text.split(/[\s,，;；、]+/).filter((number) => number !== ''))]

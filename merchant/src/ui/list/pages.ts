@@ -7,15 +7,15 @@ export interface Page<Row> {
   total: number
   total_is: 'exact' | 'at_least'
   next_cursor?: string
-  /** What was the newest of all when the first page was asked for, where a list tells what came since. */
+  /** Id of the newest row at the first request, for lists that announce later ones. */
   newest?: number | undefined
 }
 
 type Pages<Row> = InfiniteData<Page<Row>, string | null>
 
 /**
- * Page after page. A refetch would fetch every page that was ever scrolled by, so the list is never stale by itself:
- * what changes is changed in it, or a new edition begins at the top.
+ * Never stale by itself, because a refetch would load every page scrolled past. Changes are applied in place, or a new
+ * edition starts at the top.
  */
 export const pagesQuery = <Row>(
   key: readonly [kind: string, ...unknown[]],
@@ -30,7 +30,7 @@ export const pagesQuery = <Row>(
     structuralSharing: false,
   })
 
-/** The pages as one list, and the ways to change what all lists of their kind show without asking for all again. */
+/** The pages as one list, and in-place updates for all lists of the same kind. */
 export function usePages<Row extends { id: number }>(options: ReturnType<typeof pagesQuery<Row>>) {
   const cache = useQueryClient()
   const query = useInfiniteQuery(options)

@@ -1,4 +1,3 @@
-/** What of a list is shown: what somebody looks for, and where it stands. */
 export interface StatusLook<Status extends string> {
   q: string
   status: Status | null
@@ -6,7 +5,7 @@ export interface StatusLook<Status extends string> {
 
 const WORDS = 100
 
-/** A look by words and by state, as the address says it and as the list is asked; `opens` names the record that is open. */
+/** Filters by words and status, in the URL and as list parameters; `opens` names the parameter of the open record. */
 export function statusLook<Status extends string>(statuses: readonly Status[], opens: string) {
   type Look = StatusLook<Status>
   return {
@@ -14,7 +13,7 @@ export function statusLook<Status extends string>(statuses: readonly Status[], o
       q: (query.get('q') ?? '').slice(0, WORDS),
       status: statuses.find((status) => status === query.get('status')) ?? null,
     }),
-    /** The shortest address that says it. */
+    /** The shortest URL for the filters. */
     addressOf({ q, status }: Look, opened?: number) {
       const said = { q, status: status ?? '', [opens]: opened ?? '' }
       return new URLSearchParams(
@@ -22,7 +21,6 @@ export function statusLook<Status extends string>(statuses: readonly Status[], o
       )
     },
     isNarrowed: ({ q, status }: Look) => q !== '' || status !== null,
-    /** The last first. */
     asked: ({ q, status }: Look) => ({
       order: 'id,desc',
       quickSearch: q || null,

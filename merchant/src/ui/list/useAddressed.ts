@@ -4,13 +4,13 @@ import { queryNow, useUrlQuery } from '../useUrlQuery'
 interface Address<Look> {
   lookIn(query: URLSearchParams): Look
   addressOf(look: Look, opened?: number): URLSearchParams
-  /** What the address calls the one that lies open. */
+  /** URL parameter of the open record. */
   opens?: string
 }
 
 /**
- * What is shown stands in the address, and so does the one that is open: back closes it, a link opens it. What is chosen
- * shows at once, for the address follows in its own time.
+ * Filters and the open record are in the URL: back closes it and a link opens it. A choice shows at once, before the
+ * URL follows.
  */
 export function useAddressed<Look extends object>({ lookIn, addressOf, opens = '' }: Address<Look>) {
   const [query, setQuery] = useUrlQuery()
@@ -22,7 +22,7 @@ export function useAddressed<Look extends object>({ lookIn, addressOf, opens = '
   return {
     look,
     opened: openedIn(query),
-    /** Words may still be on their way when one is opened: it stays open. */
+    /** Pending search input must not close a record opened since. */
     change: (changes: Partial<Look>, isTyping = false) =>
       startTransition(() => {
         const now = queryNow()

@@ -12,7 +12,6 @@ export interface MenuItem {
   run(): void
 }
 
-/** What the button that opens it needs. */
 export interface Opener {
   popoverTarget: string
   'aria-haspopup': 'menu'
@@ -21,12 +20,12 @@ export interface Opener {
 
 interface MenuButtonProps {
   items: readonly MenuItem[]
-  /** Beside its button instead of under it. */
+  /** Opens beside the button instead of below. */
   isBeside?: boolean
   children(opener: Opener): ReactNode
 }
 
-/** What may be done from a button, in the browser's own popover: it lies upon everything, and Escape or a click elsewhere shuts it. */
+/** A menu in a native popover: top layer, closed by Escape or an outside click. */
 export function MenuButton({ items, isBeside = false, children }: MenuButtonProps) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)

@@ -5,7 +5,6 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** Where the arrow keys lead within a menu; false if the key leads nowhere. */
 export function nextTo(menu: HTMLElement, key: string): boolean {
   const step = STEPS[key]
   if (!step) return false
@@ -15,7 +14,7 @@ export function nextTo(menu: HTMLElement, key: string): boolean {
   return true
 }
 
-/** What the hand is over is what the keys go on from. */
+/** Hover moves the focus, so that keys continue from there. */
 export function focused(target: EventTarget): void {
   if (target instanceof HTMLButtonElement) target.focus({ preventScroll: true })
 }

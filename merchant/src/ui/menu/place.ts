@@ -1,7 +1,7 @@
 const EDGE = 8
 const GAP = 4
 
-/** Under what opened it, or beside it; above where there is no room, and never over the edge of the window. */
+/** Positions below or beside the opener, above when there is no room, and within the window. */
 export function placeAt(menu: HTMLElement, opener: Element | null, isBeside: boolean): void {
   if (!opener) return
   const [at, box] = [opener.getBoundingClientRect(), menu.getBoundingClientRect()]

@@ -13,7 +13,7 @@ type MockupProps = ComponentProps<'canvas'> & {
   prints?: ReadonlyMap<string, Pixels>
 }
 
-/** A template once it is there; null until then, and where it cannot be had. */
+/** Null while loading and when unavailable. */
 export function useTemplate(files: AngleTemplate | undefined): Template | null {
   const located = usePicture()
   const [template, setTemplate] = useState<Template | null>(null)
@@ -34,7 +34,6 @@ export function useTemplate(files: AngleTemplate | undefined): Template | null {
   return template
 }
 
-/** The piece in a colour with its prints, as the editor and the server show it. */
 export function Mockup({ template, hex, prints = NO_PRINTS, ...rest }: MockupProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Template } from '@inkfold/api/document/mockup/template'
 import { once, type Located } from './once'
 import { blobAt, pixelsOf } from './pixels'
 
-/** The template that a photo makes with the places of the faces upon it. */
+/** A template built from a photo and the positions of its faces. */
 export const loadPhotographed = (angle: PhotoAngle, located: Located): Promise<Template> =>
   once(JSON.stringify([angle.photo, angle.places]), () => bake(angle, located))
 

@@ -5,7 +5,7 @@ import type { Template } from '@inkfold/api/document/mockup/template'
 import { once, type Located } from './once'
 import { blobAt, fetched, pixelsOf } from './pixels'
 
-/** A template as it comes, for whoever opens it: a thread beside the page fetches nothing itself. */
+/** A template's files, fetched by the page because the worker cannot fetch. */
 export interface TemplateFiles {
   angle: AngleFile
   base: Blob

@@ -1,11 +1,11 @@
 import type { Template } from '@inkfold/api/document/mockup/template'
 
-/** How a file's address is loaded: the static files may stand elsewhere. */
+/** Resolves a file's address: static files may be on another host. */
 export type Located = (address: string) => string
 
 const opened = new Map<string, Promise<Template>>()
 
-/** A template, opened once however many pictures are made of it; one that failed may be tried again. */
+/** Opens a template once for all its uses; a failure can be retried. */
 export function once(name: string, open: () => Promise<Template>): Promise<Template> {
   const known = opened.get(name)
   if (known) return known

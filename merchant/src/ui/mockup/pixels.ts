@@ -8,7 +8,7 @@ export async function fetched(address: string): Promise<Response> {
 
 export const blobAt = (address: string): Promise<Blob> => fetched(address).then((answer) => answer.blob())
 
-/** As it was written: the planes are numbers, which no colour profile may change. */
+/** Without colour conversion: the planes are data, which a colour profile must not change. */
 export async function pixelsOf(blob: Blob): Promise<Pixels> {
   const picture = await createImageBitmap(blob, { colorSpaceConversion: 'none', premultiplyAlpha: 'none' })
   const { width, height } = picture

@@ -10,7 +10,7 @@ const BARE = /\u5e02$/
 const known: Readonly<Record<string, readonly (string | number)[]>> = cities
 const entryOf = (city: string) => known[city.replace(BARE, '')]
 
-/** A city as it is read; abroad by its romanised name, where it is known. */
+/** A city's display name; abroad the romanised one where known. */
 export function cityIn(city: string, language: Language): string {
   return language === 'en' ? String(entryOf(city)?.[0] ?? city) : city.replace(BARE, '')
 }

@@ -13,20 +13,19 @@ interface Colour {
 }
 
 interface PreflightProps {
-  /** Where the design, or the finished product, lies. */
   path: string
-  /** Of what is kept there. */
+  /** Revision of the saved design. */
   edition: number
-  /** Only these colours are judged, where it is not all of them. */
+  /** Restricts the check to these colours. */
   inColours?: readonly number[]
-  /** Nothing is asked while it is still being kept. */
+  /** Postpones the request while a save is running. */
   isKept?: boolean
   colours: readonly Colour[]
-  /** What leads to where it is. */
+  /** Renders a link to the issue's place. */
   way(spot: Spot, words: ReactNode): ReactNode
 }
 
-/** What speaks against printing it, face by face; each leads to where it is. */
+/** Print issues by face, each with a link. */
 export function Preflight({ path, edition, inColours, isKept = true, colours, way }: PreflightProps) {
   const t = useT('preflight')
   const query = useQuery({

@@ -9,7 +9,7 @@ const face = (key: string, ...kinds: Finding['kind'][]): FaceReport => ({
   findings: kinds.map(found),
 })
 
-test('[REN-04] a face that is left empty is told only where nothing is printed at all', () => {
+test('[REN-04] reports an empty face only when nothing is printed at all', () => {
   const kinds = (reports: FaceReport[]) => spotsIn(reports).map(({ kind, at }) => `${at.face} ${kind}`)
   expect(kinds([face('front', 'coarse'), face('back', 'empty_face')])).toEqual(['front coarse'])
   expect(kinds([face('front', 'empty_face'), face('back', 'empty_face')])).toHaveLength(2)

@@ -18,7 +18,9 @@ export interface FaceReport {
   findings: Finding[]
 }
 
-/** What speaks against printing a design, or a finished product, that lies at `path`; `edition` tells one standing from another. In these colours, or in all. */
+/**
+ * Print check of the design or finished product at `path`; `edition` distinguishes revisions. In these colours, or all.
+ */
 export const reportQuery = (path: string, edition: number, colours?: readonly number[]) =>
   queryOptions({
     queryKey: ['preflight', path, edition, colours?.toSorted().join() ?? ''],
@@ -27,7 +29,7 @@ export const reportQuery = (path: string, edition: number, colours?: readonly nu
     staleTime: READ_ONCE,
   })
 
-/** Whether it can be saved to be sold at all. */
+/** Whether it can be saved for sale. */
 export const isPrintable = (reports: readonly FaceReport[]) =>
   spotsIn(reports).every(({ kind, gravity }) => gravity !== 'impossible' && kind !== 'empty_face')
 
@@ -35,7 +37,7 @@ export interface Spot extends Finding {
   at: FaceReport
 }
 
-/** All there is to look at, the gravest first, whatever face it is on; a face without a print is nothing to look at where another has one. */
+/** All issues, most severe first; an empty face counts only when no other face has a print. */
 export function spotsIn(reports: readonly FaceReport[]): Spot[] {
   const spots = reports.flatMap((at) => at.findings.map((finding) => ({ ...finding, at })))
   const isAllEmpty = reports.every(({ findings }) => findings.some(({ kind }) => kind === 'empty_face'))

@@ -3,7 +3,7 @@ import { useT } from '@/i18n/useT'
 import { Chip } from '@/ui/Chip'
 import { useFaultWords } from './useFaultWords'
 
-/** Marks what cannot be printed wherever it is listed; the reason is read with it. Nothing where it can be printed. */
+/** Marks unprintable products in lists, with the reason for screen readers; hidden when printable. */
 export function UnprintableChip({ fault }: { fault: PrintFault | null }) {
   const t = useT('preflight')
   const wordsOf = useFaultWords()

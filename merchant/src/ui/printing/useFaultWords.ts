@@ -1,7 +1,7 @@
 import type { PrintFault } from '@inkfold/api/contracts/printing'
 import { useLanguage, useT } from '@/i18n/useT'
 
-/** Which face cannot be printed, what is missing, what to do. */
+/** Describes the face, the fault and the remedy. */
 export function useFaultWords(): (fault: PrintFault) => string {
   const words = useT('shared')
   const language = useLanguage()

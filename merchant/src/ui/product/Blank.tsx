@@ -13,7 +13,7 @@ interface BlankProps {
 
 const SIDE = 640
 
-/** The picture of a blank in a colour; where there is none, what is known of it is drawn. */
+/** A blank's picture in a colour; without one, a drawing from its data. */
 export function Blank({ product, colour, isFirst }: BlankProps) {
   const t = useT('product')
   const language = useLanguage()

@@ -10,10 +10,9 @@ interface DotsProps {
   onChoose(colour: number): void
 }
 
-/** More of them would not stand in one row of the narrowest card. */
+/** Fits one row of the narrowest card. */
 const MOST = 6
 
-/** The colours it comes in; one stop of the Tab key, arrows between them. */
 export function Dots({ product: { colours }, chosen, onChoose }: DotsProps) {
   const t = useT('product')
   const language = useLanguage()

@@ -11,17 +11,15 @@ import { Dots } from './Dots'
 
 interface CardProps {
   product: ShopCard
-  /** Seen without scrolling: fetched at once. */
+  /** Above the fold: loaded eagerly. */
   isFirst?: boolean
-  /** A title of the page around it, one level above the card's. */
+  /** Heading level, one below the surrounding heading. */
   level?: 2 | 3
-  /** What one piece costs the person who looks, where that is another price than everybody's. */
+  /** The user's own unit price where it differs from the public one. */
   mine?: string
-  /** What stands in the corner of the picture. */
   corner?: ReactNode
 }
 
-/** A product among others: the whole card leads to its page, the dots show it in another colour. */
 export function ProductCard({ product, isFirst = false, level = 3, mine, corner }: CardProps) {
   const language = useLanguage()
   const [colour, setColour] = useState<number | null>(null)

@@ -12,7 +12,7 @@ interface SheetProps {
 const SIDE = 320
 const MOST = 150
 
-/** Cloth in the colour with the print area at its true proportion: stands where nobody has taken a picture so far. */
+/** Placeholder for a missing picture: fabric colour and print area in proportion. */
 export function Sheet({ width, height, colour, alt }: SheetProps) {
   const scale = MOST / Math.max(width, height)
   const [wide, high] = [width * scale, height * scale]

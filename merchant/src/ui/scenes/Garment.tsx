@@ -5,14 +5,13 @@ import styles from './scenes.module.css'
 interface GarmentProps {
   x: number
   y: number
-  /** Width in the scene's units; the garment's own width is 600. */
+  /** Width in scene units; the garment's own width is 600. */
   width: number
   cloth?: string
-  /** How much of the motif is there already, from the top. */
+  /** Printed share of the motif, from the top. */
   printed?: number
 }
 
-/** The shirt of the scenes, small and flat. */
 export function Garment({ x, y, width, cloth = styles.cloth, printed = 1 }: GarmentProps) {
   return (
     <g transform={`translate(${x} ${y}) scale(${width / 600})`}>

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import styles from './scenes.module.css'
 
-/** What is printed in every scene: a sun over three waves, in a square of 100. */
 export function Motif({ printed = 1 }: { printed?: number }) {
   const clip = useId()
   return (

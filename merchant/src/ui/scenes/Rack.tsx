@@ -7,7 +7,6 @@ const HANGING = [
   { x: 280, cloth: styles.sky },
 ]
 
-/** Three shirts on a rail. */
 export function Rack() {
   return (
     <svg viewBox="0 0 480 320" width="480" height="320" aria-hidden="true">

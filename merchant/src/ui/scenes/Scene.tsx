@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './scenes.module.css'
 
-/** A drawn picture of 480 × 340 with words for those who do not see it; decorative ones have none. */
+/** An illustration of 480 × 340 with alternative text; decorative ones have none. */
 export function Scene({ alt, children }: { alt?: string; children: ReactNode }) {
   return (
     <svg

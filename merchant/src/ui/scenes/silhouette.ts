@@ -1,10 +1,10 @@
-/** All of the garment is drawn in its own units: 600 by 660. */
+/** Garment paths use their own units: 600 by 660. */
 export const BODY =
   'M238 48C219 62 172 80 130 93C98 104 80 128 68 156L16 264C40 286 74 300 110 304L146 232C152 320 150 460 141 606' +
   'C200 630 400 630 459 606C450 460 448 320 454 232L490 304C526 300 560 286 584 264L532 156C520 128 502 104 470 93' +
   'C428 80 381 62 362 48C350 90 328 110 300 110C272 110 250 90 238 48Z'
 
-/** The inside of the back, seen through the neck. */
+/** The inside back, visible through the neck. */
 export const NECK = 'M238 48C262 64 338 64 362 48C350 90 328 110 300 110C272 110 250 90 238 48Z'
 
 export const COLLAR =

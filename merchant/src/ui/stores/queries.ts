@@ -4,7 +4,7 @@ import { http } from '@/http/client'
 
 export const STORES = '/api/v1/stores'
 
-/** All of a merchant's to choose from: nobody has many. */
+/** All of a merchant's stores; they are few. */
 export const storesQuery = queryOptions({
   queryKey: ['stores'],
   queryFn: async ({ signal }) =>

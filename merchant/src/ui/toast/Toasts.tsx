@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { unsay, useSaid } from './say'
 import styles from './toast.module.css'
 
-/** Always there, so that what is added is read out; raised anew where a dialog has been opened upon it. */
+/** Always in the DOM, so that additions are announced. Reopened to stay above a dialog that opened since. */
 export function Toasts() {
   const said = useSaid()
   const place = useRef<HTMLUListElement>(null)

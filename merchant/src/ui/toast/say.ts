@@ -20,7 +20,7 @@ function change(next: readonly Said[]) {
   for (const listener of listeners) listener()
 }
 
-// What was said was said to the last one.
+// Clears the messages of the previous user.
 for (const audience of AUDIENCES) whenNextPerson(audience, () => change([]))
 
 export const unsay = (id: number) => change(all.filter((one) => one.id !== id))
@@ -33,7 +33,7 @@ function saying(kind: Said['kind']) {
   }
 }
 
-/** A word in passing: what was done, or why it was not. What must not be missed stands in the page instead. */
+/** Transient messages. Anything important belongs on the page. */
 export const say = { success: saying('success'), danger: saying('danger'), info: saying('info') }
 
 function subscribe(listener: () => void) {

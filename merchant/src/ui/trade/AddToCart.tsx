@@ -16,7 +16,7 @@ import { PiecesField } from './PiecesField'
 import { CART_PATH, cartQuery, soldQuery } from './queries'
 import styles from './trade.module.css'
 
-/** A finished product as far as pieces of it are ordered. */
+/** The part of a finished product needed for ordering. */
 export interface Orderable {
   id: number
   name: string
@@ -30,7 +30,7 @@ interface AddToCartProps {
   onClose(): void
 }
 
-/** How many of each colour and size, as many as there are; one piece is enough. */
+/** Quantities by colour and size, limited by stock; at least one piece. */
 export function AddToCart({ finished, onClose }: AddToCartProps) {
   const t = useT('cart')
   const [added, setAdded] = useState<number | null>(null)

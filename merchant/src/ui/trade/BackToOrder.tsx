@@ -6,7 +6,6 @@ import { Notice } from '@/ui/Notice'
 import styles from './trade.module.css'
 import { forgetWaiting, waitingOrder } from './waiting'
 
-/** Whoever came from an order that lacked money is led back to the same one. */
 export function BackToOrder() {
   const t = useT('cart')
   const language = useLanguage()

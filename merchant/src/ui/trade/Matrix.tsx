@@ -8,16 +8,15 @@ interface MatrixProps {
   label: string
   colours: readonly Coloured[]
   sizes: readonly Named[]
-  /** What stands where a colour and a size meet; it is called by both. */
+  /** Renders a cell; `label` combines colour and size. */
   children(colour: Coloured, size: Named, label: string): ReactNode
 }
 
-/** Colours down, sizes across. */
 export function Matrix({ label, colours, sizes, children }: MatrixProps) {
   const t = useT('cart')
   const language = useLanguage()
   return (
-    // Whoever has only keys scrolls by the fields inside.
+    // Keyboard users scroll by focusing the fields.
     <div className={styles.scroll}>
       <table className={styles.matrix} aria-label={label}>
         <thead>

@@ -8,9 +8,9 @@ interface PiecesFieldProps {
   pieces: number
   isWrong?: boolean
   disabled?: boolean
-  /** Another number: what was typed was refused, and what is there is shown again. */
+  /** A changed number marks a refusal: the input is reset to `pieces`. */
   refusal?: number
-  /** How long somebody has stopped typing before it counts; at once where it is left out. */
+  /** Debounce of typed numbers; when omitted every change applies at once. */
   quietMs?: number
   onChange(pieces: number): void
 }
@@ -20,7 +20,7 @@ const wantedOf = (typed: string | null) => {
   return typed.trim() === '' ? 0 : piecesIn(typed, CART.pieces)
 }
 
-/** So many pieces: typed, or counted up and down with the arrow keys. */
+/** A quantity: typed, or changed by the arrow keys. */
 export function PiecesField({
   label,
   pieces,
@@ -31,14 +31,14 @@ export function PiecesField({
   onChange,
 }: PiecesFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  /** What was told and is not there yet; it is told once, by whichever of rest, Enter and leaving comes first. */
+  /** The reported number not yet confirmed; pause, Enter and blur report it once only. */
   const [sent, setSent] = useState<number | null>(null)
   const there = `${pieces} ${refusal}`
   const [told, setTold] = useState(there)
   if (told !== there) {
     setTold(there)
     setSent(null)
-    // What has been typed since is still to be told.
+    // Keeps input typed since the last report.
     if (sent !== pieces || wantedOf(typed) === sent) setTyped(null)
   }
   const commit = (text: string | null) => {
@@ -46,13 +46,13 @@ export function PiecesField({
     if (sent !== null && wanted === sent) return
     if (wanted === null || wanted === (sent ?? pieces)) return setTyped(null)
     onChange(wanted)
-    // None is asked about first: until somebody says yes, what is there is shown.
+    // Zero needs confirmation: until then the current number is shown.
     if (wanted === 0) setTyped(null)
     else setSent(wanted)
   }
   const rest = useEffectEvent(() => commit(typed))
   useEffect(() => {
-    // An emptied field is about to be written into.
+    // An emptied field is about to be filled, so nothing is reported.
     if (typed === null || typed === '' || quietMs === 0) return undefined
     const timer = setTimeout(() => rest(), quietMs)
     return () => clearTimeout(timer)

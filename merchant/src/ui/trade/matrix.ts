@@ -1,4 +1,4 @@
-/** A colour or a size as it is called. */
+/** A colour or size with its name. */
 export interface Named {
   id: number
   name_zh: string
@@ -8,7 +8,7 @@ export type Coloured = Named & { hex: string }
 
 export const cellKey = (colour: number, size: number) => `${colour} ${size}`
 
-/** How many pieces a cell says; null while it says none. */
+/** The quantity in a cell; null when invalid. */
 export function piecesIn(typed: string, most: number): number | null {
   if (!/^\d{1,6}$/.test(typed.trim())) return null
   return Math.min(Number(typed), most)

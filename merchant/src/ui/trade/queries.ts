@@ -6,13 +6,12 @@ import { http } from '@/http/client'
 export const CART_PATH = '/api/v1/cart'
 export const ORDERS = '/api/v1/orders'
 
-/** Priced anew whenever somebody looks at it. */
+/** Refetched on every visit, because prices change. */
 export const cartQuery = queryOptions({
   queryKey: ['cart'],
   queryFn: ({ signal }) => http.get<Cart>(CART_PATH, { signal }),
 })
 
-/** What of a product can be had, by colour and size. */
 export const soldQuery = (product: number) =>
   queryOptions({
     queryKey: ['sold', product],

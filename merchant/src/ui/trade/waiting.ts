@@ -1,11 +1,11 @@
 import { personOf } from '@/http/tokens'
 
-/** The order of this person that waits for a top-up, in this window only: the way to the bank and back leads past other pages. */
+/** Per user and tab: the order that waits for a top-up, kept across the payment pages. */
 const keyOfMine = () => `inkfold.waiting.order.${personOf('admin')}`
 
 export interface Waiting {
   order: number
-  /** What lacked when the person left. */
+  /** The shortfall when the user left. */
   amount: string
 }
 

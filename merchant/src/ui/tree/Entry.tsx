@@ -8,7 +8,7 @@ interface EntryProps {
   label: string
   count?: number
   onGo(): void
-  /** What stands before and behind it. */
+  /** Rendered before the label. */
   handle?: ReactNode
   menu?: ReactNode
 }

@@ -6,14 +6,13 @@ import { MenuButton } from '@/ui/menu/MenuButton'
 
 export interface NodeStep {
   key: string
-  /** The permission it takes. */
   node: string
   label: string
   disabled?: boolean
   run(): void
 }
 
-/** What may be done with one place in a tree; not there for whoever may do nothing. */
+/** A tree node's menu; hidden when no action is permitted. */
 export function NodeMenu({ label, steps }: { label: string; steps: readonly NodeStep[] }) {
   const allowed = use(AllowedNodes)
   const shown = steps.filter(({ node }) => allowed.has(node))

@@ -6,15 +6,15 @@ import styles from './tree.module.css'
 
 interface TreeSideProps {
   title: string
-  /** Where one is, in words. */
+  /** Label of the current node. */
   current: string
-  /** `close` shuts what covers the page once a place is chosen. */
+  /** `close` hides the drawer once a node is selected. */
   children(close: () => void): ReactNode
 }
 
 const nothing = () => undefined
 
-/** Beside the list where there is room, else behind a button that says where one is. */
+/** A side panel; on narrow screens a drawer behind a button with the current node. */
 export function TreeSide({ title, current, children }: TreeSideProps) {
   const isWide = useWide()
   const [isOpen, setOpen] = useState(false)

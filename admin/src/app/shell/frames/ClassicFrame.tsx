@@ -12,7 +12,7 @@ import { TabBar } from '../tabs/TabBar'
 import { Tools } from '../Tools'
 import styles from './frames.module.css'
 
-/** A dark, low header over everything, with the tabs in it; dark navigation beneath. On small screens it is a drawer. */
+/** A low dark header with the tabs, dark navigation below it; on small screens the navigation is a drawer. */
 export function ClassicFrame({ children }: { children: ReactNode }) {
   const t = useT('shell')
   const { collapsed } = useLayout()

@@ -10,7 +10,7 @@ import { TabBar } from '../tabs/TabBar'
 import { Tools } from '../Tools'
 import styles from './frames.module.css'
 
-/** Navigation over the whole height, a tall header with the trail, tabs beneath it. */
+/** Navigation over the full height, a tall header with the breadcrumb, tabs below it. */
 export function DefaultFrame({ children }: { children: ReactNode }) {
   const t = useT('shell')
   const { collapsed } = useLayout()

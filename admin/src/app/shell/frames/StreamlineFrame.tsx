@@ -7,7 +7,7 @@ import { TabBar } from '../tabs/TabBar'
 import { Tools } from '../Tools'
 import styles from './frames.module.css'
 
-/** The menus in the header and the whole width for the screen. */
+/** Menus in the header, full width for the screen. */
 export function StreamlineFrame({ children }: { children: ReactNode }) {
   const t = useT('shell')
   return (

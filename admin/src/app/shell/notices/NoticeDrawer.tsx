@@ -8,7 +8,6 @@ import { NoticeSettingsForm } from './NoticeSettingsForm'
 
 const VIEWS = ['all', 'unread'] as const
 
-/** What happened to me, the newest first; and what of it I want to hear. */
 export default function NoticeDrawer({ onClose }: { onClose(): void }) {
   const t = useT('notices')
   const [view, setView] = useState<(typeof VIEWS)[number]>('all')

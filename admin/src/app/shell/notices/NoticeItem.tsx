@@ -3,7 +3,7 @@ import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import styles from './notices.module.css'
 
-/** One notice as one button: it is read by following it. */
+/** A single button: following a notification marks it as read. */
 export function NoticeItem({ notice, onFollow }: { notice: Notice; onFollow(): void }) {
   const t = useT('notices')
   const words = useT('words')

@@ -13,7 +13,6 @@ import { useMarkRead } from './useMarkRead'
 
 interface NoticeListProps {
   onlyUnread: boolean
-  /** The person goes where a notice leads. */
   onLeave(): void
 }
 

@@ -8,7 +8,7 @@ import { Unfinished } from '@/ui/Unfinished'
 import { saveNoticeSettings, settingsQuery } from './api'
 import styles from './notices.module.css'
 
-/** Which areas ring, and how often a mail tells of what was not read. Every change is kept at once. */
+/** Notification areas and the frequency of mails about unread ones. Each change saves at once. */
 export function NoticeSettingsForm() {
   const t = useT('notices')
   const words = useT('words')
@@ -17,7 +17,7 @@ export function NoticeSettingsForm() {
   const [chosen, choose] = useState<NoticeSettings>()
   const save = useMutation({
     mutationFn: saveNoticeSettings,
-    // One after another: of two changes the second is the one that stays.
+    // Serialised, so that the last change wins.
     scope: { id: 'notice-settings' },
     onSuccess: (_, wanted) => void cache.setQueryData(settingsQuery.queryKey, wanted),
     onError: () => choose(undefined),

@@ -6,7 +6,7 @@ import { client } from '@/http/client'
 const { notices, unread, noticeSettings, ...calls } = noticeCalls(client)
 export const { markRead, saveNoticeSettings } = calls
 
-/** Everything that goes stale when somebody is told of something. */
+/** Query key prefix invalidated by a notification. */
 export const NOTICES_KEY = ['notices']
 
 export const unreadQuery = queryOptions({ queryKey: [...NOTICES_KEY, 'unread'], queryFn: unread })

@@ -7,7 +7,7 @@ import { NOTICES_KEY } from './api'
 
 const NEWS = [...Object.values(NOTICE_EVENTS), HEARING]
 
-/** Fetches notices again when some were told or read, here or anywhere else. */
+/** Refetches notifications when some arrive or are read, in any session. */
 export function useTold() {
   const cache = useQueryClient()
   useEffect(() => {

@@ -8,7 +8,6 @@ import { useCommands } from './useCommands'
 import { useRecords } from './useRecords'
 import { toFirstField } from '@/ui/firstField'
 
-/** Everything a person may open or do, a few letters away. */
 export default function Palette({ onClose }: { onClose(): void }) {
   const t = useT('shell')
   const groups = useCommands()
@@ -19,7 +18,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
 
   function searchFor(text: string) {
     setSearch(text)
-    // The best match is the first one: the list goes back to its top.
+    // The best match is first, so the list scrolls to its top.
     requestAnimationFrame(() => list.current?.scrollTo({ top: 0 }))
   }
 

@@ -5,12 +5,12 @@ import { paletteOpen } from './paletteOpen'
 const fetchPalette = () => import('./Palette')
 const Palette = lazyPart(fetchPalette)
 
-/** Listens for the shortcut everywhere; the palette is fetched when the screen has come to rest, so no letter is lost. */
+/** Listens for the shortcut everywhere. Prefetches the palette, so that no typed letter is lost. */
 export function PaletteHost() {
   const open = paletteOpen.use()
 
   useEffect(() => {
-    // Without a connection there is nothing to fetch ahead: whoever opens it asks again.
+    // A failed prefetch is ignored; opening the palette fetches it again.
     const waiting = setTimeout(() => void fetchPalette().catch(() => undefined), 2000)
     return () => clearTimeout(waiting)
   }, [])

@@ -15,12 +15,12 @@ const found = (search: string) =>
     .toSorted(([, one], [, other]) => other - one)
     .map(([title]) => title)
 
-test('the screen of that name comes first, screens of its group last, and nothing is found by scattered letters', () => {
+test("ranks an exact screen name first, its group's screens last, and ignores scattered letters", () => {
   expect(found('order')).toEqual(['Orders / Orders', 'Production / Production orders', 'Orders / Imports'])
   expect(found('recharge')).toEqual(['Finance / Recharges'])
 })
 
-test('every word has to be found', () => {
+test('requires every word to match', () => {
   expect(found('production order')).toEqual(['Production / Production orders'])
   expect(found('production recharge')).toEqual([])
 })

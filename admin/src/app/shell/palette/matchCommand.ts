@@ -1,4 +1,4 @@
-/** How well a command fits what was typed: its title before its route name, beginnings before middles, 0 for not at all. */
+/** Match score: title before route name, beginnings before middles, 0 for no match. */
 export function matchCommand(key: string, search: string, [title = '']: string[] = []): number {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const scores = words.map((word) =>
@@ -7,7 +7,7 @@ export function matchCommand(key: string, search: string, [title = '']: string[]
   return scores.length === 0 ? 1 : scores.includes(0) ? 0 : scores.reduce((sum, one) => sum + one, 0) / scores.length
 }
 
-/** Of a path such as "Orders / Production orders" the last name counts most. */
+/** In a path such as "Orders / Production orders" the last name counts most. */
 function inTitle(title: string, word: string): number {
   const name = title.split(' / ').at(-1) ?? title
   if (name === word) return 1

@@ -14,11 +14,10 @@ interface FoundRecord {
   number: string
 }
 
-/** Numbers have digits, and are longer than what one types to find a screen. */
+/** Record numbers contain digits and are longer than a typical screen search. */
 const isNumber = (text: string) =>
   text.length >= RECORD_SEARCH.min && text.length <= RECORD_SEARCH.max && /\d/.test(text) && !/\s/.test(text)
 
-/** Records that go by the number that was typed, each opened where its list is. */
 export function useRecords(search: string): Command[] {
   const number = useDeferredValue(search.trim())
   const menus = navigable(useSession()?.menus ?? [])

@@ -10,14 +10,14 @@ import styles from './tabs.module.css'
 import { useTabMenu } from './useTabMenu'
 import { useTabs } from './useTabs'
 
-/** The open screens. Each has a menu: by right click, by the menu key, or by the button at the end for the current one. */
+/** The open tabs. Each has a menu by right click or menu key; the button at the end opens the current tab's. */
 export function TabBar() {
   const t = useT('shell')
   const { tabs: shown } = useLayout()
   const { tabs, titles, active, ...actions } = useTabs()
   const menuOf = useTabMenu(actions, active)
   const strip = useRef<HTMLUListElement>(null)
-  // Whatever opened the screen, its tab is in sight.
+  // Scrolls the active tab into view, however it was opened.
   useEffect(() => {
     strip.current
       ?.querySelector('[aria-current]')

@@ -4,10 +4,10 @@ import { restore, type Tab } from './tabs'
 const keyOf = (person: number) => `inkfold.backoffice.tabs.${person}`
 const store = createStore<{ person: number; tabs: Tab[] } | null>(null)
 
-/** How often a tab was asked to start afresh; part of its identity on the screen. */
+/** Number of restarts per tab; part of its React key. */
 export const turns = createStore<Readonly<Record<string, number>>>({})
 
-/** The open tabs of this browser tab and person; they outlive a reload, not the person. */
+/** This user's open tabs in this browser tab; they survive a reload and are separate per user. */
 export function tabsOf(person: number, routes: Pick<ReadonlySet<string>, 'has'>): Tab[] {
   const open = store.get()
   return open?.person === person
@@ -24,5 +24,5 @@ export const useTabStore = store.use
 
 export const startAfresh = (path: string) => turns.set({ ...turns.get(), [path]: (turns.get()[path] ?? 0) + 1 })
 
-/** The screens opened since the page was loaded; a tab brought over from before is asleep until it is visited. */
+/** Screens visited since page load. A restored tab renders when it is first visited. */
 export const awake = new Set<string>()

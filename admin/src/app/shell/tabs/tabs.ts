@@ -1,17 +1,16 @@
-/** The open tabs as plain data; the newest stands at the end, and one address is one tab. */
+/** The open tabs as plain data: newest last, one per path. */
 export interface Tab {
   path: string
   search: string
 }
 
-/** Opens an address, or brings its tab up to date. */
 export function visit(tabs: Tab[], { path, search }: Tab): Tab[] {
   const open = tabs.find((tab) => tab.path === path)
   if (!open) return [...tabs, { path, search }]
   return open.search === search ? tabs : tabs.map((tab) => (tab === open ? { path, search } : tab))
 }
 
-/** Without one tab; its neighbour is where the person goes who was looking at it. */
+/** Removes a tab; `neighbour` is the tab to show if the removed one was active. */
 export function close(tabs: Tab[], path: string): { tabs: Tab[]; neighbour: Tab | null } {
   const index = tabs.findIndex((tab) => tab.path === path)
   const rest = tabs.filter((tab) => tab.path !== path)
@@ -20,7 +19,7 @@ export function close(tabs: Tab[], path: string): { tabs: Tab[]; neighbour: Tab 
 
 export const closeOthers = (tabs: Tab[], path: string) => tabs.filter((tab) => tab.path === path)
 
-/** What was kept in this browser tab, as far as it still leads somewhere. */
+/** The stored tabs whose routes still exist. */
 export function restore(stored: string | null, isRoute: (path: string) => boolean): Tab[] {
   const kept = parse(stored)
   const tabs = Array.isArray(kept) ? kept.filter(isTab) : []

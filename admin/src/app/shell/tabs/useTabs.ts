@@ -15,7 +15,7 @@ function useOpenTabs() {
   return { person, menus, titles, tabs: tabsOf(person, titles) }
 }
 
-/** Every screen a person opens gets its tab, when it is opened and not again: closing it elsewhere holds. */
+/** Adds a tab when a screen is opened, not on every render: otherwise a closed tab would reappear. */
 export function useVisitedTabs(): Tab[] {
   const { person, titles, tabs } = useOpenTabs()
   const { pathname, search } = useLocation()
@@ -27,7 +27,6 @@ export function useVisitedTabs(): Tab[] {
   return tabs
 }
 
-/** The bar's view of the tabs and what may be done with them. */
 export function useTabs() {
   const { person, menus, titles, tabs } = useOpenTabs()
   const { pathname } = useLocation()
@@ -36,7 +35,7 @@ export function useTabs() {
 
   async function closeOne(path: string) {
     const { tabs: rest, neighbour } = close(tabs, path)
-    // First away, so that unsaved work can still hold the person back.
+    // Navigates first, so that the unsaved-changes guard can still block.
     if (path !== pathname) return keepTabs(person, rest)
     if (!neighbour) return closeAll()
     await goTo(neighbour)

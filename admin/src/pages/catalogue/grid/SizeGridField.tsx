@@ -18,7 +18,7 @@ import {
 } from './cells'
 import styles from './grid.module.css'
 
-/** The table of measures: a line for each size, a column for each attribute, filled in like a spreadsheet. */
+/** Size table editor: one row per size, one column per attribute, with spreadsheet keys and pasting. */
 export default function SizeGridField({ id, value, onChange }: ControlProps) {
   const t = useT('size-templates')
   const table = useRef<HTMLTableElement>(null)
@@ -123,5 +123,5 @@ export default function SizeGridField({ id, value, onChange }: ControlProps) {
   )
 }
 
-/** Undefined until the form has told its values: then nothing is known to be gone. */
+/** Undefined until the form has its values; nothing may be pruned before that. */
 const useIds = (name: string) => Form.useWatch(name) as number[] | undefined

@@ -4,7 +4,6 @@ import { useT } from '@/i18n/useT'
 import { useNamed } from '../useNamed'
 import styles from './grid.module.css'
 
-/** A size table to read. */
 export default function SizeTable({ row }: { row: Row }) {
   const t = useT('size-templates')
   const sizes = useNamed('sizes', row.size_ids as number[])

@@ -9,10 +9,9 @@ import styles from './grid.module.css'
 
 type Tolerances = Readonly<Record<string, number>>
 
-/** How far a measure may be off, for each attribute. */
 export default function TolerancesField({ id, value, onChange }: ControlProps) {
   const t = useT('size-templates')
-  // Undefined until the form has told its values.
+  // Undefined until the form has its values.
   const ids = Form.useWatch('attribute_ids') as number[] | undefined
   const attributes = useNamed('size-attributes', ids ?? [])
   const faults = useFaultsIn('tolerances')

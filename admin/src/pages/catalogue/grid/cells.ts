@@ -1,12 +1,12 @@
 import { MEASURE_CM } from '@inkfold/api/contracts/limits'
 
-/** Centimetres by size and attribute; what is no length yet stays as it was typed, until it is or the API refuses it. */
+/** Centimetres by size and attribute. Text that is not a length is kept as typed, for the API to refuse. */
 export type Entry = number | string
 export type Entries = Readonly<Record<string, Readonly<Record<string, Entry>>>>
 
 const LENGTH = /^\d{1,3}(\.\d)?$/
 
-/** As typed on a Chinese or a Latin keyboard, or copied out of a spreadsheet with its unit. */
+/** Accepts full-width characters, a decimal comma and a unit copied from a spreadsheet. */
 export function entryOf(typed: string): Entry | null {
   const text = typed
     .normalize('NFKC')
@@ -25,7 +25,6 @@ export function withEntry(entries: Entries, size: number, attribute: number, ent
   return { ...entries, [size]: entry === null ? others : { ...others, [attribute]: entry } }
 }
 
-/** A block of cells, as a spreadsheet puts it on the clipboard. */
 export const blockOf = (text: string): string[][] =>
   text
     .replace(/\r?\n$/, '')
@@ -37,7 +36,7 @@ export interface Axes {
   attributes: readonly number[]
 }
 
-/** A pasted block laid over the table from one cell on; what reaches beyond its edge is left out. */
+/** Pastes a block from one cell on; what exceeds the table is dropped. */
 export function pasted(entries: Entries, { sizes, attributes }: Axes, at: Place, block: string[][]): Entries {
   let next = entries
   for (const [down, line] of block.entries())
@@ -48,7 +47,7 @@ export function pasted(entries: Entries, { sizes, attributes }: Axes, at: Place,
   return next
 }
 
-/** Without the lines and columns that the table no longer has; the same object where nothing is to be taken away. */
+/** Removes rows and columns that the table no longer has. Returns the same object if nothing changes. */
 export function pruned(entries: Entries, { sizes, attributes }: Axes): Entries {
   const kept = Object.entries(entries).filter(([size]) => sizes.includes(Number(size)))
   const next = Object.fromEntries(
@@ -82,12 +81,12 @@ const STEPS: Record<string, Place> = {
 interface Stroke {
   key: string
   shiftKey: boolean
-  /** Where the caret stands in what is typed; all of it chosen counts as both ends. */
+  /** Caret position in the input; a full selection counts as both ends. */
   atStart: boolean
   atEnd: boolean
 }
 
-/** Where a key leads from a cell, or nowhere: within a number the arrows move the caret. */
+/** The move that a key causes; null where the arrows move the caret inside a number. */
 export function stepOf({ key, shiftKey, atStart, atEnd }: Stroke): Place | null {
   const step = STEPS[key]
   if (!step || (key === 'ArrowLeft' && !atStart) || (key === 'ArrowRight' && !atEnd)) return null

@@ -3,7 +3,6 @@ import { Button } from 'antd'
 import styles from './pictures.module.css'
 
 interface OrderToolsProps {
-  /** What the three buttons of this picture are called. */
   words: Record<'before' | 'after' | 'remove', string>
   isFirst: boolean
   isLast: boolean
@@ -11,7 +10,6 @@ interface OrderToolsProps {
   onRemove(): void
 }
 
-/** A picture's place among the others, and the way out. */
 export function OrderTools({ words, isFirst, isLast, onMove, onRemove }: OrderToolsProps) {
   return (
     <span className={styles.tools}>

@@ -6,15 +6,12 @@ import styles from './pictures.module.css'
 interface PictureListProps {
   id: string | undefined
   label: string
-  /** What the place for one more says. */
   add: string
-  /** How many more there may be. */
   room: number
   uploads: ReturnType<typeof useUploads>
   children: ReactNode
 }
 
-/** Pictures beside one another, and a place that takes as many more as there may be. */
 export function PictureList({ id, label, add, room, uploads, children }: PictureListProps) {
   const { busy, problem, upload } = uploads
   const choose = async (input: HTMLInputElement) => {

@@ -1,3 +1,2 @@
-/** The list with one of its entries further up or down. */
 export const shifted = <One>(list: readonly One[], from: number, by: number): One[] =>
   list.toSpliced(from, 1).toSpliced(from + by, 0, list[from] as One)

@@ -4,7 +4,6 @@ import type { Row } from '@/crud/row'
 import { useT } from '@/i18n/useT'
 import styles from './prices.module.css'
 
-/** The ranges of a price in one line. */
 export default function TiersCell({ row, name }: { row: Row; name: string }) {
   const t = useT('price-tiers')
   const tiers = (row[name] ?? []) as PriceTier[]

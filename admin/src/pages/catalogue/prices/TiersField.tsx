@@ -7,7 +7,7 @@ import { useT } from '@/i18n/useT'
 import styles from './prices.module.css'
 import { lessThanFirst, withEnd, withoutTier, withPrice, withTier, type TypedTier } from './tiers'
 
-/** Ranges of pieces with a price each: where one ends, the next begins by itself. */
+/** Quantity tiers with a price each; a tier starts where the previous one ends. */
 export default function TiersField({ id, field, value, onChange }: ControlProps) {
   const t = useT('price-tiers')
   const faults = useFaultsIn(field.name)
@@ -19,7 +19,7 @@ export default function TiersField({ id, field, value, onChange }: ControlProps)
         const fault = faults[`${at}.from`] ?? faults[`${at}.to`] ?? faults[`${at}.price`]
         const less = lessThanFirst(tiers, at)
         return (
-          // Ranges have no other identity than their place.
+          // Tiers have no key besides their index.
           <div key={at} className={styles.tier}>
             <span className={styles.from}>{t('from', { from: tier.from })}</span>
             {at === tiers.length - 1 ? (

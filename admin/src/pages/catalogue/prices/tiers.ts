@@ -1,13 +1,13 @@
 import type { PriceTier } from '@inkfold/api/contracts/catalogue'
 
-/** A range while it is typed: nothing is yet what was not entered. */
+/** A tier being edited; null fields are not entered yet. */
 export interface TypedTier {
   from: number
   to: number | null
   price: string | null
 }
 
-/** One range more: the last one, open until now, ends with twice what it begins with less one. */
+/** Appends a tier. The last one, open until now, ends at five times its start minus one (at 9 if it starts at 1). */
 export function withTier(tiers: readonly TypedTier[]): TypedTier[] {
   const last = tiers.at(-1)
   if (!last) return [{ from: 1, to: null, price: null }]
@@ -15,18 +15,18 @@ export function withTier(tiers: readonly TypedTier[]): TypedTier[] {
   return [...tiers.slice(0, -1), { ...last, to: end }, { from: end + 1, to: null, price: last.price }]
 }
 
-/** Without one: the range before takes its pieces, the first begins with one. */
+/** Removes a tier; the previous one extends over its quantities, and the first always starts at one. */
 export const withoutTier = (tiers: readonly TypedTier[], at: number): TypedTier[] =>
   linked(tiers.filter((_, i) => i !== at))
 
 export const withPrice = (tiers: readonly TypedTier[], at: number, price: string | null): TypedTier[] =>
   tiers.map((tier, i) => (i === at ? { ...tier, price } : tier))
 
-/** A range ends elsewhere, and the next one begins behind it. */
+/** Changes a tier's end; the next tier starts after it. */
 export const withEnd = (tiers: readonly TypedTier[], at: number, to: number | null): TypedTier[] =>
   linked(tiers.map((tier, i) => (i === at ? { ...tier, to } : tier)))
 
-/** Ranges begin with one piece, leave no gap, and the last is open. */
+/** Tiers start at one piece, leave no gap, and the last is open. */
 function linked(tiers: readonly TypedTier[]): TypedTier[] {
   let next = 1
   return tiers.map((tier, i) => {
@@ -38,7 +38,7 @@ function linked(tiers: readonly TypedTier[]): TypedTier[] {
   })
 }
 
-/** How much less a range costs than the first, in per cent with one place; nothing to say of the first. */
+/** Discount against the first tier in per cent with one decimal; null for the first. */
 export function lessThanFirst(tiers: readonly Pick<PriceTier, 'price'>[] | readonly TypedTier[], at: number) {
   const [first, price] = [Number(tiers[0]?.price), Number(tiers[at]?.price)]
   if (at === 0 || !(first > 0) || !(price > 0) || price >= first) return null

@@ -16,7 +16,7 @@ const TAKEN: Readonly<Record<string, keyof Blank & string>> = {
 
 const isNone = (value: unknown) => value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 
-/** The blank a product is made of. What it knows of itself fills what is still empty. */
+/** The product's blank; choosing one prefills empty fields from it. */
 export default function BlankField({ id, value, onChange }: ControlProps) {
   const form = Form.useFormInstance()
   const { blank } = useBlank(null)

@@ -29,7 +29,6 @@ const MEASURES = [
   ['safe_mm', 0, FACE.safe, 1, 'mm'],
 ] as const
 
-/** One face: what it is called, how large it is, what printing it costs, and where it lies on each photo. */
 export function FaceCard({ face, number, faults, onChange, onRemove }: FaceCardProps) {
   const t = useT('products')
   const dots = dotsOf(face)
@@ -98,7 +97,6 @@ function Part({ name, fault, children }: { name: string; fault?: string; childre
   )
 }
 
-/** The photos, and on which of them the face lies. */
 function Places({ face, faults, onChange }: Pick<FaceCardProps, 'face' | 'faults' | 'onChange'>) {
   const t = useT('products')
   const photos = (Form.useWatch('photos') as ProductPhoto[] | null | undefined) ?? []

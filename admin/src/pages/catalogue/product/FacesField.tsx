@@ -8,7 +8,6 @@ import { FaceCard } from './FaceCard'
 import { withFace, withPart, type TypedFace } from './faces'
 import styles from './product.module.css'
 
-/** The faces that are printed, each with its measures, its price and its place on the photos. */
 export default function FacesField({ id, value, onChange }: ControlProps) {
   const t = useT('products')
   const faults = useFaultsIn('faces')

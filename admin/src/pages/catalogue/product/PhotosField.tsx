@@ -15,7 +15,6 @@ import { useUploads } from '../useUploads'
 import { withoutPhoto, withPhoto, type TypedFace } from './faces'
 import styles from './product.module.css'
 
-/** The photos of a product in their order, each of one colour or of all. */
 export default function PhotosField({ id, value, onChange }: ControlProps) {
   const t = useT('products')
   const form = Form.useFormInstance()

@@ -17,7 +17,6 @@ interface PlaceDialogProps {
   onClose(): void
 }
 
-/** Where a face lies on a photo: four corners that are dragged, or moved by keys. */
 export default function PlaceDialog({ face, photo, onPlace, onClose }: PlaceDialogProps) {
   const t = useT('products')
   const cdnUrl = useCdnUrl()

@@ -13,7 +13,7 @@ interface QuadEditorProps {
 const CORNERS = ['top_left', 'top_right', 'bottom_right', 'bottom_left'] as const
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
 
-/** Four handles over a photo and the face between them; each is a button that arrow keys move too. */
+/** Four corner handles over a photo and the face between them; each is a button that arrow keys move. */
 export function QuadEditor({ quad, isWhole, onChange }: QuadEditorProps) {
   const t = useT('products')
   const stage = useRef<HTMLDivElement>(null)

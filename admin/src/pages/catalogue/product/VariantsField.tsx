@@ -9,7 +9,6 @@ import { useBlank } from './useBlank'
 const RESOURCES = { colour_ids: 'stock-colours', size_ids: 'sizes' } as const
 type VariantsName = keyof typeof RESOURCES
 
-/** The colours or sizes a product comes in, out of its blank's. */
 export default function VariantsField({ id, field, row, value, onChange }: ControlProps) {
   const t = useT('products')
   const words = useT('words')

@@ -10,7 +10,6 @@ interface Content extends Row {
   tiers: PriceTier[]
 }
 
-/** What the product was in this version, as far as it decides what is printed and what it costs. */
 export default function VersionDetail({ row }: { row: Row }) {
   const t = useT('products')
   const language = useLanguage()

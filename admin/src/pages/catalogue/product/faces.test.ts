@@ -6,23 +6,23 @@ const [face] = withPart(withFace([]), 0, { width_mm: 305, height_mm: 406, bleed_
 if (!face) throw new Error('A face was just added')
 const quad = startingQuad({ width: 1, height: 1 }, { width: 1, height: 1 })
 
-test('CAT-04 · a new face has a key nobody has', () => {
+test('CAT-04 · gives a new face an unused key', () => {
   expect(withFace(withFace([])).map(({ key }) => key)).toEqual(['face_1', 'face_2'])
   expect(withFace([{ ...face, key: 'face_2' }]).at(-1)?.key).toBe('face_1')
 })
 
-test('CAT-04 · a print has its dots with its bleed', () => {
+test("CAT-04 · computes the print's pixels including bleed", () => {
   expect(dotsOf(face)).toEqual({ width: 3673, height: 4866 })
   expect(dotsOf({ ...face, width_mm: null })).toBeNull()
 })
 
-test('CAT-04 · a face lies once on a photo, and nowhere when the photo goes', () => {
+test('CAT-04 · places a face once per photo and removes the place with the photo', () => {
   const twice = placed(placed(face, 'a', quad), 'a', quad)
   expect(twice.places).toHaveLength(1)
   expect(quadOn(twice, 'a')).toEqual(quad)
   expect(withoutPhoto([placed(twice, 'b', quad)], 'a')[0]?.places.map(({ photo }) => photo)).toEqual(['b'])
 })
 
-test('CAT-04 · photos have keys of their own', () => {
+test('CAT-04 · gives photos keys of their own', () => {
   expect(withPhoto(withPhoto([], '/files/1'), '/files/2').map(({ key }) => key)).toEqual(['photo_1', 'photo_2'])
 })

@@ -1,7 +1,7 @@
 import type { DesignFace, ProductPhoto, Quad } from '@inkfold/api/contracts/catalogue'
 import { printSize } from '@inkfold/api/document/geometry/units'
 
-/** A face while it is typed: a number that was emptied is none yet. */
+/** A face being edited; an emptied number is null. */
 export type TypedFace = Omit<DesignFace, 'width_mm' | 'height_mm' | 'dpi' | 'bleed_mm' | 'safe_mm' | 'print_price'> & {
   [K in 'width_mm' | 'height_mm' | 'dpi' | 'bleed_mm' | 'safe_mm']: number | null
 } & { print_price: string | null }
@@ -29,7 +29,7 @@ export const withFace = (faces: readonly TypedFace[]): TypedFace[] => [
 export const withPart = (faces: readonly TypedFace[], at: number, part: Partial<TypedFace>): TypedFace[] =>
   faces.map((face, i) => (i === at ? { ...face, ...part } : face))
 
-/** Where a face lies on a photo, or no longer. */
+/** Places the face on a photo, or removes it with null. */
 export function placed(face: TypedFace, photo: string, quad: Quad | null): TypedFace {
   const others = face.places.filter((place) => place.photo !== photo)
   return { ...face, places: quad ? [...others, { photo, quad }] : others }
@@ -38,11 +38,10 @@ export function placed(face: TypedFace, photo: string, quad: Quad | null): Typed
 export const quadOn = (face: TypedFace, photo: string): Quad | null =>
   face.places.find((place) => place.photo === photo)?.quad ?? null
 
-/** Faces without their places on photos that are gone. */
 export const withoutPhoto = (faces: readonly TypedFace[], photo: string): TypedFace[] =>
   faces.map((face) => placed(face, photo, null))
 
-/** The dots a print of the face has, bleed and all; nothing while a number is missing. */
+/** Print size in pixels including bleed; null while a number is missing. */
 export function dotsOf({ width_mm: width, height_mm: height, bleed_mm: bleed, dpi }: TypedFace) {
   if (!width || !height || !dpi || bleed === null) return null
   return printSize({ width, height, bleed, dpi })

@@ -7,7 +7,7 @@ interface Size {
 
 const clamped = (share: number) => Math.min(1, Math.max(0, Math.round(share * 10_000) / 10_000))
 
-/** The middle of a photo, in the shape of the face: where a face lies before somebody moves it. */
+/** Initial position: centred on the photo, in the face's proportions. */
 export function startingQuad(face: Size, photo: Size): Quad {
   const scale = Math.min((photo.width * 0.5) / face.width, (photo.height * 0.5) / face.height)
   const [x, y] = [(face.width * scale) / photo.width / 2, (face.height * scale) / photo.height / 2]
@@ -15,11 +15,11 @@ export function startingQuad(face: Size, photo: Size): Quad {
   return [corner(-x, -y), corner(x, -y), corner(x, y), corner(-x, y)]
 }
 
-/** One corner elsewhere, never outside the photo. */
+/** Moves one corner, clamped to the photo. */
 export const withCorner = (quad: Quad, at: number, [x, y]: Corner): Quad =>
   quad.map((corner, i): Corner => (i === at ? [clamped(x), clamped(y)] : corner)) as unknown as Quad
 
-/** All of it moved, as far as the photo goes, without losing its shape. */
+/** Moves the whole quadrilateral within the photo and keeps its shape. */
 export function moved(quad: Quad, [dx, dy]: Corner): Quad {
   const within = (by: number, values: number[]) => Math.min(1 - Math.max(...values), Math.max(-Math.min(...values), by))
   const [x, y] = [within(dx, quad.map(([one]) => one)), within(dy, quad.map(([, one]) => one))] // prettier-ignore
@@ -29,7 +29,7 @@ export function moved(quad: Quad, [dx, dy]: Corner): Quad {
 const at = (quad: Quad, i: number) => quad[i % 4] as Corner
 const turn = ([ax, ay]: Corner, [bx, by]: Corner, [cx, cy]: Corner) => (bx - ax) * (cy - by) - (by - ay) * (cx - bx)
 
-/** Goes around without crossing and without a straight corner; anything else tears what lies on it. */
+/** Convex, without crossing or collinear corners; anything else distorts the print. */
 export const isWhole = (quad: Quad) => quad.every((_, i) => turn(at(quad, i), at(quad, i + 1), at(quad, i + 2)) > 1e-6)
 
 const STEPS: Readonly<Record<string, Corner>> = {
@@ -41,7 +41,7 @@ const STEPS: Readonly<Record<string, Corner>> = {
 const FINE = 0.002
 const COARSE = 0.02
 
-/** How far an arrow key moves: a little, or with shift ten times that. */
+/** Step of an arrow key; ten times as far with shift. */
 export function stepOf({ key, shiftKey }: { key: string; shiftKey: boolean }): Corner | null {
   const step = STEPS[key]
   const size = shiftKey ? COARSE : FINE

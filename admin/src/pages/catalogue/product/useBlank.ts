@@ -12,7 +12,7 @@ export interface Blank extends Row {
   size_ids: number[]
 }
 
-/** The blank of the record, or the one that is chosen for a new one; `isChosen` before it is read. */
+/** The record's blank, or the one chosen for a new record; `isChosen` is set before it is loaded. */
 export function useBlank(row: Row | null) {
   const chosen = Form.useWatch('spu_id') as number | null | undefined
   const id = chosen ?? (row?.spu_id as number | undefined)

@@ -7,7 +7,7 @@ import { useT } from '@/i18n/useT'
 import { RequestShown } from './RequestShown'
 import { REQUESTS, useRequest } from './useRequest'
 
-/** Asks a factory whether it can make it. */
+/** Requests a factory's opinion on whether it can make the blank. */
 export default function AskPanel({ ids: [id = 0], onClose }: PanelProps) {
   const t = useT('blank-requests')
   const words = useT('words')

@@ -8,7 +8,6 @@ import { REQUESTS, useRequest } from './useRequest'
 
 type Decision = 'approve' | 'reject'
 
-/** Decides on a blank that a merchant asks for, in sight of what the factory thinks of it. */
 export default function DecidePanel({ ids: [id = 0], onClose }: PanelProps) {
   const t = useT('blank-requests')
   const asked = useRequest(id)

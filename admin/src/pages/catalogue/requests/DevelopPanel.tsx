@@ -9,7 +9,7 @@ import { REQUESTS } from './useRequest'
 
 const PUBLISHED = { status: 'published' }
 
-/** Names the product that became of it; the merchant hears of it. */
+/** Links the product that resulted; notifies the merchant. */
 export default function DevelopPanel({ ids: [id = 0], onClose }: PanelProps) {
   const t = useT('blank-requests')
   const words = useT('words')

@@ -13,7 +13,7 @@ interface Entered {
   note?: string
 }
 
-/** What the factory thinks of it; the supplier decides. */
+/** The factory's opinion on a blank request; the supplier decides. */
 export default function OpinionPanel({ ids: [id = 0], onClose }: PanelProps) {
   const t = useT('blank-requests')
   const words = useT('words')

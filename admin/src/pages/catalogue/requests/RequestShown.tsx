@@ -4,7 +4,6 @@ import { Picture } from '@/ui/Picture'
 import styles from './requests.module.css'
 import type { BlankRequest } from './useRequest'
 
-/** What is asked for, by whom, and what the factory said of it. */
 export function RequestShown({ request }: { request: BlankRequest }) {
   const t = useT('blank-requests')
   const words = useT('words')

@@ -4,7 +4,6 @@ import { Unfinished } from '@/ui/Unfinished'
 import { useOffered } from '../useNamed'
 import styles from './spu.module.css'
 
-/** The colours a blank comes in, chosen by how they look. */
 export default function ColoursField({ id, value, onChange }: ControlProps) {
   const t = useT('spus')
   const { offered, isPending } = useOffered('stock-colours')

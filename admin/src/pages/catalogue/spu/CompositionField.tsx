@@ -8,7 +8,7 @@ import { useT } from '@/i18n/useT'
 import { isWhole, totalOf, withLine, type Line } from './composition'
 import styles from './spu.module.css'
 
-/** What something is made of; the parts make a hundred. */
+/** Material composition; the shares must add up to 100 %. */
 export default function CompositionField({ id, value, onChange }: ControlProps) {
   const t = useT('spus')
   const words = useWords('material')
@@ -20,7 +20,7 @@ export default function CompositionField({ id, value, onChange }: ControlProps) 
   return (
     <div id={id} role="group" aria-label={t('field.composition')} tabIndex={-1} className={styles.lines}>
       {lines.map((line, index) => (
-        // The lines have no other identity than their place.
+        // The lines have no key besides their index.
         <div key={index} className={styles.line}>
           <Select
             aria-label={t('material')}

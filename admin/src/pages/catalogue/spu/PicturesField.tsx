@@ -7,7 +7,7 @@ import { OrderTools } from '../pictures/OrderTools'
 import { PictureList } from '../pictures/PictureList'
 import { useUploads } from '../useUploads'
 
-/** The pictures of a blank in their order; the first one stands for it in every list. */
+/** A blank's pictures in order; the first represents it in lists. */
 export default function PicturesField({ id, field, value, onChange }: ControlProps) {
   const t = useT('spus')
   const pictures: readonly string[] = value ?? []

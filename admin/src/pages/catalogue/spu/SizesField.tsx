@@ -10,7 +10,7 @@ import styles from './spu.module.css'
 
 const NONE: number[] = []
 
-/** The sizes a blank comes in, out of its template, with the template's measures below. */
+/** A blank's sizes from its size template, with the template's measures below. */
 export default function SizesField({ id, value, onChange }: ControlProps) {
   const t = useT('spus')
   const templateId = Form.useWatch('size_template_id') as number | null | undefined

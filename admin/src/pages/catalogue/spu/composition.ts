@@ -10,7 +10,6 @@ const sumOf = (lines: readonly Line[]) => lines.reduce((sum, line) => sum + hund
 export const totalOf = (lines: readonly Line[]): number => sumOf(lines) / 100
 export const isWhole = (lines: readonly Line[]): boolean => sumOf(lines) === WHOLE
 
-/** One more line, which takes what is left of the hundred. */
 export function withLine(lines: readonly Line[]): Line[] {
   const left = Math.max(0, WHOLE - sumOf(lines)) / 100
   return [...lines, { material: null, percent: left || null }]

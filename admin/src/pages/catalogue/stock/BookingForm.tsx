@@ -22,7 +22,6 @@ interface BookingFormProps {
 const samePanel = (one: string, other: string) =>
   new URLSearchParams(one).get('stock') === new URLSearchParams(other).get('stock')
 
-/** Pieces into the cells: what arrived, or what was counted and why it differs. */
 export function BookingForm({ spuId, booking, matrix, onClose }: BookingFormProps) {
   const t = useT('stocks')
   const format = useFormat()

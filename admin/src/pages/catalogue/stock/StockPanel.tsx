@@ -16,7 +16,6 @@ import styles from './stock.module.css'
 import { StockTable } from './StockTable'
 import { useStock } from './useStock'
 
-/** The pieces of a blank, colour by size; whoever may receives and counts them here. */
 export default function StockPanel({ ids: [id = 0], onClose }: PanelProps) {
   const t = useT('stocks')
   const language = useLanguage()

@@ -9,11 +9,10 @@ import styles from './stock.module.css'
 
 interface StockTableProps {
   matrix: StockMatrix
-  /** What stands under the figures of a cell. */
+  /** Rendered below a cell's numbers. */
   children?: (cell: StockCell, name: string) => ReactNode
 }
 
-/** A line for each colour, a column for each size: what is there, what of it is kept back, what is free. */
 export function StockTable({ matrix, children }: StockTableProps) {
   const t = useT('stocks')
   const language = useLanguage()

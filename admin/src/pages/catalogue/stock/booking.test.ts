@@ -11,11 +11,11 @@ const cell = (stock_id: number, on_hand: number, reserved = 0) => ({
 })
 const cells = [cell(1, 5), cell(2, 0), cell(3, 9, 2)]
 
-test('CAT-03 · what is received is booked as typed; empty cells and nothing book nothing', () => {
+test('CAT-03 · books received pieces as typed and nothing for empty or zero cells', () => {
   expect(linesOf('receive', { 1: 3, 2: null, 3: 0 }, cells)).toEqual([{ stock_id: 1, quantity: 3 }])
 })
 
-test('CAT-03 · what was counted is booked as the difference', () => {
+test('CAT-03 · books a count as its difference', () => {
   expect(linesOf('adjust', { 1: 4, 2: 2, 3: 9 }, cells)).toEqual([
     { stock_id: 1, quantity: -1 },
     { stock_id: 2, quantity: 2 },
@@ -23,6 +23,6 @@ test('CAT-03 · what was counted is booked as the difference', () => {
   expect(linesOf('adjust', { 1: 0 }, cells)).toEqual([{ stock_id: 1, quantity: -5 }])
 })
 
-test('CAT-03 · sums of a line', () => {
+test('CAT-03 · sums a line', () => {
   expect(sumOf(cells)).toEqual({ on_hand: 14, reserved: 2, available: 12 })
 })

@@ -4,13 +4,12 @@ export type Booking = 'receive' | 'adjust'
 /** Pieces by stock id, as typed. */
 export type Entered = Readonly<Record<number, number | null>>
 
-/** The cells by colour and size. */
 export const cellsOf = ({ cells }: StockMatrix) =>
   new Map(cells.map((cell) => [`${cell.colour_id} ${cell.size_id}`, cell] as const))
 
 /**
- * The lines of a booking: received pieces as they were typed; an adjustment says what was counted, and what is booked is
- * the difference. A cell that was left empty, or counted as it stands, books nothing.
+ * The lines of a booking. A receipt books the typed pieces, an adjustment the difference to the count; empty or
+ * unchanged cells book nothing.
  */
 export function linesOf(booking: Booking, entered: Entered, cells: readonly StockCell[]) {
   return cells.flatMap(({ stock_id, on_hand }) => {

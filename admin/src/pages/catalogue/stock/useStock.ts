@@ -20,7 +20,7 @@ interface Sent {
   reference?: string
 }
 
-/** Books pieces; the same form sent twice, or again after a lost answer, books once. */
+/** Books pieces. The idempotency key makes a repeated or retried submit book once. */
 export function useBooking(spuId: number, booking: Booking, onBooked: () => void) {
   const cache = useQueryClient()
   const invalidate = useInvalidate()

@@ -5,7 +5,6 @@ import { useT } from '@/i18n/useT'
 import { payments } from '@/resources/orders/words'
 import { Sum } from './Sum'
 
-/** What the merchant is asked for, what was paid and what went back. */
 export function Amounts({ order }: { order: OrderDetail }) {
   const t = useT('orders')
   const words = useT('words')

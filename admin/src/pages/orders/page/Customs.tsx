@@ -4,7 +4,6 @@ import { useT } from '@/i18n/useT'
 import { titleOf } from './Items'
 import styles from './page.module.css'
 
-/** What is declared of each item. */
 export function Customs({ order: { lines } }: { order: OrderDetail }) {
   const t = useT('orders')
   if (lines.every(({ customs }) => CUSTOMS_FIELDS.every((field) => !customs[field])))

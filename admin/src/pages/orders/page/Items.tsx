@@ -7,7 +7,6 @@ import { useT } from '@/i18n/useT'
 import { Thumb } from './Thumb'
 import styles from './page.module.css'
 
-/** As its finished product is called; as its sales platform calls it while there is none. */
 export const titleOf = ({ name, third_party_title: title, third_party_sku: sku }: OrderLine) =>
   name || title || sku || '—'
 

@@ -20,7 +20,6 @@ import { Receiver } from './Receiver'
 import { Requests } from './Requests'
 import { Transactions } from './Transactions'
 
-/** Everything about one order, with the ways to what belongs to it. */
 export default function OrderPage({ row }: { row: Row }) {
   const t = useT('orders')
   const order = row as unknown as OrderDetail
@@ -70,7 +69,6 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** Where it stands, whose it is and when it came. */
 function Summary({ order }: { order: OrderDetail }) {
   const t = useT('orders')
   const words = useT('words')
@@ -120,7 +118,7 @@ function About({ order }: { order: OrderDetail }) {
   return <Pairs pairs={facts} />
 }
 
-/** Names with what is known under each; what is not known is left out. */
+/** Labelled values; unknown ones are omitted. */
 export function Pairs({ pairs }: { pairs: readonly [string, ReactNode][] }) {
   return (
     <dl className={styles.pairs}>

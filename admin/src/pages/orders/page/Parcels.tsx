@@ -13,7 +13,7 @@ import { parcelsQuery } from './api'
 import { Section } from './OrderPage'
 import styles from './page.module.css'
 
-/** Its shipments, with the tracking number of each parcel and where it was seen; nothing before it is paid. */
+/** Shipments with each parcel's tracking number and last event; empty before payment. */
 export function Parcels({ order }: { order: OrderDetail }) {
   const t = useT('orders')
   const isPaid = order.payment !== 'unpaid'

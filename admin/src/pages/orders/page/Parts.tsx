@@ -11,7 +11,6 @@ import { Chip } from '@/ui/Chip'
 import { titleOf } from './Items'
 import styles from './page.module.css'
 
-/** What each factory makes, with what of the order is in it and how it travels. */
 export function Parts({ order }: { order: OrderDetail }) {
   const t = useT('orders')
   if (order.parts.length === 0) return <p className={styles.none}>{t('parts.none')}</p>

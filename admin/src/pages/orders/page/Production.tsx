@@ -18,7 +18,7 @@ import { ofOrder } from './api'
 import { Section } from './OrderPage'
 import styles from './page.module.css'
 
-/** What the factories make of it and where its pieces are, for whoever sees production. */
+/** Production orders and their pieces, for users with permission. */
 export function Production({ order }: { order: OrderDetail }) {
   const t = useT('orders')
   const may = useMay('production_orders.view')

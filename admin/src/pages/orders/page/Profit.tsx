@@ -5,7 +5,7 @@ import { Section } from './OrderPage'
 import styles from './page.module.css'
 import { Sum } from './Sum'
 
-/** What the order was sold for and what is left of it, each step with its figure; nothing where the sale is unknown or withheld. */
+/** Sale price down to profit, one line per step; empty where the sale is unknown or withheld. */
 export function Profit({ order }: { order: OrderDetail }) {
   const t = useT('orders')
   const format = useFormat()

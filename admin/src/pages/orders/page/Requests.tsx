@@ -15,7 +15,6 @@ import { ofOrder } from './api'
 import { Section } from './OrderPage'
 import styles from './page.module.css'
 
-/** Its after-sales cases and the requests to cancel it, as far as this person sees them. */
 export function Requests({ order }: { order: OrderDetail }) {
   return (
     <>

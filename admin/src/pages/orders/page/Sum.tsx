@@ -2,7 +2,6 @@ import styles from './page.module.css'
 
 export type SumLine = readonly [name: string, value: string, kind?: 'total']
 
-/** Line by line, so that it can be added up. */
 export function Sum({ lines }: { lines: readonly (SumLine | false)[] }) {
   return (
     <dl className={styles.sum}>

@@ -2,7 +2,7 @@ import type { OrderLine } from '@inkfold/api/contracts/orders'
 import { withWidth } from '@/ui/FilePreview'
 import styles from './page.module.css'
 
-/** What was ordered, in its colour; flat artwork lies on the colour until its effect image is drawn. */
+/** The item's picture; flat artwork is drawn on the item's colour until the effect image is rendered. */
 export function Thumb({ line: { picture_link: link, is_artwork: isArtwork, colour } }: { line: OrderLine }) {
   const ground = isArtwork && colour ? { background: colour.hex } : undefined
   if (!link) return <span className={styles.thumb} style={ground} aria-hidden />

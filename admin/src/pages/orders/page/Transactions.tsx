@@ -5,7 +5,7 @@ import { useT } from '@/i18n/useT'
 import { Section } from './OrderPage'
 import styles from './page.module.css'
 
-/** What of it moved the merchant's balance; nothing for who may not see transactions. */
+/** The order's balance transactions; empty without permission. */
 export function Transactions({ order: { transactions } }: { order: OrderDetail }) {
   const t = useT('orders')
   const words = useT('words')

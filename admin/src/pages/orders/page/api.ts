@@ -5,7 +5,7 @@ import { client } from '@/http/client'
 
 type Known = Pick<OrderDetail, 'id' | 'version'>
 
-/** The rows of another resource that belong to the order; asked again once the order has changed. */
+/** The order's rows of another resource; refetched when the order's version changes. */
 export const ofOrder = <Row>(resource: string, { id, version }: Known) =>
   queryOptions({
     queryKey: ['of-order', resource, id, version],

@@ -8,12 +8,12 @@ import type { Face } from '#document/model/document'
 import { unprintableLayers } from '#document/preflight/unprintable'
 import { NotPrintable, type OpenPictures } from './pictures.ts'
 
-// As browsers draw it: the other one smooths letters in a manner of its own.
+// Renders text like browsers; the other renderer smooths letters differently.
 setTextRenderer('system')
 
 const registered = new Set<string>()
 
-/** The family of a font, registered before anything was drawn in it; a canvas keeps whatever it first found under a name. */
+/** Registers the font before its first use: a canvas caches the first match of a family name. */
 export function familyOf(id: string): string | null {
   const font = fontNamed(id)
   if (!font) return null
@@ -31,7 +31,7 @@ interface CanvasSize {
   readonly bleed: number
 }
 
-/** A face on a canvas as large as it is asked for: whole, or not at all. */
+/** Throws rather than drawing a face partially. */
 export function drawFace(face: Face, pictures: OpenPictures, { width, height, pxPerMm, bleed }: CanvasSize): Canvas {
   const opened = new Map([...pictures.keys()].map((id) => [id, 'there'] as const))
   const [unprintable] = unprintableLayers(face.layers, opened)
@@ -53,5 +53,5 @@ export const worldOf = (pictures: OpenPictures, pxPerMm: number): World => ({
   sheet: newSheet,
 })
 
-/** Always the same function: what is measured with it is remembered by it. */
+/** One constant function, because text measurements are cached per function. */
 const newSheet = (width: number, height: number) => createCanvas(width, height) as unknown as Sheet

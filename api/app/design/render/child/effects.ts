@@ -8,15 +8,15 @@ import type { Face } from '#document/model/document'
 import { drawFace } from './draw.ts'
 import { freeCanvas, openPictures } from './pictures.ts'
 
-/** Some ten megabytes each, at 1000 pixels. */
+/** About ten megabytes each at 1000 pixels. */
 const CACHE_LIMIT = 6
-/** Photos are shown no larger. */
+/** Photos are not displayed larger. */
 const SIDE = 1200
 const MOST_PIXELS = 50_000_000
 
 const openTemplates = new Map<string, Template>()
 
-/** The side of a blank, ready to be shown; the last few stay open, in the colour they were last shown in. */
+/** Caches the last few templates, in the colour last used. */
 export async function openTemplate(file: TemplateFile): Promise<Template> {
   const found = openTemplates.get(file.key) ?? (await readTemplate(file))
   openTemplates.delete(file.key)
@@ -42,11 +42,11 @@ async function pixelsIn(path: string, side?: number): Promise<Pixels> {
   return { width: info.width, height: info.height, data: new Uint8Array(data) }
 }
 
-/** Tables made for each picture would save a fortieth of its bytes and take as long as all else. */
+/** Optimised Huffman tables save a fortieth of the bytes but double the time. */
 const JPEG = { quality: 86, optimiseCoding: false }
 const WEBP = { quality: 84, effort: 2 }
 
-/** One picture of the blank for each colour; what is printed is drawn once for all of them. */
+/** One picture per colour; the print is rendered once for all of them. */
 export async function renderEffects(job: EffectsJob): Promise<readonly RenderedFile[]> {
   const template = await openTemplate(job.template)
   const prints = new Map<string, Pixels>()
@@ -61,7 +61,7 @@ export async function renderEffects(job: EffectsJob): Promise<readonly RenderedF
   return made
 }
 
-/** As many pixels as it covers of the picture. */
+/** Rendered at the pixel size it covers in the picture. */
 async function renderPrint(face: Face, { footprint }: TemplateFace, { pictures }: EffectsJob): Promise<Pixels> {
   const { width: across, height: down } = face.area
   const pxPerMm = Math.max(footprint.width / across, footprint.height / down)

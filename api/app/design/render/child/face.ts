@@ -6,10 +6,9 @@ import { printSize, pixelsOf } from '#document/geometry/units'
 import { MOST_PRINT_PIXELS } from '#document/preflight/unprintable'
 import { writePdf, writePng } from './print_files.ts'
 
-/** Of the longer side: enough to see what is there. */
+/** Pixels of the longer side, enough for the ink analysis. */
 const INK_SIDE = 400
 
-/** The print area as it would be printed, small. */
 export async function measureFaceInk({ face, pictures }: InkJob): Promise<Ink> {
   const { width: across, height: down } = face.area
   const pxPerMm = INK_SIDE / Math.max(across, down)
@@ -20,7 +19,6 @@ export async function measureFaceInk({ face, pictures }: InkJob): Promise<Ink> {
   return ink
 }
 
-/** The print files of a face, at the resolution its print area asks for. */
 export async function renderFace({ face, pictures, files }: FaceJob): Promise<readonly RenderedFile[]> {
   const { area } = face
   const pxPerMm = pixelsOf(1, area.dpi)

@@ -1,6 +1,6 @@
 /**
- * Draws one design after another in a process of its own, whose memory is capped and goes back to the system when it ends. No address reaches it:
- * fonts and pictures are files that the process above has named.
+ * Renders designs one at a time in a memory-capped child process, so all memory returns to the system on exit. It opens
+ * no URLs: the parent names every font and picture file.
  */
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
@@ -9,7 +9,7 @@ import { renderEffects } from './effects.ts'
 import { renderFace, measureFaceInk } from './face.ts'
 import { NotPrintable } from './pictures.ts'
 
-/** Whoever waits for a page comes first. */
+/** Lower priority than request handling. */
 const NICENESS = 10
 
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -20,7 +20,7 @@ sharp.cache(false)
 sharp.concurrency(1)
 setPriority(NICENESS)
 
-// What it writes is nobody else's to read.
+// Output files are readable by this user only.
 process.umask(0o077)
 process.on('disconnect', () => process.exit(0))
 process.on('message', (job: RenderJob | InkJob) => {
@@ -29,7 +29,7 @@ process.on('message', (job: RenderJob | InkJob) => {
 
 async function handleJob(job: RenderJob | InkJob): Promise<Answer> {
   const result = await runJob(job).catch(faultOf)
-  // Canvases weigh nothing in the eyes of the collector, and would stay.
+  // The garbage collector does not see canvas memory, so it must be triggered.
   globalThis.gc?.()
   return { ...result, rss: process.memoryUsage.rss() }
 }

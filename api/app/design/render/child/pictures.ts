@@ -18,13 +18,12 @@ export class NotPrintable extends Error {
   }
 }
 
-/** The sides of a whole picture, in pixels of what it is drawn on. */
+/** The full picture's size in target pixels. */
 export interface PixelSize {
   readonly across: number
   readonly down: number
 }
 
-/** How large each picture would be, whole, where it is shown largest. */
 export function pixelsNeeded(faces: readonly Face[], pxPerMm: number): ReadonlyMap<number, PixelSize> {
   const needed = new Map<number, PixelSize>()
   for (const { layers } of faces) for (const layer of layers) collect(layer, IDENTITY)
@@ -57,7 +56,7 @@ const openCanvases = new Map<string, Canvas>()
 
 export type OpenPictures = ReadonlyMap<number, Canvas>
 
-/** The pictures of some faces, upright and in sRGB, by the numbers that layers call them by. Those of the job before stay open if they are wanted again. */
+/** Opens the faces' pictures upright and in sRGB, by asset id. Pictures of the previous job are reused. */
 export async function openPictures(
   faces: readonly Face[],
   files: readonly PictureFile[],
@@ -75,7 +74,9 @@ export async function openPictures(
   return pictures
 }
 
-/** A picture by its content and by how often it is halved: it is opened no larger than it is drawn. Null where nothing shows it. */
+/**
+ * The cache name: content hash and number of halvings, so a picture is opened no larger than drawn. Null when unused.
+ */
 function nameOf(file: PictureFile, needed: PixelSize | undefined) {
   if (!needed) return null
   return sharp(file.path, { limitInputPixels: MOST_PIXELS })
@@ -89,7 +90,7 @@ function nameOf(file: PictureFile, needed: PixelSize | undefined) {
     })
 }
 
-/** At once, and not when a collector finds it: canvases weigh nothing in its eyes. */
+/** Frees canvases immediately: the garbage collector does not see their memory. */
 function closeUnused(wanted: ReadonlySet<string>) {
   for (const [name, canvas] of openCanvases) {
     if (wanted.has(name)) continue

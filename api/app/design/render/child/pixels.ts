@@ -3,7 +3,7 @@ import { halved } from '#document/canvas/halvings'
 
 const CHANNELS = 4
 
-/** Halves a picture row by row, as canvases do: each pixel is the mean of four, and of nine where a side is odd. */
+/** Halves a picture row by row like a canvas: each pixel is the mean of four, or of nine on an odd side. */
 export class HalvingStream {
   readonly #width: number
   readonly #height: number
@@ -24,7 +24,7 @@ export class HalvingStream {
     if (this.#rows.length < taken || this.#made >= Math.max(1, this.#height >> 1)) return
     this.#made++
     this.#next(halveRow(this.#rows, this.#width))
-    // The last of three rows is the first of the next three.
+    // With an odd height, the third row is also the first of the next three.
     this.#rows = taken === 3 ? this.#rows.slice(2) : []
   }
 }
@@ -54,14 +54,14 @@ interface Pixels {
   readonly height: number
 }
 
-/** Of an upright picture with four channels. */
+/** For an upright picture with four channels. */
 export async function allPixels(upright: Sharp): Promise<Pixels> {
   const { data, info } = await upright.toBuffer({ resolveWithObject: true })
   const { width, height } = info
   return { data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length), width, height }
 }
 
-/** The same halved so often, without ever holding all of it. */
+/** Halves while decoding, without holding the whole picture. */
 export async function halvedPixels(upright: Sharp, times: number): Promise<Pixels> {
   const { autoOrient, hasAlpha } = await upright.metadata()
   const [width, height] = [halved(autoOrient.width, times), halved(autoOrient.height, times)]
@@ -96,7 +96,7 @@ async function* readRows(upright: Sharp, length: number): AsyncGenerator<Uint8Ar
   }
 }
 
-/** Colours count as much as they cover, or what nobody sees would shine through. */
+/** Premultiplies alpha, otherwise invisible pixels would bleed into the mean. */
 function premultiply(row: Uint8Array): Uint8Array {
   for (let at = 0; at < row.length; at += 4) {
     const alpha = row[at + 3] as number

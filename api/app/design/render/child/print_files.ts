@@ -6,20 +6,20 @@ import { createDeflate } from 'node:zlib'
 import { Readable } from 'node:stream'
 import { MM_PER_INCH } from '#document/geometry/units'
 
-/** Twice as fast as the next level and hardly larger, where rows are filtered each in its own way. */
+/** Twice as fast as the next level and hardly larger with adaptive filtering. */
 const LEVEL = { compressionLevel: 2, adaptiveFiltering: true }
 
-/** As the canvas has its pixels: colours are multiplied by alpha there. */
+/** Canvas data has premultiplied alpha. */
 export const pixelsOfCanvas = (canvas: Canvas) =>
   sharp(canvas.data(), { raw: { width: canvas.width, height: canvas.height, channels: 4, premultiplied: true } })
 
-/** With its alpha, and its real size said in it. */
+/** Keeps alpha and stores the resolution. */
 export async function writePng(canvas: Canvas, { dpi }: PrintArea, output: string): Promise<number> {
   const { size } = await pixelsOfCanvas(canvas).withMetadata({ density: dpi }).png(LEVEL).toFile(output)
   return size
 }
 
-/** A PDF written from its beginning to its end; its objects are numbered as they come. */
+/** Writes a PDF sequentially; objects are numbered in order of writing. */
 export class PdfFile {
   readonly #file: FileHandle
   readonly #places: number[] = []
@@ -31,7 +31,7 @@ export class PdfFile {
 
   static async begin(path: string): Promise<PdfFile> {
     const pdf = new PdfFile(await open(path, 'w'))
-    // Four bytes that no text has tell whoever carries the file that it is none.
+    // Four non-ASCII bytes mark the file as binary for transfer programs.
     await pdf.#write(Buffer.from('%PDF-1.6\n%\xe2\xe3\xcf\xd3\n', 'latin1'))
     return pdf
   }
@@ -41,7 +41,7 @@ export class PdfFile {
     await this.#write(`${this.#places.length} 0 obj\n${content}\nendobj\n`)
   }
 
-  /** An object with a compressed stream, and one behind it with the stream's length, which nobody knows before. */
+  /** A compressed stream object, followed by an object with its length, which is unknown beforehand. */
   async stream(properties: string, content: Iterable<Buffer>): Promise<void> {
     this.#places.push(this.#at)
     const number = this.#places.length
@@ -73,14 +73,14 @@ export class PdfFile {
 }
 
 const POINTS = 72
-/** Behind the catalogue, the pages, the page, its content and the content's length. */
+/** Object number after catalogue, pages, page, content and content length. */
 const PICTURE_OBJECT = 6
 const ALPHA_OBJECT = 8
 const toPoints = (mm: number) => ((mm / MM_PER_INCH) * POINTS).toFixed(4)
 
 /**
- * One page of the physical size with the picture on it, pixel for pixel: the page is the bleed, what is cut out of it the print
- * area. Numbers that change with time or place are left out, so the same design is the same bytes.
+ * One page of the physical size with the picture pixel for pixel: page is the bleed, trim box the print area. No dates
+ * or ids, so the same design gives the same bytes.
  */
 export async function writePdf(canvas: Canvas, area: PrintArea, output: string): Promise<number> {
   const { bleed } = area

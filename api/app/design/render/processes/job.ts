@@ -4,19 +4,18 @@ import type { Ink } from '#document/preflight/ink'
 import type { Unprintable } from '#document/preflight/unprintable'
 import type { Face } from '#document/model/document'
 
-/** A material as it was kept, in a file of this machine. */
 export interface PictureFile {
   readonly id: number
   readonly sha256: string
   readonly path: string
 }
 
-/** A face as it is drawn: with its bleed where it is printed, the print area alone where it is laid on a blank. */
+/** With bleed for print files, the print area alone for effect images. */
 export interface FaceJob {
   readonly kind: 'face'
   readonly face: Face
   readonly pictures: readonly PictureFile[]
-  /** Of one drawing. */
+  /** All from one rendering. */
   readonly files: readonly PrintFile[]
 }
 export type PrintFormat = 'png' | 'pdf'
@@ -25,7 +24,7 @@ export interface PrintFile {
   readonly output: string
 }
 
-/** A blank in some colours, with what is printed on it, or plain. */
+/** A blank in some colours, with or without a print. */
 export interface EffectsJob {
   readonly kind: 'effects'
   readonly template: TemplateFile
@@ -34,10 +33,10 @@ export interface EffectsJob {
   readonly shown: readonly EffectOutput[]
 }
 
-/** A side of a blank, by a key that names what it holds, so that an open one is found again. */
+/** The key covers the content, so an open template can be reused. */
 export type TemplateFile = { readonly key: string } & (BakedTemplate | PhotoTemplate)
 
-/** Two pictures and what is said of them: it takes any colour. */
+/** Two pictures and their metadata; works in any colour. */
 interface BakedTemplate {
   readonly kind: 'template'
   readonly angle: AngleFile
@@ -45,7 +44,7 @@ interface BakedTemplate {
   readonly planes: string
 }
 
-/** A photo and where on it a person has placed the faces; it keeps its colour. */
+/** A photo with manually placed faces; keeps its own colour. */
 interface PhotoTemplate {
   readonly kind: 'photo'
   readonly photo: string
@@ -59,7 +58,6 @@ export interface EffectOutput {
   readonly output: string
 }
 
-/** How much of a face has ink, and which, before anybody prints it. */
 export interface InkJob {
   readonly kind: 'look'
   readonly face: Face
@@ -68,7 +66,6 @@ export interface InkJob {
 
 export type RenderJob = FaceJob | EffectsJob
 
-/** Of a file that was made. */
 export interface RenderedFile {
   readonly width: number
   readonly height: number

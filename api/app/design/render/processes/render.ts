@@ -7,14 +7,14 @@ import type { Ink } from '#document/preflight/ink'
 import { Refusal } from '#core/errors'
 import { RenderFault } from '#design/render/task'
 
-/** More than the largest print file takes, twice over. */
+/** Twice what the largest print file needs. */
 export const MAX_MEMORY = 2 * 1024 * 1024 * 1024
 const PAGE = 4096
 const CHECK_MS = 100
 
 /**
- * Ends a process that holds more than it may. A limit of its address space would not do: a canvas that gets no memory draws nothing and
- * says nothing. Where the system does not tell, the limits of pixels alone hold.
+ * Kills a process above its memory limit. An address-space limit does not work: a canvas without memory silently draws
+ * nothing. Without memory statistics of the system, only pixel limits apply.
  */
 export function watchMemory(child: ChildProcess, most: number): NodeJS.Timeout {
   return setInterval(() => void checkMemory(child, most), CHECK_MS).unref()
@@ -27,15 +27,15 @@ async function checkMemory(child: ChildProcess, most: number): Promise<void> {
 
 const PROGRAM = fileURLToPath(new URL('../child/main.ts', import.meta.url))
 const TIMEOUT_MS = 120_000
-/** Or the allocator keeps what it was given back, in a place of its own for every thread. */
+/** Without these, glibc keeps freed memory in one arena per thread. */
 export const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
 const NODE = ['--max-old-space-size=512', '--expose-gc']
 
-/** After so many jobs, or holding so much at rest, a process ends: whatever a library lost in it goes back to the system. */
+/** A process is replaced after this many jobs or at this idle memory, which frees memory leaked by libraries. */
 export const MAX_JOBS = 200
 export const MAX_RSS = 600 * 1024 * 1024
 
-/** A process that draws, one job at a time. */
+/** Handles one job at a time. */
 export class RenderProcess {
   readonly #process: ChildProcess
   #answer: (answer: Answer) => void = () => undefined
@@ -85,10 +85,10 @@ export class RenderProcess {
   }
 }
 
-/** Drawing wants a core and memory of its own. */
+/** Each process needs a core and memory of its own. */
 export const MAX_PROCESSES = availableParallelism()
 const IDLE_MS = 60_000
-/** Of people who wait for a report; jobs are as many as they are. */
+/** Limits users waiting for a report; background jobs are never refused. */
 const MAX_QUEUE = 20
 
 const idleProcesses: RenderProcess[] = []
@@ -96,14 +96,13 @@ const queue: (() => void)[] = []
 let busy = 0
 let idleTimer: NodeJS.Timeout | undefined
 
-/** Draws in a process of its own, begun when it is first needed. What cannot be drawn is refused by name. */
+/** Renders in a child process, started on demand. Throws `RenderFault` for unrenderable designs. */
 export async function render(job: RenderJob): Promise<readonly RenderedFile[]> {
   const answer = await runQueued(job)
   if ('made' in answer) return answer.made
   throw faultOf(answer)
 }
 
-/** What a face would look like to a printer, by its pixels. */
 export async function measureInk(job: InkJob): Promise<Ink> {
   if (queue.length >= MAX_QUEUE) throw new Refusal('E_UNAVAILABLE', { retryAfter: 5 })
   const answer = await runQueued(job)
@@ -131,7 +130,7 @@ async function runQueued(job: RenderJob | InkJob): Promise<Answer> {
   }
 }
 
-/** One that died at rest is noticed only now. */
+/** Skips idle processes that have exited. */
 function takeIdleProcess(): RenderProcess | undefined {
   for (let one = idleProcesses.pop(); one; one = idleProcesses.pop()) if (one.isAlive) return one
   return undefined

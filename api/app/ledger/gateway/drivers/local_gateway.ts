@@ -8,10 +8,9 @@ export const LOCAL_GATEWAY = 'local'
 const deriveKey = (purpose: string) =>
   createHmac('sha256', String(appKey)).update(`local gateway ${purpose}`).digest('hex')
 
-/** What the local gateway signs its events with. */
 export const localSecret = () => deriveKey('events')
 
-/** Stands in where no gateway is set up: it has a pay page of its own, takes no money, and speaks as Stripe does. */
+/** Used without a configured gateway: has its own pay page, takes no money and sends Stripe's events. */
 export class LocalGateway extends PaymentGateway {
   readonly name = LOCAL_GATEWAY
 
@@ -26,7 +25,7 @@ export class LocalGateway extends PaymentGateway {
   }
 }
 
-/** Where real people pay and no gateway is set up: nobody pays online, and nobody is believed. */
+/** Used in production without a configured gateway: refuses payments and events. */
 export class ClosedGateway extends PaymentGateway {
   readonly name = 'none'
   override readonly isOpen = false

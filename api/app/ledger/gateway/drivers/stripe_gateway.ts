@@ -4,7 +4,7 @@ import { type GatewayEvent, PaymentGateway, type Order, type Session } from '#le
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { postJson } from '#core/http_client'
 
-/** As far as we read it; everything else may be there or not. */
+/** The fields we read; all are optional. */
 interface StripeObject {
   id?: string
   payment_status?: string
@@ -23,7 +23,7 @@ const MEANING_BY_TYPE: Record<string, GatewayEvent['means']> = {
   'charge.refunded': 'refunded',
 }
 
-/** A Stripe event, in our words. A session that is completed but not paid yet is told again when it is. */
+/** Maps a Stripe event to ours. A session completed without payment gets another event once it is paid. */
 export function parseStripeEvent(body: string): GatewayEvent {
   const { id, type, object } = parseBody(body)
   const isSession = type.startsWith('checkout.session.')
@@ -48,17 +48,17 @@ function parseBody(body: string): { id: string; type: string; object: StripeObje
     if (typeof id === 'string' && typeof type === 'string' && typeof data.object === 'object')
       return { id, type, object: data.object }
   } catch {
-    // Told below in the same words.
+    // Refused below.
   }
   throw new Refusal('E_MALFORMED')
 }
 
-/** How old, or how far ahead, a signature may be. */
+/** Maximum age or clock skew of a signature. */
 export const TOLERANCE_SECONDS = 300
 
 const hmac = (secret: string, at: number, body: string) => createHmac('sha256', secret).update(`${at}.${body}`).digest()
 
-/** `t=1700000000,v1=…`: the time and the digest of both; with several secrets in turn there may be several digests. */
+/** `t=1700000000,v1=…`: time and digest; there are several digests while secrets rotate. */
 export function verifyStripeSignature(
   body: string,
   header: string | undefined,
@@ -76,7 +76,6 @@ export function verifyStripeSignature(
   if (Math.abs(now / 1000 - at) > TOLERANCE_SECONDS) throw new Refusal('E_EVENT_STALE')
 }
 
-/** As the gateway itself signs. */
 export const signStripeBody = (body: string, secret: string, at = Math.floor(Date.now() / 1000)): string =>
   `t=${at},v1=${hmac(secret, at, body).toString('hex')}`
 
@@ -89,7 +88,7 @@ interface Options {
 
 const CURRENCY_CODES: Record<Currency, string> = { RMB: 'cny', USD: 'usd' }
 
-/** Stripe Checkout: the person pays on Stripe's own page, and Stripe tells us by webhook. */
+/** Stripe Checkout: payment on Stripe's page, confirmation by webhook. */
 export class StripeGateway extends PaymentGateway {
   readonly name = 'stripe'
   readonly #options: Options
@@ -128,7 +127,6 @@ const checkoutForm = ({ no, minor, currency, returnUrl, language }: Order): Reco
   locale: language === 'zh-cn' ? 'zh' : 'en',
   client_reference_id: no,
   'metadata[no]': no,
-  // The charge and its refunds carry it too.
   'payment_intent_data[metadata][no]': no,
   'line_items[0][quantity]': '1',
   'line_items[0][price_data][currency]': CURRENCY_CODES[currency],

@@ -8,7 +8,7 @@ import { latinAddress } from '#logistics/domain/pasted/latin'
 import { isHongKongOrTaiwan, hongKongTaiwanAddress } from '#logistics/domain/pasted/hong_kong_taiwan'
 import { hasChinese, normalise, normaliseLines } from '#logistics/domain/pasted/text'
 
-/** A whole address out of one text, in whatever script; what it does not say stays empty. */
+/** Any script; fields missing in the text stay empty. */
 export function pastedAddress(text: string): ParsedAddress {
   const found = read(text.slice(0, ADDRESS.text))
   return {
@@ -31,10 +31,10 @@ function read(given: string): ParsedAddress {
   return latinAddress(text)
 }
 
-/** The list of China's districts holds those of Hong Kong and Macau by their official names. */
+/** The list of Chinese districts also contains those of Hong Kong and Macau, by their official names. */
 const namesDistrict = (given: string) => /[1-9]$|[1-9]0$/.test(chineseAddress(normalise(given)).area_code ?? '')
 
-/** Chinese labels may stand round an address of another country: then its region is not one of China. */
+/** Chinese labels may surround a foreign address; then its region is not Chinese. */
 function isChinese(text: string): boolean {
   if (!hasChinese(text) || isKorean(text) || isJapanese(text)) return false
   const labelled = labelledFields(text)

@@ -4,16 +4,16 @@ import { cutMatch } from '#logistics/domain/pasted/text'
 import { regionOf } from '#settings/area/areas'
 
 export interface FoundRegion {
-  /** Of the district, or of as much as was found. */
+  /** Of the most precise level found. */
   code: string
-  /** The names that were found, in full. */
+  /** The full names of the levels found. */
   names: string
-  /** What follows the last name. */
+  /** The text after the last name. */
   rest: string
 }
 
 const COUNTRY = /^(中华人民共和国|中国)/
-/** A short name that is the beginning of a street's. */
+/** A short place name followed by this belongs to a street name. */
 const STREET_NEXT =
   /^(东|南|西|北|中)?[一二三四五六七八九十\d]*(路|街|大道|大街|巷|弄|村|镇|乡|新村|小区|花园|大厦|广场)/
 const within = (areas: NamedArea[], digits: string) => areas.filter(({ code }) => code.startsWith(digits))
@@ -23,7 +23,7 @@ interface TakenArea {
   rest: string
 }
 
-/** The longest name that the text begins with; short ones only where no street is called so. */
+/** The longest matching name. Short forms are ignored where they begin a street name. */
 function takeArea(text: string, areas: readonly NamedArea[]): TakenArea | null {
   const whole = longest(areas.filter(({ name }) => text.startsWith(name)))
   if (whole) return { area: whole, rest: text.slice(whole.name.length) }
@@ -36,7 +36,7 @@ function takeArea(text: string, areas: readonly NamedArea[]): TakenArea | null {
 const isNotStreet = (after: string) => !STREET_NEXT.test(after)
 const longest = (areas: readonly NamedArea[]) => areas.toSorted((a, b) => b.name.length - a.name.length)[0]
 
-/** Full names alone, and only where no other place is called so. */
+/** Full names only, and only if unique. */
 function takeUniqueArea(text: string, areas: readonly NamedArea[]): TakenArea | null {
   const named = areas.filter(({ name }) => name.length >= 3 && text.startsWith(name))
   const best = longest(named)
@@ -44,7 +44,9 @@ function takeUniqueArea(text: string, areas: readonly NamedArea[]): TakenArea | 
   return isOne ? { area: best, rest: text.slice(best.name.length) } : null
 }
 
-/** Province, city and district that a text begins with; leading ones may be left out where the rest says which are meant. */
+/**
+ * Province, city and district at the beginning of a text. Higher levels may be missing when the rest is unambiguous.
+ */
 export function regionAt(text: string): FoundRegion | null {
   const whole = text.replace(COUNTRY, '')
   const province = takeArea(whole, provinceNames())
@@ -70,7 +72,7 @@ function belowProvince(province: TakenArea): FoundRegion {
   return district ? foundIn(area.name, district) : foundIn('', province)
 }
 
-/** A city that is a province may stand there twice, and its districts are not all of one city. */
+/** Municipalities may appear as both province and city, and their districts have several city codes. */
 function belowCity({ area, rest }: TakenArea, above = ''): FoundRegion {
   const isProvince = ['11', '12', '31', '50'].includes(area.code.slice(0, 2))
   const again = isProvince && rest.startsWith(area.name) ? rest.slice(area.name.length) : rest
@@ -84,7 +86,7 @@ function takeFullName(text: string, areas: readonly NamedArea[]): TakenArea | nu
   return area ? { area, rest: text.slice(area.name.length) } : null
 }
 
-/** `深圳南山区`: the short name of a city counts where one of its districts follows. */
+/** `深圳南山区`: a city's short name counts only when one of its districts follows. */
 function followedByDistrict(text: string): TakenArea | null {
   const cities = cityNames().filter(({ short }) => text.startsWith(short))
   const sure = cities.flatMap((area) => {
@@ -101,12 +103,12 @@ const LABELLED_NAME =
 const LABELS =
   /(?:收货人|收件人|联系人|姓名|名字|手机号码|手机号|手机|联系电话|联系方式|电话号码|电话|收货地址|收件地址|详细地址|所在地区|所在地|地区|地址|邮政编码|邮编)\s*:?|(?:^|(?<=[\n,;| ]))(?:收货|收件)\s*:/g
 const MARKS = /[\n,;|、。:/]+/
-/** What a name does not hold. */
+/** Characters that do not occur in a person's name. */
 const PLACE_WORDS = /[省市区县镇乡村路街道巷弄号栋幢楼室层单元苑园厦座房]/
 const NAME =
   /^(?:[\p{Script=Han}]{2,4}(?:·[\p{Script=Han}]{1,6})*|[\p{Script=Han}]{1,3}(?:先生|女士|小姐|老师)|[A-Za-z][A-Za-z .]{1,29})$/u
 
-/** An address in Chinese: in whatever order, with labels or without. */
+/** A Chinese address in any order, with or without labels. */
 export function chineseAddress(text: string): ParsedAddress {
   const phone = cutMatch(text, PHONE)
   const named = cutMatch(phone?.rest ?? text, LABELLED_NAME)
@@ -138,7 +140,7 @@ interface SplitAddress {
   after: string[]
 }
 
-/** The first part a region begins at; its names may stand in parts of their own. */
+/** Splits at the first part that begins a region; the region's names may be separate parts. */
 function splitByRegion(parts: readonly string[]): SplitAddress {
   for (const [i, part] of parts.entries()) {
     const found = regionIn(part, parts.slice(i + 1))
@@ -147,7 +149,7 @@ function splitByRegion(parts: readonly string[]): SplitAddress {
   return { region: null, before: [], after: [...parts] }
 }
 
-/** Looked for where a part begins, and after a name that is glued to it. */
+/** Searches at the beginning of the part and after a directly preceding name. */
 function regionIn(part: string, following: string[]): SplitAddress | null {
   for (const at of [0, 2, 3, 4]) {
     if (at >= part.length) break
@@ -158,7 +160,7 @@ function regionIn(part: string, following: string[]): SplitAddress | null {
   return null
 }
 
-/** As long as nothing is left of one part, the next may go on with the region. */
+/** While a part is fully consumed, the region may continue in the next one. */
 function extendRegion(region: FoundRegion, before: string[], following: string[]): SplitAddress {
   let [found, rest] = [region, following]
   while (found.rest === '' && rest[0] && !isDistrict(found.code)) {
@@ -171,7 +173,7 @@ function extendRegion(region: FoundRegion, before: string[], following: string[]
 
 const isDistrict = (code: string) => !code.endsWith('00')
 
-/** Who receives it: said by a label, before the region, or the last part that looks like a name. */
+/** The receiver: from a label, from the parts before the region, or the last part that looks like a name. */
 function nameAmong(before: readonly string[], after: readonly string[], labelled = '') {
   const name = labelled || before.findLast(isName) || ''
   if (name) return { name, street: after.filter((part) => part !== name || labelled !== '').join(' ') }

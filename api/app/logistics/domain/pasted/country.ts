@@ -4,7 +4,7 @@ import { findCountryCode } from '#settings/area/countries'
 import { isStreet } from '#logistics/domain/pasted/street'
 import { postcodeOf } from '#logistics/domain/postcodes'
 
-/** Letters before a postcode on the continent. */
+/** Country letters before a European postcode. */
 const LETTERS_BEFORE_POSTCODE =
   /\b(DE|D|FR|F|CH|AT|A|BE|B|IT|I|NL|ES|E|SE|S|DK|NO|N|FI|PL|PT|CZ|SK|SI|HR|LU|L|LT|LV|EE|GR|HU|RO|BG)-(?=\d{3,5}\b|\d{2}-\d{3}\b|\d{3} \d{2}\b)/
 const LETTERS_TO_COUNTRY: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const LETTERS_TO_COUNTRY: Readonly<Record<string, string>> = {
   N: 'NO',
   L: 'LU',
 }
-/** What is left of a postcode's form when nothing names the country. */
+/** Postcode forms that identify a country without its name. */
 const FORMS: readonly [country: string, form: RegExp][] = [
   [
     'CA',
@@ -35,7 +35,7 @@ const FORMS: readonly [country: string, form: RegExp][] = [
   ['PL', /(?<!\d)\d{2}-\d{3}(?!\d)/],
 ]
 
-/** Cities that nobody else is called, or that are meant when nothing else is said. */
+/** Cities with a unique or clearly dominant country. */
 const CITIES: Readonly<Record<string, string>> = {
   GB: 'london|manchester|edinburgh|glasgow|birmingham|liverpool|leeds|bristol|cardiff|belfast|sheffield',
   FR: 'paris|lyon|marseille|toulouse|nice|nantes|strasbourg|bordeaux|lille|montpellier|rennes',
@@ -79,7 +79,9 @@ const CITY_COUNTRY = new Map(
   Object.entries(CITIES).flatMap(([code, all]) => all.split('|').map((city) => [city, code] as const)),
 )
 
-/** Nothing names it: a state with its postcode, a form that only one country has, letters before the postcode, a known city. */
+/**
+ * Without a country name: a state with postcode, a unique postcode form, letters before the postcode, or a known city.
+ */
 export function impliedCountry(parts: readonly string[]): string {
   const whole = parts.join('\n')
   const letters = LETTERS_BEFORE_POSTCODE.exec(whole)?.[1]
@@ -119,15 +121,14 @@ function byCity(parts: readonly string[]): string {
   return ''
 }
 
-/** A city that everybody knows, for a text without any marks between its words. */
 export const isKnownCity = (name: string): boolean => CITY_COUNTRY.has(foldCase(name))
 
 export interface FoundCountry {
-  /** Two letters; empty where nothing says it. */
+  /** Two-letter code; empty when unknown. */
   code: string
   /** The parts without the country's name. */
   parts: string[]
-  /** How many of the parts stand before it: what follows is no street any more. */
+  /** The number of parts before the country; parts after it are not part of the street. */
   at: number
 }
 
@@ -136,7 +137,7 @@ const ANYWHERE: readonly [RegExp, string][] = [
   [/\bUnited Kingdom\b/i, 'GB'],
 ]
 
-/** The country that a text names, or that its postcode's form, its state or its city tells. */
+/** From the country's name, else from the postcode's form, the state or the city. */
 export function findCountry(parts: readonly string[], phoneCountry = ''): FoundCountry {
   return namedCountry(parts) ?? { code: impliedCountry(parts) || phoneCountry, parts: [...parts], at: parts.length }
 }
@@ -169,7 +170,7 @@ function replaced(parts: readonly string[], i: number, left: string): string[] {
   return parts.flatMap((part, at) => (at !== i ? [part] : said ? [said] : []))
 }
 
-/** The last part that is a country's name and nothing else, or the first one of an address that begins with it. */
+/** The last part that is only a country name, or the first part if the address begins with it. */
 function ownPart(parts: readonly string[]): FoundCountry | null {
   for (let i = parts.length - 1; i >= 0; i--) {
     const part = (parts[i] as string).replaceAll(/^[([]|[)\].]$/g, '')
@@ -181,7 +182,7 @@ function ownPart(parts: readonly string[]): FoundCountry | null {
   return null
 }
 
-/** `CA`, `DE`, `IN` or `Georgia` after a city and before a postcode or a country is a state. */
+/** `CA`, `DE`, `IN` or `Georgia` is a state after a city and before a postcode or country. */
 function isStateOfUS(part: string, parts: readonly string[], i: number): boolean {
   const isLetters = /^[A-Z]{2}$/.test(part)
   if (!isLetters && !stateOf(part, 'US')) return false

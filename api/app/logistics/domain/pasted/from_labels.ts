@@ -11,7 +11,7 @@ import { findCountryCode } from '#settings/area/countries'
 
 type Phones = Parameters<typeof possiblePhoneOf>[1]
 
-/** What labels name is taken as it is said; an address that holds everything under one label is read further. */
+/** Labelled fields are taken as given; a single label with a complete address is parsed further. */
 export function addressFromLabels(given: Labelled): ParsedAddress {
   const fields = withRegion(trimmedFields(given))
   const name =
@@ -54,7 +54,7 @@ function trimmedFields(given: Labelled): Labelled {
   return fields
 }
 
-/** `美国 加利福尼亚州 洛杉矶`, `United States New York Brooklyn`: country, state and city under one label. */
+/** `美国 加利福尼亚州 洛杉矶`, `United States New York Brooklyn`: country, state and city in one field. */
 function withRegion(fields: Labelled): Labelled {
   const { region, ...rest } = fields
   if (!region) return rest
@@ -109,7 +109,7 @@ function readStreet(fields: Labelled, country: string, name: string): ParsedAddr
   }
 }
 
-/** The state of its own label, or behind the city's name. */
+/** From its own label, or after the city's name. */
 function stateField(
   { province, city }: Labelled,
   country: string,

@@ -11,7 +11,7 @@ const CITY = /^(?:\p{Script=Han}{2}[市縣县])/u
 const HONG_KONG_CITY = /^(?:香港島|香港岛|港島|港岛|九龍|九龙|新界|大嶼山)/
 const NAME = /^(?:\p{Script=Han}{2,4}|[A-Za-z]+(?: [A-Za-z.]+){1,3})$/u
 
-/** Hong Kong, Macau and Taiwan, where the characters are Chinese and the region is none of the mainland's list. */
+/** Hong Kong, Macau or Taiwan: Chinese characters without a mainland region. */
 export const isHongKongOrTaiwan = (text: string): boolean => /\p{Script=Han}/u.test(text) && !/[省州]\p{Script=Han}{2,5}[市州]|路香港|香港路|香港中路|澳门路|台湾路/u.test(text) && (HONG_KONG.test(text) || TAIWAN.test(text) || MACAU.test(text)) // prettier-ignore
 
 export function hongKongTaiwanAddress(given: string): ParsedAddress {

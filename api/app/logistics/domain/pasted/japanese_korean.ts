@@ -19,7 +19,7 @@ const LABELLED_NAME = /(?:氏名|お名前|名前|宛名|宛先|受取人|お届
 export const isJapanese = (text: string): boolean =>
   PREFECTURE.test(text) || /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) || text.includes('〒')
 
-/** An address in Japanese: from the prefecture down, the person before or behind it. */
+/** Japanese order, from the prefecture down; the person comes before or after the address. */
 export function japaneseAddress(text: string, known: KnownFields = {}): ParsedAddress {
   const clean = withoutLinks(text)
     .replaceAll(/(?:日本国?|Japan)(?=[\s,〒]|$)/gi, ' ')
@@ -69,7 +69,7 @@ function takeMatch(parts: readonly string[], pattern: RegExp): { found: string; 
 const HONORIFIC = /(?:様|さん|殿|御中)$/
 const isName = (part: string) => HONORIFIC.test(part) || (/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー・\s]{2,12}$/u.test(part) && !/[都道府県市区町村丁目番地号室階]|マンション|ビル|ハイツ|アパート|コーポ/.test(part)) || /^[A-Za-z]+(?: [A-Za-z.]+){1,3}$/.test(part) // prettier-ignore
 
-/** `東京都渋谷区神宮前1-2-3 コーポ101 山田太郎`: who stands at the end of a line. */
+/** `東京都渋谷区神宮前1-2-3 コーポ101 山田太郎`: the person at the end of a line. */
 function splitPerson(line: string): string[] {
   const words = line.split(' ')
   for (const width of [2, 1]) {
@@ -106,7 +106,7 @@ const isHouseAndPostcode = (given: string) => /^\d{1,4}(?:-\d{1,4})? \d{5}$/.tes
 
 export const isKorean = (text: string): boolean => /\p{Script=Hangul}/u.test(text)
 
-/** An address in Korean: from the province down. */
+/** Korean order, from the province down. */
 export function koreanAddress(text: string, known: KnownFields = {}): ParsedAddress {
   const clean = withoutLinks(text).replaceAll(/(?:대한민국|한국|South Korea|Republic of Korea)/gi, ' ')
   const lines = clean.split(/[\n\t;|]+|,(?=\s*[가-힣]{2,4}\s*(?:,|$))|,(?=\s*0\d{1,2}-)/).map((line) => line.trim().replaceAll(/^[,\s]+|[,\s]+$/g, '')).filter((line) => line !== '' && !isNote(line)) // prettier-ignore

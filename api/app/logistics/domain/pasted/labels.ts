@@ -1,4 +1,4 @@
-/** What a label names; `other` is read and left out. */
+/** `other` labels are recognised and ignored. */
 export type LabelledField =
   | 'name'
   | 'first'
@@ -15,7 +15,7 @@ export type LabelledField =
   | 'postcode'
   | 'other'
 
-/** Words of messages, of shops' exports and of forms in other languages; `_` and `-` between words count as a space. */
+/** Labels of messages, shop exports and forms in several languages; `_` and `-` between words match a space. */
 const WORDS: Readonly<Record<LabelledField, string>> = {
   name:
     'full name|fullname|name|recipient name|recipient|receiver name|receiver|consignee name|consignee|contact name|contact person|contact|customer name|buyer name|attn|attention|ship to|deliver to|to|' +
@@ -50,7 +50,7 @@ const WORDS: Readonly<Record<LabelledField, string>> = {
     'bemerkung|hinweis|remarque|notas|nota|observaciones|订单编号|订单号|备注|留言|买家留言|电子邮箱|邮箱|数量|商品|身份证|税号|備考|배송메모|이메일',
 }
 
-/** Words that are labels before a space, too. */
+/** Words that are labels also when a space follows. */
 const CHINESE_LABELS =
   '收件人姓名|收货人姓名|收件人|收货人|联系人|姓名|手机号码|手机号|手机|联系电话|电话号码|电话|国家/地区|国家|省份|城市|详细地址|收货地址|收件地址|街道地址|地址|邮政编码|邮编|州/省|省/州|州|省'
 const PREFIX =
@@ -64,7 +64,7 @@ const BY_LENGTH = Object.entries(WORDS)
 const FIELDS = new Map(BY_LENGTH.map(([label, field]) => [labelKey(label), field]))
 const ALL = BY_LENGTH.map(([label]) => spaced(label)).join('|')
 
-/** A label and its colon; Chinese ones also do with a space or a bracket. */
+/** A label with its colon; after Chinese labels a space or bracket is enough. */
 export const LABEL_AND_COLON = new RegExp(
   `(?<![\\p{L}\\p{N}])["'【\\[(]?(?:(${PREFIX}(?:${ALL}))["'】\\])]?[ ]*(?:\\([^)\\n]{0,20}\\)[ ]*)?[:=][ ]*|(${CHINESE_LABELS})["'】\\])]?[ \\t]+)`,
   'giu',
@@ -74,7 +74,7 @@ function labelKey(label: string): string {
   return label.toLowerCase().replaceAll(/[\s_\-/.\\?"'()[\]【】]/g, '')
 }
 
-/** The field that a label alone names; null for what is no label. */
+/** Null when the text is not a label. */
 export function fieldOfLabel(label: string): LabelledField | null {
   const word = labelKey(label)
   const short = word.replace(
@@ -86,10 +86,10 @@ export function fieldOfLabel(label: string): LabelledField | null {
 
 export type Labelled = Partial<Record<LabelledField, string>>
 
-/** The fewest labels that make a text a form; one alone may be a word of an address. */
+/** The minimum number of labels of a form: a single one may be an ordinary word of an address. */
 const MIN_LABELS = 2
 
-/** What labels name: before colons, in the header of a table, or on lines of their own. Null for a text without labels. */
+/** Labels before colons, in a table header or on lines of their own. Null for a text without labels. */
 export function labelledFields(text: string): Labelled | null {
   return tableFields(text) ?? colonFields(text) ?? lineFields(text)
 }
@@ -104,7 +104,7 @@ function add(fields: Labelled, field: LabelledField, value: string): void {
   else if (isList) fields[field] = `${before}, ${said}`
 }
 
-/** A row of names over a row of values, or two columns. */
+/** A header row over a value row, or two columns. */
 function tableFields(text: string): Labelled | null {
   const rows = text.split('\n').filter((line) => line.trim() !== '')
   for (const cells of [(line: string) => line.split('\t'), commaCells]) {
@@ -123,14 +123,14 @@ function tableFields(text: string): Labelled | null {
   return fields
 }
 
-/** A line of a sheet that is kept with commas or semicolons; quotes hold a value together. */
+/** A CSV line with commas or semicolons and quoted values. */
 function commaCells(line: string): string[] {
   const separator = (line.match(/;/g)?.length ?? 0) > (line.match(/,/g)?.length ?? 0) ? ';' : ','
   const cells = line.match(separator === ';' ? /("([^"]|"")*"|[^;]*)(;|$)/g : /("([^"]|"")*"|[^,]*)(,|$)/g) ?? []
   return cells.map((cell) => cell.replace(/[,;]$/, '').replaceAll(/^"|"$/g, ''))
 }
 
-/** `Name: Jane Doe`, one a line or many in a line. A line without a label goes on with the one before. */
+/** `Name: Jane Doe`, one or several per line. A line without a label continues the previous value. */
 function colonFields(text: string): Labelled | null {
   const labels = [...text.matchAll(LABEL_AND_COLON)]
   const named = new Set(
@@ -152,7 +152,7 @@ function colonFields(text: string): Labelled | null {
   return fields
 }
 
-/** A label on a line, its value on the next. */
+/** A label on one line, its value on the next. */
 function lineFields(text: string): Labelled | null {
   const lines = text
     .split('\n')

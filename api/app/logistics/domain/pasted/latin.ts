@@ -9,7 +9,6 @@ import { placeIn, findPostcode, postcodeAlone, withoutPostcodeLabel } from '#log
 import { stateOf } from '#logistics/domain/pasted/state'
 import { needsPostcode, postcodeOf } from '#logistics/domain/postcodes'
 
-/** What labels said already. */
 export type KnownFields = Partial<
   Pick<ParsedAddress, 'country' | 'firstname' | 'mobile_phone' | 'postcode' | 'province' | 'city'>
 >
@@ -27,7 +26,7 @@ const NOTHING: ParsedAddress = {
   postcode: '',
 }
 
-/** An address in Latin letters: lines, or parts between marks, or nothing but words. */
+/** An address in Latin script: as lines, separated parts or plain words. */
 export function latinAddress(text: string, known: KnownFields = {}): ParsedAddress {
   const alone = postcodeAlone(text)
   if (alone) return { ...NOTHING, ...known, ...alone }
@@ -60,7 +59,7 @@ export function latinAddress(text: string, known: KnownFields = {}): ParsedAddre
   }
 }
 
-/** A number at either end of a line stands by itself. */
+/** Splits off a long number, such as a phone number, at either end. */
 function withoutNumber(part: string): string[] {
   if (/\b\d{5}-\d{4}$/.test(part)) return [part]
   const ends = /^(.*\p{L}.*?)\s+((?:\+|\()?\d[\d\s().-]{7,}\d)$/u.exec(part)
@@ -72,7 +71,7 @@ function withoutNumber(part: string): string[] {
   return begins ? begins.slice(1) : [part]
 }
 
-/** `Attn: Jane Doe`: a label here and there. */
+/** `Attn: Jane Doe`: single labels inside an address. */
 function withoutLabels(given: readonly string[]): { parts: string[]; name: string } {
   let name = ''
   const parts = given.flatMap((part) => {
@@ -93,14 +92,14 @@ function withoutLabels(given: readonly string[]): { parts: string[]; name: strin
 const withoutRemark = (part: string) =>
   part.replaceAll(/\((?=[^)]*(?:leave|please|call|ring|near|door|gate|code|备注|请))[^)]*\)/gi, '').trim()
 
-/** What stands beside it in Chinese is its translation, or meant for the seller. */
+/** Drops Chinese text beside a Latin address: a translation or a note to the seller. */
 const withoutHan = (part: string) =>
   part
     .replaceAll(/[\p{Script=Han}、。]+/gu, ' ')
     .replaceAll(/ +/g, ' ')
     .trim()
 
-/** `USA, California, Los Angeles, 12 Elm Street, Jane Doe`: the other way round. */
+/** `USA, California, Los Angeles, 12 Elm Street, Jane Doe`: the reverse order. */
 function smallestFirst(parts: string[], country: string): string[] {
   const at = parts.findIndex((part) => isStreet(part))
   const isTurned =

@@ -6,7 +6,6 @@ const NUMBER = /(?:\+|\(\+|\b00)?\(?\d[\d\s().\-/]{5,22}\d/g
 const EXTENSION = /\s*(?:,?\s*(?:x|ext|extension|durchwahl)\.?\s*\d{1,6})$/i
 /** How somebody in China writes theirs, whatever country the parcel goes to. */
 const CHINESE_MOBILE = /(?<!\d)1[3-9]\d{9}(?!\d)/
-/** A label before a number. */
 export const PHONE_WORD =
   /(?:(?<!\p{L})(?:tel|tlf|tfno|telephone|phone|ph|mobile|mob|cell|cel|fon|handy|tél|teléfono|telefon|whatsapp|contact|fax|m|t|p)(?!\p{L})\.?|电话|手机|☎|✆)\s*(?:no\.?|number|#)?\s*[:.]?\s*$/iu
 
@@ -15,7 +14,7 @@ export interface FoundPhone {
   parts: string[]
 }
 
-/** The last number that somebody could ring, and the parts without it. */
+/** The last valid phone number, and the parts without it. */
 export function takePhone(
   parts: readonly string[],
   country: string,
@@ -46,7 +45,10 @@ function lastPhone(
   return null
 }
 
-/** The whole run of digits, then with groups left out before it or behind: a house or a postcode may touch it. */
+/**
+ * The whole digit run first, then without leading or trailing groups, because a house number or postcode may be
+ * adjacent.
+ */
 function digitRuns(given: string): string[] {
   const words = given.trim().split(/\s+/)
   const runs: string[] = []
@@ -81,7 +83,7 @@ function readPhone(
   return isLabelled || isAbroad || isAlone || isLast ? possiblePhoneOf(dialled, home ?? 'US') : null
 }
 
-/** Digits that go on as a street. */
+/** The digits are a house number followed by a street. */
 const isHouse = (part: string, given: string) => /^\s*(?:[NSEW]\b|\p{L}+\s+(?:st|street|ave|road|rd|dr|blvd|lane)\b)/iu.test(part.slice(part.indexOf(given) + given.length)) // prettier-ignore
 
 function withoutPhone(parts: readonly string[], i: number, part: string, given: string): string[] {

@@ -5,18 +5,18 @@ import { cutState, type State, stateOf } from '#logistics/domain/pasted/state'
 
 export interface FoundPostcode {
   postcode: string
-  /** The part it stood in, and what stood before and behind it there. */
+  /** The index of its part, and the text before and after it there. */
   at: number
   before: string
   after: string
 }
 
-/** Countries that write the city behind the postcode. */
+/** Countries that write the city after the postcode. */
 const CITY_BEHIND: ReadonlySet<string> = new Set(['DE', 'AT', 'CH', 'FR', 'IT', 'ES', 'NL', 'BE', 'LU', 'SE', 'NO', 'DK', 'FI', 'PL', 'PT', 'CZ', 'SK', 'HU', 'HR', 'SI', 'RO', 'BG', 'GR', 'EE', 'LT', 'LV', 'TR', 'IL', 'MX', 'MY', 'AR', 'RU', 'UA']) // prettier-ignore
 const LETTERS =
   /^(?:DE|D|FR|F|CH|AT|A|BE|B|IT|I|NL|ES|E|SE|S|DK|NO|N|FI|PL|PT|CZ|SK|SI|HR|LU|L|LT|LV|EE|GR|HU|RO|BG|JP|CP|C\.P|PIN|ZIP|CEP|PLZ)[- :.]+(?=\d)|^〒\s*/i
 
-/** From behind, for a number of a house stands before it. */
+/** Searches from the end, because house numbers come earlier. */
 export function findPostcode(parts: readonly string[], country: string): FoundPostcode | null {
   if (!needsPostcode(country)) return null
   for (let i = parts.length - 1; i >= 0; i--) {
@@ -52,7 +52,7 @@ const trimmed = (text: string) =>
     .replaceAll(/^[\s,:.()/-]+|[\s,:(/-]+$/g, '')
     .replace(/\b(?:CP|C\.P\.|PIN|ZIP|CEP|PLZ)$/i, '')
     .trim()
-/** Digits, letters and a dash, and nothing that a flat or a range of houses has. */
+/** Digits, letters, spaces and dashes only; rejects units and house-number ranges. */
 const looksLikePostcode = (given: string) =>
   /\d/.test(given) && /^[\p{L}\p{N} -]+$/u.test(given) && !/^[#№]/.test(given)
 const isSpaced = (given: string, country: string) =>
@@ -62,7 +62,7 @@ const isSpaced = (given: string, country: string) =>
   (country === 'JP' && /^\d{3} \d{4}$/.test(given)) ||
   (country === 'IN' && /^\d{3} \d{3}$/.test(given))
 
-/** `12345 Main Street`: a number before a street is a house. */
+/** `12345 Main Street`: a number before a street is a house number. */
 function isHouse(words: readonly string[], at: number, width: number, country: string, isFirst: boolean): boolean {
   const after = words.slice(at + width)
   if (at > 0 || after.length === 0)
@@ -100,7 +100,6 @@ export const withoutPostcodeLabel = (text: string): string => {
 
 export const hasCityBehind = (country: string) => CITY_BEHIND.has(country)
 
-/** What labels said already. */
 export interface KnownPlace {
   postcode?: string
   province?: string
@@ -114,7 +113,6 @@ export interface Place {
   parts: string[]
 }
 
-/** Postcode, state and city, and the parts that are left for the person and the street. */
 export function placeIn(parts: readonly string[], country: string, known: KnownPlace): Place {
   const found = known.postcode ? null : country === '' ? digitsOnlyPostcode(parts) : findPostcode(parts, country)
   const start = found ? partsAround(parts, found) : { left: [...parts], after: '', at: parts.length }
@@ -123,7 +121,7 @@ export function placeIn(parts: readonly string[], country: string, known: KnownP
   return cityBefore(start.left, start.after, start.at, found?.postcode ?? '', country, known)
 }
 
-/** Nothing says the country: digits by themselves are a postcode all the same. */
+/** Without a country, a part of digits only still counts as a postcode. */
 function digitsOnlyPostcode(parts: readonly string[]): FoundPostcode | null {
   const at = parts.findLastIndex((part) => /^\d{4,6}$/.test(part))
   return at < 0 ? null : { postcode: parts[at] as string, at, before: '', after: '' }
@@ -131,7 +129,7 @@ function digitsOnlyPostcode(parts: readonly string[]): FoundPostcode | null {
 
 function partsAround(parts: readonly string[], { at, before, after }: { at: number; before: string; after: string }) {
   const left = parts.flatMap((part, i) => (i !== at ? [part] : before ? [before] : []))
-  // Behind the person or before everything: what follows is the street, and its city is at the end.
+  // The postcode follows the person or comes first: the street follows it and the city is at the end.
   const isEarly = at <= 1 && before === '' && after === '' && left.length > 2
   return { left, after, at: isEarly ? left.length : before ? at + 1 : at }
 }
@@ -154,7 +152,7 @@ function cityBehind(left: readonly string[], after: string, at: number, postcode
   return { postcode, state: region, city: (cut?.left || after).replaceAll(/^[\s,]+|[\s,]+$/g, ''), parts: rest }
 }
 
-/** City, state and postcode in that order, in one part or in parts of their own. */
+/** City, state and postcode in this order, in one part or separate parts. */
 function cityBefore(
   left: readonly string[],
   after: string,
@@ -172,7 +170,7 @@ function cityBefore(
     state = cut?.state ?? null
     city ||= cut ? cut.left : after
   }
-  // The state may stand behind the postcode, in a part of its own.
+  // The state may follow the postcode as a separate part.
   const next = parts[i + 1]
   if (!state && next !== undefined && i >= 0 && postcode && stateOf(next, country)) {
     state = stateOf(next, country)
@@ -223,11 +221,11 @@ function cityBefore(
   return { postcode, state, city, parts }
 }
 
-/** New York, Berlin, Tokyo: a state that is a city, too. */
+/** States that are also cities: New York, Berlin, Tokyo. */
 const isCityState = (name: string, country: string) =>
   isKnownCity(name) || ['New York', 'Washington', 'Berlin', 'Hamburg', 'Bremen', 'Mexico City', 'Kuala Lumpur', 'Putrajaya', 'São Paulo', 'Rio de Janeiro', 'Dubai', 'Abu Dhabi'].includes(name) || (country === 'US' && name === 'District of Columbia') // prettier-ignore
 
-/** A street and its city without a mark between: after the last number, flat or kind of street. */
+/** A street and city without a separator: splits after the last number, unit or street word. */
 function splitCity(part: string, isAll: boolean): { street: string; city: string } | null {
   const words = part.split(' ')
   const end = streetLength(words)

@@ -2,7 +2,7 @@ import { foldCase } from '#logistics/domain/pasted/text'
 import { lazy } from '#core/async'
 import { statesOf } from '#settings/area/countries'
 
-/** First-level places of countries whose list of states is not kept, as addresses write them. */
+/** First-level divisions, as written in addresses, of countries without a stored state list. */
 const NAMES: Readonly<Record<string, string>> = {
   IN: 'Andhra Pradesh|Arunachal Pradesh|Assam|Bihar|Chhattisgarh|Goa|Gujarat|Haryana|Himachal Pradesh|Jharkhand|Karnataka|Kerala|Madhya Pradesh|Maharashtra|Manipur|Meghalaya|Mizoram|Nagaland|Odisha|Orissa|Punjab|Rajasthan|Sikkim|Tamil Nadu|Tamilnadu|Telangana|Tripura|Uttar Pradesh|Uttarakhand|West Bengal|Jammu and Kashmir|Ladakh|Puducherry|Chandigarh|Delhi|KA|MH|TN|TS|UP|WB|GJ|RJ|KL|HR|PB|AP|MP|DL',
   IE: 'Carlow|Cavan|Clare|Cork|Donegal|Dublin|Galway|Kerry|Kildare|Kilkenny|Laois|Leitrim|Limerick|Longford|Louth|Mayo|Meath|Monaghan|Offaly|Roscommon|Sligo|Tipperary|Waterford|Westmeath|Wexford|Wicklow',
@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<string, string>> = {
   SA: 'Riyadh Province|Makkah Province|Eastern Province',
 }
 
-/** How states of kept lists are also written. */
+/** Alternative spellings of stored states. */
 const ALIASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   US: {
     'Washington D.C.': 'DC',
@@ -96,7 +96,7 @@ export const aliasesOfStates = (country: string): readonly (readonly [name: stri
   Object.entries(ALIASES[country] ?? {})
 
 export interface State {
-  /** Letters in ISO 3166-2 where the list is kept, else empty. */
+  /** ISO 3166-2 letters for countries with a stored list, otherwise empty. */
   code: string
   name: string
 }
@@ -126,7 +126,7 @@ function statesIn(country: string): StateNames {
   return known
 }
 
-/** The state that a text is the name or the letters of; short ones in capitals only. */
+/** Matches a name or code; short codes in capitals only. */
 export function stateOf(given: string, country: string): State | null {
   const said = given
     .trim()
@@ -146,7 +146,6 @@ export function stateOf(given: string, country: string): State | null {
   return null
 }
 
-/** A state at the end of a text, and what stands before it. */
 export function cutState(text: string, country: string): { state: State; left: string } | null {
   const words = text.split(/[ /]+(?!\d)/)
   for (let width = Math.min(5, words.length); width >= 1; width--) {

@@ -1,15 +1,15 @@
 import { foldCase } from '#logistics/domain/pasted/text'
 
-/** Words that end the name of a street. */
+/** Words that end a street name. */
 const ENDS =
   'street|st|road|rd|avenue|ave|av|boulevard|blvd|drive|dr|lane|ln|court|ct|place|pl|square|sq|way|terrace|ter|parkway|pkwy|highway|hwy|circle|cir|trail|trl|close|crescent|cres|mews|row|gardens|gdns|grove|park|walk|quay|wharf|hill|rise|view|loop|alley|plaza|turnpike|pike|broadway|esplanade|parade|freeway|expressway|strasse|straat|gatan|gata|gate|vej|gade|weg|allee|platz|ring|damm|ufer|gasse|laan|plein|kade|gracht|vagen|veien|katu|tie|marg|nagar|soi|ro|gil|dori|caddesi|cad|sokak|sok|ulitsa|street.'
-/** Words that begin it. */
+/** Words that begin a street name. */
 const BEGINS =
   'rue|avenue|av|av.|ave|bd|boulevard|place|chemin|impasse|allee|route|quai|cours|via|viale|piazza|piazzale|corso|largo|vicolo|strada|calle|c/|avenida|avda|avda.|plaza|paseo|ronda|carrer|travesia|camino|carretera|rua|praca|travessa|alameda|rodovia|estrada|jalan|jl|jl.|jln|lorong|ul|ul.|ulica|al.|aleja|pl.|plac|os.|am|an der|im|auf der|zum|zur|prolongacion|blvd|blvd.|calzada|privada|cerrada|apartado|postfach'
-/** Ends that cities have, too. */
+/** Street endings that also end city names. */
 const WEAK =
   'view|hill|park|grove|square|sq|gardens|walk|rise|place|pl|way|court|ring|gate|close|row|terrace|quay|wharf|plaza|st|loop|pike|broadway|gil|ro|marg|nagar|kade|plein|singel|markt|hof|torg|tie'
-/** Words of a flat that follow a street in the same breath. */
+/** Unit words that directly follow a street. */
 const UNITS =
   'apt|apartment|suite|ste|unit|fl|floor|flat|rm|room|bldg|building|lot|no|ph|dept|#|level|house|block|blk|tower|villa|office|shop|plot|h.no|int|depto|piso|local|po|p.o'
 
@@ -24,7 +24,7 @@ export const isStreetEnd = (given: string) => END.has(plain(given)) || SUFFIX.te
 export const isStreetBegin = (given: string) => BEGIN.has(word(given)) || BEGIN.has(plain(given))
 export const isUnitWord = (given: string) => UNIT.has(plain(given)) || given.startsWith('#')
 
-/** A part that is a street, a house or a flat, and no city. */
+/** A street, house or unit rather than a city. */
 export function isStreet(part: string): boolean {
   const words = part.split(' ')
   if (/\d/.test(part)) return true
@@ -34,7 +34,7 @@ export function isStreet(part: string): boolean {
   return words.length > 1 && END.has(plain(last)) && !WEAK_END.has(plain(last))
 }
 
-/** Where the street of a text without marks ends: after its last number, kind of street or flat. */
+/** The number of words up to the end of the street: after its last number, street word or unit. */
 export function streetLength(words: readonly string[]): number {
   let end = 0
   words.forEach((one, i) => {
@@ -53,7 +53,7 @@ export function streetLength(words: readonly string[]): number {
 const COMPANY = /\b(?:inc|llc|ltd|limited|gmbh|co|corp|s\.?a\.?|s\.?r\.?l\.?|b\.?v\.?|ag|kg|oy|ab|as|plc|pty)\.?$/i
 const TITLE = /^(?:mr|mrs|ms|miss|dr|prof|herr|frau|mme|m\.|sr|sra|sig)\b\.?/i
 
-/** Who receives it comes first, or last where the street does; what is left is the street. */
+/** The receiver is first, or last when the street is first; the rest is the street. */
 export function personIn(parts: readonly string[], labelled = '') {
   if (labelled) return { name: labelled, street: joinParts(parts.filter((part) => part !== labelled)) }
   const [first = '', ...others] = parts

@@ -1,4 +1,4 @@
-/** Full-width letters, digits and marks as the keyboard has them; nothing invisible. */
+/** Converts full-width characters to ASCII and removes invisible ones. */
 export const normalise = (text: string): string =>
   text
     .normalize('NFKC')
@@ -9,14 +9,14 @@ export const normalise = (text: string): string =>
 
 export const hasChinese = (text: string): boolean => /\p{Script=Han}/u.test(text)
 
-/** What stands before and after the first match, and the match itself; null where there is none. */
+/** The first match, and the text without it, joined by a line break; null without a match. */
 export function cutMatch(text: string, pattern: RegExp): { found: RegExpExecArray; rest: string } | null {
   const found = pattern.exec(text)
   if (!found) return null
   return { found, rest: `${text.slice(0, found.index)}\n${text.slice(found.index + found[0].length)}` }
 }
 
-/** The same with its tabs, which part the columns of a sheet. */
+/** Like `tidy`, but keeps tabs, which separate columns. */
 export const normaliseLines = (text: string): string =>
   text
     .normalize('NFC')
@@ -26,7 +26,7 @@ export const normaliseLines = (text: string): string =>
     .replaceAll(/[\f\v\u00A0\u3000 ]+/g, ' ')
     .trim()
 
-/** Lines and what stands between marks; dashes and numbers of a street stay together. */
+/** Splits at lines and separators; dashes and numbers within a street stay together. */
 export const partsOf = (text: string): string[] =>
   text
     .split(/[\n\t;|•·]+|,(?!\d{3}\b)|(?<=[^\s\d]) [-–—/] (?=[^\s\d])/)
@@ -39,7 +39,7 @@ const EMAIL = /[^\s@<>()",;]+@[^\s@<>()",;]+\.[a-z]{2,}/gi
 const LINK = /https?:\/\/\S+/gi
 const ORDER = /(?:^|\s)(?:order|ref|po)\s*(?:no\.?|number|id)?\s*[#:]\s*[\w-]+/gi
 
-/** What is meant for whoever delivers, and what a shop prints beside an address. */
+/** A delivery note, or text that a shop prints beside an address. */
 export const isNote = (part: string): boolean => NOTE.test(part)
 
 export const withoutLinks = (text: string): string =>
@@ -50,7 +50,7 @@ export const withoutLinks = (text: string): string =>
     .replaceAll(/\p{Extended_Pictographic}\uFE0F?/gu, ' ')
     .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
 
-/** For comparing: no accents, no case. */
+/** Removes accents and case, for comparisons. */
 export const foldCase = (text: string): string =>
   text
     .normalize('NFD')

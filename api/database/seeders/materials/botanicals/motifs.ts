@@ -5,7 +5,7 @@ import { around, at, both, circle, ellipse, line, path, rect, svg, times, within
 export const leafBlade = (fill: string, vein: string, length = 100, width = 30) =>
   path(petal(length, width), fill) + line(svg`M0 -6V${-length * 0.84}`, vein, 3)
 
-/** A stem with leaves in pairs, standing on the origin. */
+/** A stem with pairs of leaves, its foot at the origin. */
 export const sprig = (stem: string, fill: string, pairs = 6, tall = 180, leaf = 46, width = 17, lean = 52) =>
   line(svg`M0 0Q10 ${-tall / 2} 0 ${-tall}`, stem, 5) +
   times(pairs, (i) =>
@@ -172,7 +172,7 @@ export const trailing = (luck: Luck, fill: string, other: string) =>
     ),
   )
 
-/** A vase in the shape its outline says, with a band of pattern. */
+/** A vase with a band of pattern; `key` names its clip path. */
 export const vase = (key: string, fill: string, ornament: string) =>
   path('M-30 -80H30Q22 -50 44 -24C76 14 66 70 34 96H-34C-66 70 -76 14 -44 -24Q-22 -50 -30 -80Z', fill) +
   within(

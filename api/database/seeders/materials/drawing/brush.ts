@@ -2,7 +2,7 @@ import { smooth } from './curves.ts'
 import type { Luck } from './luck.ts'
 import { path, svg, times, type Point } from './svg.ts'
 
-/** Points along a soft line through the ones given, evenly by parameter. */
+/** Samples a smooth line through the points, evenly by parameter. */
 function along(points: readonly Point[], steps: number): Point[] {
   const last = points.length - 1
   const point = (i: number) => points[Math.max(0, Math.min(last, i))] as Point
@@ -16,7 +16,7 @@ function along(points: readonly Point[], steps: number): Point[] {
   })
 }
 
-/** The line moved sideways by what `side` says for its way from 0 to 1. */
+/** Offsets the line sideways by `side(t)`, for t from 0 to 1. */
 function beside(line: readonly Point[], side: (t: number) => number): Point[] {
   return line.map(([x, y], i) => {
     const [from, to] = [line[Math.max(0, i - 1)] as Point, line[Math.min(line.length - 1, i + 1)] as Point]
@@ -28,7 +28,7 @@ function beside(line: readonly Point[], side: (t: number) => number): Point[] {
 
 const trail = (points: readonly Point[]) => points.map(([x, y]) => svg`${x} ${y}`).join('L')
 
-/** A wet stroke: thick where `swell` says, with clean edges. */
+/** A wet brush stroke with clean edges; `swell` gives its width. */
 export function blade(
   points: readonly Point[],
   width: number,
@@ -41,7 +41,7 @@ export function blade(
   return path(`M${trail(left)}L${trail(right)}Z`, fill)
 }
 
-/** A dry stroke: every hair of the brush leaves its own trace and runs out at its own place. */
+/** A dry brush stroke: each bristle leaves its own trace and ends separately. */
 export function brushed(
   luck: Luck,
   points: readonly Point[],
@@ -61,7 +61,7 @@ export function brushed(
   return svg`<g fill="none" stroke="${fill}" stroke-linecap="round" stroke-linejoin="round">${body}</g>`
 }
 
-/** Thin ink that has run into the paper: the same pebble several times, never quite the same. */
+/** Diluted ink on paper: one blob drawn several times with variation. */
 export function wash(
   luck: Luck,
   x: number,
@@ -83,7 +83,7 @@ export function wash(
   })
 }
 
-/** A far range: dark along its back, lost in mist at its foot. */
+/** A distant mountain range, dark along its ridge and fading into mist below. */
 export function mistyRange(
   key: string,
   luck: Luck,

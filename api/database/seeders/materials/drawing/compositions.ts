@@ -5,7 +5,6 @@ import type { Palette } from './palettes.ts'
 import { picture } from './sheet.ts'
 import { around, at, both, circle, path, polygon, rect, svg, times, within, type Point } from './svg.ts'
 
-/** Sun rays from the origin. */
 export const rays = (count: number, outer: number, fill: string, share = 0.5) =>
   around(count, () => {
     const half = Math.tan((Math.PI / count) * share) * outer
@@ -15,7 +14,6 @@ export const rays = (count: number, outer: number, fill: string, share = 0.5) =>
 export const star = (x: number, y: number, r: number, fill: string, tips = 5, waist = 0.42) =>
   at(x, y, polygon(starPoints(tips, r, r * waist), fill))
 
-/** A four-pointed glint. */
 export const glint = (x: number, y: number, r: number, fill: string) =>
   at(
     x,
@@ -26,7 +24,6 @@ export const glint = (x: number, y: number, r: number, fill: string) =>
     ),
   )
 
-/** A round club badge: words above and below, a motif in the middle. */
 export function badge(
   p: Palette,
   {
@@ -64,7 +61,7 @@ export function badge(
   ].join('')
 }
 
-/** A ribbon with words on it, its middle at the origin. */
+/** A ribbon with text, centred on the origin. */
 export function ribbon(
   words: string,
   face: Face,
@@ -84,7 +81,7 @@ export function ribbon(
   )
 }
 
-/** Lines of letters, each as wide as the block, one close under the other; the block's middle is the origin. */
+/** Lines of text, each stretched to the block's width, centred on the origin. */
 export function block(
   lines: readonly { words: string; face: Face; fill: string; width?: number }[],
   width: number,
@@ -99,7 +96,7 @@ export function block(
   return at(0, -(y - gap) / 2, drawn.join(''))
 }
 
-/** A postage stamp with its perforation; the scene is drawn from the stamp's upper left corner, 560 by 720. */
+/** A perforated postage stamp; the scene's origin is the stamp's upper left corner, 560 by 720. */
 export function stamp(key: string, p: Palette, scene: string, words: string, face: Face = 'poster'): string {
   const [w, h] = [640, 860]
   return at(
@@ -111,7 +108,6 @@ export function stamp(key: string, p: Palette, scene: string, words: string, fac
   )
 }
 
-/** A sheet with half-round holes along its edges. */
 function perforated(width: number, height: number): string {
   const [tooth, hole] = [40, 26]
   const flat = (tooth - hole) / 2
@@ -123,7 +119,7 @@ function perforated(width: number, height: number): string {
   return `M0 0${edge(width, [1, 0])}${edge(height, [0, 1])}${edge(width, [-1, 0])}${edge(height, [0, -1])}Z`
 }
 
-/** A poster: a scene of 680 by 760 in a margin of paper, with a title below it. */
+/** A scene of 680 by 760 on paper with a margin and a title below. */
 export function poster(
   key: string,
   p: Palette,
@@ -140,7 +136,7 @@ export function poster(
   )
 }
 
-/** Printer's dots that fade away: `shade` says how much ink lies at (0…1, 0…1). */
+/** Halftone dots; `shade` gives the ink at (0…1, 0…1). */
 export function halftone(
   x: number,
   y: number,

@@ -1,6 +1,6 @@
 import { at, svg, times, within } from './svg.ts'
 
-/** Outlines around outlines: the first colour is the outermost. `body` must leave its strokes unsaid. */
+/** Nested outlines; the first colour is the outermost. `body` must not set its strokes. */
 export const echoed = (body: string, colours: readonly string[], step = 22) =>
   colours
     .map(
@@ -9,16 +9,15 @@ export const echoed = (body: string, colours: readonly string[], step = 22) =>
     )
     .join('') + body
 
-/** A body with depth: copies of it behind itself, towards the lower right. */
+/** Extrusion: copies of the body offset to the lower right. */
 export const extruded = (body: string, side: string, depth = 12, step = 3, lean = 1) => {
   const shaded = body.replaceAll(/fill="[^"]*"/g, `fill="${side}"`)
   return times(depth, (i) => at((depth - i) * step * lean, (depth - i) * step, shaded)) + body
 }
 
-/** Slanted as if in a hurry. */
 export const slanted = (body: string, degrees = -12) => svg`<g transform="skewX(${degrees})">${body}</g>`
 
-/** Wear: small holes over a drawing, so that it looks printed long ago. The spots lie on the golden spiral. */
+/** Worn print: small holes on a golden spiral. */
 export const worn = (key: string, body: string, radius = 480, holes = 260) => {
   const hole = (i: number) => {
     const far = radius * Math.sqrt(i / holes)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { GlobalFonts } from '@napi-rs/canvas'
 
-/** The faces our lettering is cut from: files of pinned packages, so that no machine's own font can step in. */
+/** Font files for lettering, from pinned packages, so that system fonts are never used. */
 const FACES = {
   heavy: ['noto-sans-sc', 'chinese-simplified-900-normal'],
   plain: ['noto-sans-sc', 'chinese-simplified-500-normal'],
@@ -38,7 +38,7 @@ function load(face: Face) {
   return found
 }
 
-/** The family that draws this text; a letter the face does not hold is a fault, never another font's letter. */
+/** The family for this text; throws if the font lacks a character instead of falling back to another font. */
 export function familyFor(face: Face, text: string): string {
   const { family, holds } = loaded.get(face) ?? load(face)
   const strange = [...text].find((letter) => !holds(letter))

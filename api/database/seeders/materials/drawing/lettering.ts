@@ -3,7 +3,7 @@ import { familyFor, type Face } from './faces.ts'
 import { polar } from './curves.ts'
 import { at, svg } from './svg.ts'
 
-/** Letters as outlines, in hundredths of their size: the piece needs no font any more. The box is the ink's. */
+/** Text as outlines, in hundredths of the font size, so the SVG needs no font. The box is that of the ink. */
 interface Outline {
   d: string
   left: number
@@ -17,7 +17,7 @@ const EM = 100
 const [LEFT, BASELINE] = [EM / 2, EM * 1.4]
 const cut = new Map<string, Outline>()
 
-/** The outline of a line standing at (0, 0), cut once for every size. */
+/** Outlines of a line at (0, 0), cached for every size. */
 function outline(words: string, face: Face, spacing = 0): Outline {
   const key = [words, face, spacing].join('|')
   const made = cut.get(key) ?? outlined(words, face, spacing)
@@ -25,7 +25,7 @@ function outline(words: string, face: Face, spacing = 0): Outline {
   return made
 }
 
-/** What lies outside the canvas is not drawn, hence the room around the letters. */
+/** Drawing outside the canvas is clipped, hence the margin. */
 function outlined(words: string, face: Face, spacing: number): Outline {
   const width = EM + words.length * (EM * 1.1 + spacing)
   const canvas = createCanvas(Math.ceil(width), EM * 2, SvgExportFlag.ConvertTextToPaths)
@@ -44,7 +44,7 @@ function outlined(words: string, face: Face, spacing: number): Outline {
   return { ...boxed(drawn, LEFT, BASELINE), advance: context.measureText(words).width }
 }
 
-/** Moved to the origin with short numbers. Skia writes absolute M, L, Q, C, H, V and Z. */
+/** Translates to the origin and shortens numbers. Skia writes absolute M, L, Q, C, H, V and Z. */
 function boxed(drawn: string, dx: number, dy: number): Omit<Outline, 'advance'> {
   const seen = { x: [Infinity, -Infinity], y: [Infinity, -Infinity] }
   const moved = (axis: 'x' | 'y', value: number) => {
@@ -61,18 +61,18 @@ function boxed(drawn: string, dx: number, dy: number): Omit<Outline, 'advance'> 
   return { d, left, right, top, bottom }
 }
 
-/** One path and nothing around it, so that letters may also be what a drawing is clipped to. */
+/** A single path without a group, so that letters can also serve as a clip path. */
 const placed = (x: number, y: number, d: string, fill: string, scale: number) =>
   svg`<path transform="translate(${x} ${y}) scale(${scale.toFixed(4)})" d="${d}" fill="${fill}"/>`
 
 export interface Setting {
   fill: string
   spacing?: number
-  /** Where x is: the line's middle, unless told. */
+  /** Which point of the line x is; the middle by default. */
   from?: 'middle' | 'left' | 'right'
 }
 
-/** A line of letters on the baseline y. */
+/** A line of text on the baseline y. */
 export function text(
   words: string,
   face: Face,
@@ -87,7 +87,7 @@ export function text(
   return placed(x + start * scale, y, d, fill, scale)
 }
 
-/** A line as wide as told, its ink's upper edge at `y`; answers how deep it reaches. */
+/** A line of this width with its upper ink edge at `y`; returns the lower edge. */
 export function fitted(
   words: string,
   face: Face,
@@ -104,14 +104,14 @@ export function fitted(
   }
 }
 
-/** Characters whose ink is centred on the place and as high, or as wide, as told. */
+/** Text centred by its ink, scaled to this height or width. */
 export function centred(words: string, face: Face, size: number, x: number, y: number, fill: string): string {
   const { d, left, right, top, bottom } = outline(words, face)
   const scale = size / Math.max(bottom - top, right - left)
   return placed(x - ((left + right) / 2) * scale, y - ((top + bottom) / 2) * scale, d, fill, scale)
 }
 
-/** Letters along a circle around the origin: above it, or below it and still upright. */
+/** Text along a circle around the origin: above it, or below it and still upright. */
 export function arched(
   words: string,
   face: Face,
@@ -134,7 +134,7 @@ export function arched(
     .join('')
 }
 
-/** A column of characters, each centred under the one before. */
+/** Vertical text, each character centred below the previous one. */
 export const column = (
   words: string,
   face: Face,

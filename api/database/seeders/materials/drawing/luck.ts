@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same key deals the same numbers on every machine. */
+/** Deterministic random numbers: equal keys give equal numbers on every machine. */
 export class Luck {
   #state: number
 
@@ -6,7 +6,7 @@ export class Luck {
     this.#state = [...key].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16777619) >>> 0, 2166136261)
   }
 
-  /** From 0 up to, but never, 1. */
+  /** In [0, 1). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)

@@ -1,4 +1,4 @@
-/** Colours that belong together. `paper` and `ink` always read well on each other. */
+/** A colour scheme; `paper` and `ink` have enough contrast for text. */
 export interface Palette {
   paper: string
   ink: string

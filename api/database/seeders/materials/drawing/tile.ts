@@ -2,12 +2,12 @@ import type { Luck } from './luck.ts'
 import { picture } from './sheet.ts'
 import { at, type Point } from './svg.ts'
 
-/** A tile's side. What leaves it on one side comes in on the other. */
+/** Side of a tile, whose opposite edges match. */
 export const SIDE = 1000
 
 export const tile = (ground: string, body: string) => picture(ground, body, SIDE, SIDE)
 
-/** The drawing at this place, and again wherever it reaches over an edge. */
+/** A drawing at this place, repeated wherever it crosses an edge. */
 export function wrapped(x: number, y: number, reach: number, body: string, scale = 1, turn = 0): string {
   const shifts = (place: number) => [0, ...(place < reach ? [SIDE] : []), ...(place > SIDE - reach ? [-SIDE] : [])]
   return shifts(x)
@@ -15,7 +15,7 @@ export function wrapped(x: number, y: number, reach: number, body: string, scale
     .join('')
 }
 
-/** Every second row is moved by half a step, as wallpaper is hung. `rows` is even, so that the tile closes. */
+/** Half-drop repeat: every second row is offset by half a step. `rows` must be even for the tile to match. */
 export function halfDrop(
   columns: number,
   rows: number,
@@ -29,7 +29,7 @@ export function halfDrop(
   }).join('')
 }
 
-/** Places that keep their distance from each other, also across the tile's edges, and from those taken before. */
+/** Random places with a minimum distance from each other, across edges, and from earlier ones. */
 export function tossed(
   luck: Luck,
   count: number,
@@ -48,7 +48,7 @@ export function tossed(
   return places
 }
 
-/** Motifs strewn over a tile in any direction, small ones between the large. */
+/** Randomly rotated motifs over a tile, small ones between large ones. */
 export function strewn(
   luck: Luck,
   motifs: readonly string[],

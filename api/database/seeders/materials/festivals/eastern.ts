@@ -2,7 +2,6 @@ import { polar, starPoints } from '../drawing/curves.ts'
 import { centred } from '../drawing/lettering.ts'
 import { around, at, both, circle, ellipse, hoop, line, path, polygon, rect, svg, times } from '../drawing/svg.ts'
 
-/** A tasselled lantern; words stand on its belly. */
 export const lantern = (red: string, gold: string, shade: string, word = '') =>
   [
     line('M0 -100V-78', gold, 5),
@@ -15,7 +14,7 @@ export const lantern = (red: string, gold: string, shade: string, word = '') =>
     word ? centred(word, 'brush', 74, 0, -8, gold) : '',
   ].join('')
 
-/** A square standing on its corner with one character. */
+/** A square rotated by 45° with one character. */
 export const fu = (red: string, gold: string, word: string) =>
   polygon(
     [
@@ -58,7 +57,6 @@ export const firecrackers = (red: string, gold: string) =>
     .map((i) => line(svg`M0 74L${polar(100 + i * 32, 34)[0]} ${74 + polar(100 + i * 32, 34)[1] * 0.9}`, gold, 5))
     .join('')
 
-/** A southern lion's head, seen from the front. */
 export const lionHead = (fur: string, trim: string, face: string, ink: string) =>
   [
     around(16, () => path('M-18 -70Q0 -126 18 -70Z', trim)),

@@ -4,7 +4,7 @@ import { tile } from '../drawing/tile.ts'
 const snowflake = (colour: string) =>
   around(6, () => line('M0 0V-84M0 -36L-22 -56M0 -36L22 -56M0 -60L-16 -76M0 -60L16 -76', colour, 8))
 
-/** A knitted row: crosses on a grid, read from a small drawing. */
+/** A knitted row: stitches on a grid from a small bitmap. */
 const knit = (rows: readonly string[], x: number, y: number, stitch: number, colours: Record<string, string>) =>
   rows
     .map((row, j) =>

@@ -61,7 +61,6 @@ export const heart = (fill: string, x = 0, y = 0, scale = 1) =>
     scale,
   )
 
-/** A firework that has just opened. */
 export const burst = (colour: string, other: string, arms = 16) =>
   around(
     arms,

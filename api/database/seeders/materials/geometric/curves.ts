@@ -2,7 +2,7 @@ import { smooth } from '../drawing/curves.ts'
 import type { Luck } from '../drawing/luck.ts'
 import { circle, line, svg, times, type Point } from '../drawing/svg.ts'
 
-/** A closed rosette drawn by one wheel rolling in another. */
+/** A closed hypotrochoid (spirograph). */
 export function rosette(outer: number, inner: number, pen: number, turns: number, radius: number): string {
   const steps = turns * 64
   const reach = outer - inner + pen
@@ -14,7 +14,6 @@ export function rosette(outer: number, inner: number, pen: number, turns: number
   return `M${points.join('L')}Z`
 }
 
-/** Rings that all bend at the same places, as the heights of a map do. */
 export function contours(luck: Luck, rings: number, radius: number, colour: string, width: number): string {
   const waves = [2, 3, 5].map((beats) => ({
     beats,
@@ -35,7 +34,7 @@ export function contours(luck: Luck, rings: number, radius: number, colour: stri
   )
 }
 
-/** A ball of dots: equal steps over a sphere's front. */
+/** Evenly spaced dots on the front of a sphere. */
 export function dotBall(radius: number, colours: readonly string[]): string {
   return times(420, (i) => {
     const z = 1 - (i + 0.5) / 420
@@ -49,7 +48,7 @@ export function dotBall(radius: number, colours: readonly string[]): string {
   })
 }
 
-/** Vertical stripes that a hidden hill pushes aside. */
+/** Vertical stripes displaced by a hidden hill. */
 export const pushedStripes = (count: number, side: number, push: number) =>
   Array.from({ length: count }, (_, i) => {
     const x = ((i + 0.5) * side) / count

@@ -3,7 +3,7 @@ import type { Luck } from '../drawing/luck.ts'
 import { SIDE } from '../drawing/tile.ts'
 import { at, circle, path, polygon, rect, svg, times } from '../drawing/svg.ts'
 
-/** Cells of a square grid, each drawn around its own middle within 50 to each side. */
+/** Cells of a square grid, each drawn around its centre within 50 to each side. */
 export const cells = (count: number, draw: (column: number, row: number) => string) =>
   times(count * count, (i) => {
     const [column, row] = [i % count, Math.floor(i / count)]
@@ -12,7 +12,7 @@ export const cells = (count: number, draw: (column: number, row: number) => stri
 
 const quarter = (fill: string, r = 100) => at(-50, -50, path(sector(90, 180, r), fill))
 
-/** The workshop of the twenties: quarters, halves, dots and steps. */
+/** A Bauhaus style pattern of quarters, halves, dots and steps. */
 export function primary(luck: Luck, colours: readonly string[]): string {
   const [ground, one, two] = [luck.pick(colours), luck.pick(colours), luck.pick(colours)]
   const shapes = [
@@ -44,7 +44,7 @@ export function primary(luck: Luck, colours: readonly string[]): string {
   return rect(-50, -50, 100, 100, ground) + at(0, 0, luck.pick(shapes)(), 1, luck.whole(0, 3) * 90)
 }
 
-/** Arcs from side to side that always meet their neighbours: each colour reaches a little further than the one below. */
+/** Truchet tiles: arcs always connect to their neighbours; each colour is narrower than the one below. */
 export const truchet = (luck: Luck, colours: readonly string[], width: number) => {
   const bands = colours.map((colour, i) => {
     const end = 50.3 + i * 0.5
@@ -91,7 +91,6 @@ export const arches = (colours: readonly string[], r = 100) =>
     })
     .join('')
 
-/** An eight-pointed star of two squares, with a rosette in it. */
 export const zellige = (star: string, heart: string, lines: string) =>
   rect(-36, -36, 72, 72, star) +
   at(0, 0, rect(-36, -36, 72, 72, star), 1, 45) +

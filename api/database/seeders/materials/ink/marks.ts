@@ -9,7 +9,6 @@ export const GREY = '#77797c'
 
 export const RED = '#b5271f'
 
-/** A small red name seal. */
 export const seal = (words: string, x: number, y: number, size = 70) =>
   at(
     x,
@@ -20,7 +19,7 @@ export const seal = (words: string, x: number, y: number, size = 70) =>
         : centred(words, 'song', size * 0.66, 0, 0, '#fbf3e3')),
   )
 
-/** The open circle, in one breath. */
+/** An ensō, drawn as one stroke. */
 export function enso(luck: Luck, radius: number, width: number, fill = INK): string {
   const points: Point[] = Array.from({ length: 15 }, (_, i) => {
     const angle = -2.2 + (i / 14) * 5.85
@@ -30,7 +29,7 @@ export function enso(luck: Luck, radius: number, width: number, fill = INK): str
   return brushed(luck, points, width, fill, { hairs: 26, dry: 0.5, lift: 0.5 })
 }
 
-/** A stroke pressed at once and lifted slowly. */
+/** Pressure of a stroke: quick attack, slow release. */
 export const SHARP = (t: number) => Math.min(1, t * 5) * (1 - t) ** 0.75
 
 export const boat = (fill: string) =>

@@ -15,7 +15,6 @@ export const bambooLeaf = (length: number, fill: string, width = 22) =>
     SHARP,
   )
 
-/** Leaves as they are painted: threes and fours from one joint, hanging. */
 export const bambooSpray = (luck: Luck, fill: string, length = 150, count = 5) =>
   times(count, (i) =>
     at(

@@ -10,7 +10,7 @@ import * as sea from './motifs.ts'
 
 const { porcelain } = PALETTES
 
-/** Rows of arcs, each lying over the one above it. */
+/** Rows of arcs, each overlapping the one above. */
 function scales(across: number, rings: readonly string[]): string {
   const r = 1000 / across / 2
   return times(across * 4 + 2, (row) =>

@@ -57,7 +57,6 @@ export const lighthouse = (wall: string, band: string, roof: string, light: stri
     line('M-8 -94V-64M8 -94V-64', roof, 3),
   ].join('')
 
-/** A breaking wave in the manner of old woodcuts. */
 export const greatWave = (deep: string, mid: string, foam: string) =>
   [
     path(
@@ -95,7 +94,7 @@ export const bubbles = (colour: string) =>
     .map(([x = 0, y = 0, r = 0]) => hoop(x, y, r, colour, 4))
     .join('')
 
-/** Fish-scale waves in concentric arcs, as on old porcelain. */
+/** Seigaiha scales: concentric arcs. */
 export const scale = (r: number, rings: readonly string[]) =>
   rings.map((fill, i) => circle(0, 0, r * (1 - i / rings.length), fill)).join('')
 

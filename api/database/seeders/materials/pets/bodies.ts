@@ -1,7 +1,6 @@
 import { catHead, type Coat } from './heads.ts'
 import { both, at, circle, ellipse, line, path, rect, svg, times } from '../drawing/svg.ts'
 
-/** Whole animals. */
 export const sittingCat = (c: Coat) =>
   [
     line('M52 84C118 92 116 20 92 6', c.coat, 24),

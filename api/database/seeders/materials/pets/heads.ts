@@ -16,7 +16,6 @@ const mouth = (ink: string, y = 34) => line(svg`M-16 ${y}Q-8 ${y + 11} 0 ${y}Q8 
 
 const whiskers = (ink: string) => both(line('M58 22L92 14M60 34L94 36', ink, 3))
 
-/** Heads, seen from the front. */
 export const catHead = ({ coat, patch, inner, ink }: Coat, stripes = true) =>
   [
     both(path('M12 -52L56 -96Q68 -102 70 -86L80 2Z', coat) + path('M32 -54L57 -78Q62 -80 62 -72L66 -30Z', inner)),

@@ -1,6 +1,6 @@
 import { around, at, both, circle, ellipse, line, path, polygon, rect, svg, times } from '../drawing/svg.ts'
 
-/** Landmarks stand on the ground line y = 0 and are up to 420 tall. */
+/** Landmarks are based on y = 0 and up to 420 tall. */
 export const cantonTower = (fill: string, light: string) =>
   line('M0 0V-420', fill, 6) +
   svg`<g fill="none" stroke="${fill}" stroke-width="7">${times(9, (i) => svg`<path d="M${-44 + i * 11} 0Q${(-44 + i * 11) * -0.1 + (i - 4) * 3} -170 ${(4 - i) * 8} -330"/>`)}</g>` +

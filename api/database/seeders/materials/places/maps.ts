@@ -2,7 +2,6 @@ import type { Luck } from '../drawing/luck.ts'
 import { circle, line, path, rect, svg, times } from '../drawing/svg.ts'
 import { wave } from '../drawing/curves.ts'
 
-/** A city seen from above: blocks between streets that luck has laid, a river and two parks. */
 export function streetMap(
   luck: Luck,
   width: number,
@@ -37,7 +36,6 @@ export function streetMap(
   )
 }
 
-/** Lines of a metro: level, upright or at forty-five degrees, with stations. */
 export function metro(
   lines: readonly { d: string; colour: string; stops: readonly (readonly [number, number])[] }[],
   ink: string,
@@ -48,7 +46,7 @@ export function metro(
   )
 }
 
-/** Heights of a whole land as lines that hardly meet; both ways they end where they began. */
+/** Contour lines of a periodic terrain; both directions repeat. */
 export function relief(luck: Luck, side: number, levels: number, colour: string): string {
   const turn = (Math.PI * 2) / side
   const beats = [1, 2, 3, 1, 2].map((across, i) => ({

@@ -11,7 +11,7 @@ import { metro, relief, sea } from './maps.ts'
 
 const { workshop, sunset, forest, desert, night } = PALETTES
 
-/** Every line leaves its sheet where it came in. */
+/** Lines leave the tile where they enter it. */
 const NETWORK = [
   {
     d: 'M0 200H300L500 400H700L900 200H1000',

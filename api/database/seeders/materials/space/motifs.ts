@@ -2,7 +2,7 @@ import { glint } from '../drawing/compositions.ts'
 import type { Luck } from '../drawing/luck.ts'
 import { at, both, circle, ellipse, hoop, line, path, rect, svg, times, within } from '../drawing/svg.ts'
 
-/** A planet with bands, lit from the left; the key names its disc. */
+/** A banded planet lit from the left; `key` names its clip path. */
 export const planet = (key: string, r: number, bands: readonly string[], shade = '#00000033') => {
   const high = (2 * r) / bands.length
   return within(
@@ -123,7 +123,6 @@ export const comet = (head: string, tail: readonly string[]) =>
   circle(76, 0, 32, head) +
   circle(66, -10, 9, '#ffffffaa')
 
-/** A constellation: stars of different size, joined in the order given. */
 export const constellation = (
   stars: readonly (readonly [x: number, y: number, r: number])[],
   joins: string,
@@ -137,7 +136,7 @@ export const skyOf = (luck: Luck, count: number, width: number, height: number, 
     circle(luck.between(0, width), luck.between(0, height), luck.between(0.8, 3.2), luck.pick(colours)),
   )
 
-/** The moon's eight faces; `share` runs from new (0) through full (0.5) to new again (1). */
+/** Moon phase; `share` runs from new (0) through full (0.5) to new (1). */
 export const phase = (share: number, r: number, lit: string, dark: string) => {
   const bend = Math.cos(share * 2 * Math.PI) * r
   const [side, inner] = share <= 0.5 ? [1, bend > 0 ? 0 : 1] : [0, bend > 0 ? 1 : 0]

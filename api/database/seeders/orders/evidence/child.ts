@@ -2,13 +2,13 @@ import sharp from 'sharp'
 import { drawnOver, PHOTO, type Fault } from '#database/seeders/orders/evidence/faults'
 import { photographed } from '#database/seeders/shop/photograph'
 
-/* Takes the pictures that customers send, in a process whose memory goes with it. */
+/* Renders customers' photos in a process of its own, so that its memory is freed. */
 
 interface Asked {
   folder: string
   hex: string
   fault: Fault
-  /** Which of several: the whole of it, nearer, and nearer still. */
+  /** Variant: whole piece, closer, and closest. */
   number: number
   path: string
 }
@@ -25,7 +25,7 @@ process.on('message', ({ path, ...asked }: Asked) => {
 
 let lies: { piece: string; pixels: Buffer } | undefined
 
-/** All of a product's pictures are of one piece. */
+/** Cached, because all pictures of a product show one piece. */
 async function pixelsOf({ folder, hex }: Pick<Asked, 'folder' | 'hex'>): Promise<Buffer> {
   const piece = `${folder} ${hex}`
   if (lies?.piece !== piece) lies = { piece, pixels: await (await photographed(folder, hex)).raw().toBuffer() }
@@ -34,7 +34,7 @@ async function pixelsOf({ folder, hex }: Pick<Asked, 'folder' | 'hex'>): Promise
 
 const RAW = { raw: { width: PHOTO, height: PHOTO, channels: 3 } } as const
 
-/** By lamplight, not quite straight. */
+/** With lamp light and a slight rotation. */
 async function taken({ fault, number, ...piece }: Omit<Asked, 'path'>) {
   const whole = await sharp(await pixelsOf(piece), RAW)
     .composite([{ input: Buffer.from(drawnOver(fault, number)) }])

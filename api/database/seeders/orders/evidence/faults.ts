@@ -1,11 +1,11 @@
-/* What a customer's telephone shows of a piece that is no good: drawn upon a photo of the plain one. */
+/* A faulty piece on a customer's photo, drawn over the photo of a plain one. */
 
 export type Fault = 'misprint' | 'stain' | 'box'
 
-/** The photo's width and height; what is wrong lies near its middle. */
+/** Side of the photo; faults are near its centre. */
 export const PHOTO = 1200
 
-/** A rosette of petals in three inks; where the plates do not meet, each has its own place. */
+/** A rosette of petals in three inks; `apart` is the misregistration of the plates. */
 function rosette(apart: number): string {
   const plates: readonly (readonly [string, number, number])[] = [
     ['#0aa5d8', -apart, apart / 2],
@@ -48,7 +48,7 @@ const BOX = (number: number) => `
       <rect x="20" y="88" width="150" height="8" fill="#5b6472"/><rect x="20" y="108" width="110" height="8" fill="#5b6472"/></g>
   </g>`
 
-/** Over the photo; of a box there is no piece to be seen. */
+/** SVG overlay; `box` replaces the photo because no piece is visible. */
 export function drawnOver(fault: Fault, number: number): string {
   const inner = {
     misprint: rosette(16 + 6 * number) + ring(600, 560, 170),

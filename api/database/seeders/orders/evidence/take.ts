@@ -8,7 +8,7 @@ import type { Fault } from '#database/seeders/orders/evidence/faults'
 import { storeFile } from '#database/seeders/store_file'
 
 const CAUSE = jobCause('demo.orders')
-/** So many products are complained about, and so many pictures show each fault. */
+/** Products with complaints, and pictures per fault. */
 const [PRODUCTS, EACH] = [3, 3]
 
 interface Piece {
@@ -17,7 +17,7 @@ interface Piece {
   hex: string
 }
 
-/** Pictures that the merchant's customers took of what came, kept the way of every upload and for nobody else's eyes. */
+/** Uploads customers' photos through the regular path as private files. */
 export async function takeEvidence(actor: Actor): Promise<Evidence> {
   const pieces = await rows<Piece>(
     `select p.id, s.item_no, (select c.hex from product_colours x join stock_colours c on c.id = x.colour_id where x.product_id = p.id
@@ -39,7 +39,7 @@ export async function takeEvidence(actor: Actor): Promise<Evidence> {
   }
   const evidence = new Map<number, Shown>()
   const [first] = pieces
-  // A box is a box.
+  // One set of box pictures serves every product.
   const box = first ? await takeOf(first, 'box') : []
   for (const piece of pieces)
     evidence.set(piece.id, { misprint: await takeOf(piece, 'misprint'), stain: await takeOf(piece, 'stain'), box })

@@ -7,10 +7,13 @@ import { toldTo } from '#tests/support/cancel_requests'
 import { buyerWith, ORDERS } from '#tests/support/orders'
 import { paidOrder, working } from '#tests/support/workshop'
 
-test.group('After-sales | the case', (group) => {
+test.group('After-sales | case', (group) => {
   working(group)
 
-  test('with two pictures it waits for its supplier; who applied and what for is kept', async ({ client, assert }) => {
+  test('a case with two pictures waits for its supplier and records applicant and request', async ({
+    client,
+    assert,
+  }) => {
     const shipped = await shippedOrder(client)
     const { order, who, house, buyer, item, goods, freight } = shipped
     const made = await applied(shipped)
@@ -36,7 +39,7 @@ test.group('After-sales | the case', (group) => {
     assert.equal(second.body().data.reason, 'E_AFTER_SALES_OPEN')
   }).tags(['AFS-01'])
 
-  test('refused with a reason, put right and sent again under the same number, refused again and closed', async ({
+  test('a rejected case can be corrected and resubmitted under its number; a second rejection closes it', async ({
     client,
     assert,
   }) => {
@@ -71,14 +74,14 @@ test.group('After-sales | the case', (group) => {
     assert.include((await who.get(`${ORDERS}/${order.id}`)).body().data.actions, 'after_sales')
   }).tags(['AFS-01'])
 
-  test('withdrawn before it is decided, it is over, and another may be made', async ({ client, assert }) => {
+  test('withdrawing before a decision ends the case and permits another', async ({ client, assert }) => {
     const shipped = await shippedOrder(client)
     const { id } = await applied(shipped)
     ;(await shipped.who.post(`${CASES}/${id}/withdraw`)).assertStatus(200)
     assert.notEqual((await applied(shipped)).id, id)
   }).tags(['AFS-01'])
 
-  test('a refusal nobody answers is closed after seven days, once, by the database’s clock', async ({
+  test('a rejected case without a reply is closed once after seven days, by the database clock', async ({
     client,
     assert,
   }) => {
@@ -95,7 +98,7 @@ test.group('After-sales | the case', (group) => {
     assert.lengthOf(await rows('select 1 from after_sales_steps where case_id = ?', [id]), 3)
   }).tags(['AFS-01'])
 
-  test('what has not left, and what was completed long ago, is not complained about', async ({ client, assert }) => {
+  test('rejects orders not yet shipped and orders completed long ago', async ({ client, assert }) => {
     const shipped = await shippedOrder(client)
     const early = await paidOrder(client)
     const body = { ...(await shipped.claim()), evidence: [await evidenceOf(early.buyer)] }
@@ -109,7 +112,7 @@ test.group('After-sales | the case', (group) => {
     assert.notInclude((await shipped.who.get(`${ORDERS}/${shipped.order.id}`)).body().data.actions, 'after_sales')
   }).tags(['AFS-01'])
 
-  test('bad input is refused at its field, and changes nothing', async ({ client, assert }) => {
+  test('rejects invalid input at its field and changes nothing', async ({ client, assert }) => {
     const shipped = await shippedOrder(client)
     const { buyer, say, order, item } = shipped
     const stranger = await buyerWith(client)
@@ -145,7 +148,7 @@ test.group('After-sales | the case', (group) => {
     ;(await stranger.who.post(path, await shipped.claim()).header('idempotency-key', randomUUID())).assertStatus(404)
   }).tags(['AFS-01'])
 
-  test('the same form sent ten times under one key is one case; under ten keys too', async ({ client, assert }) => {
+  test('the form sent ten times under one key or ten keys creates one case', async ({ client, assert }) => {
     const shipped = await shippedOrder(client)
     const path = `${ORDERS}/${shipped.order.id}/after-sales`
     const [body, key] = [await shipped.claim(), randomUUID()]

@@ -9,10 +9,10 @@ import { supplierOf, working } from '#tests/support/workshop'
 
 const MAY = ['after_sales.view', 'after_sales.create', 'after_sales.review', 'after_sales.opine']
 
-test.group('After-sales | the model', (group) => {
+test.group('After-sales | model', (group) => {
   working(group)
 
-  test('seven hundred deeds of three sides come to what the model says, and never more goes back than was paid', async ({
+  test('seven hundred actions of three sides match the model, and refunds never exceed the payment', async ({
     client,
     assert,
   }) => {

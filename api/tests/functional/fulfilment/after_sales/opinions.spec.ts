@@ -15,7 +15,7 @@ const PEOPLE = ['organisation_id', 'merchant', 'submitted_by', 'submitted_name',
 const DUE = `${CASES}?search=[{"field":"opinion_due","operator":"eq","val":"true"}]`
 const dueTo = async (who: Caller) => (await who.get(DUE)).body().data.total as number
 
-/** How many complaints wait for what this person's factory says: their dashboard and the list it leads to agree. */
+/** Number of cases awaiting this person's opinion; also asserts that dashboard and list agree. */
 async function waitingFor(who: Caller, assert: Assert): Promise<number> {
   const { waiting } = (await who.get('/api/v1/dashboard')).body().data as Dashboard
   const count = waiting.find(({ name }) => name === 'opinions')?.count ?? 0
@@ -23,10 +23,10 @@ async function waitingFor(who: Caller, assert: Assert): Promise<number> {
   return count
 }
 
-test.group('After-sales | what the factory says', (group) => {
+test.group('After-sales | factory opinions', (group) => {
   working(group)
 
-  test('each factory sees its own lines and no money, says who should pay and why, and the supplier decides in sight of it', async ({
+  test('each factory sees only its lines without money and names cause and payer; the supplier sees that when deciding', async ({
     client,
     assert,
   }) => {
@@ -75,7 +75,7 @@ test.group('After-sales | what the factory says', (group) => {
     assert.containSubset(late.body().data, { reason: 'E_AFTER_SALES_STATE' })
   }).tags(['AFS-01', 'ACC-02'])
 
-  test('a factory that made nothing of it does not know of it; whoever says nothing in particular is told so', async ({
+  test('an uninvolved factory finds no case, and an opinion without content is rejected', async ({
     client,
     assert,
   }) => {
@@ -100,7 +100,7 @@ test.group('After-sales | what the factory says', (group) => {
     assert.lengthOf(await rows('select 1 from after_sales_opinions where case_id = ?', [id]), 0)
   }).tags(['AFS-01', 'ACC-02'])
 
-  test('sent again it may be about another line: its factory is asked, and what the first one said is gone', async ({
+  test('a resubmitted case about another line asks its factory and drops the first opinion', async ({
     client,
     assert,
   }) => {
@@ -125,7 +125,7 @@ test.group('After-sales | what the factory says', (group) => {
     ])
   }).tags(['AFS-01'])
 
-  test('ten opinions at once are one, and beside a decision each comes before it or not at all', async ({
+  test('ten concurrent opinions give one, and an opinion precedes a concurrent decision or is rejected', async ({
     client,
     assert,
   }) => {

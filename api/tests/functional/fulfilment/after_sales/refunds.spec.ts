@@ -14,7 +14,6 @@ import { charging, madeOf, scan, supplierOf, worked, working } from '#tests/supp
 
 const minor = (yuan: number) => Math.round(yuan * 100)
 
-/** Nothing that could be sold lies there any more. */
 const emptied = (stockId: number) =>
   alone(async (trx) => {
     const found = await row<{ free: number }>(
@@ -25,10 +24,10 @@ const emptied = (stockId: number) =>
     await moveStock({ kind: 'adjust', stockId, quantity: -(found?.free ?? 0), reason: 'sold elsewhere' }, trx)
   })
 
-test.group('After-sales | what is given', (group) => {
+test.group('After-sales | refunds and remakes', (group) => {
   working(group)
 
-  test('a cent more than is left is refused, of goods and of freight each, and nothing moves', async ({
+  test('rejects a refund one cent above the rest, of goods and of freight, and moves nothing', async ({
     client,
     assert,
   }) => {
@@ -53,7 +52,7 @@ test.group('After-sales | what is given', (group) => {
     assert.deepEqual(await refundedOf(order.id), { goods: 0, freight: 0, payment: 'paid' })
   }).tags(['AFS-02', 'SEC-10'])
 
-  test('refunded in part: goods and freight apart, in the balance at once, and the transaction names the order', async ({
+  test('a partial refund books goods and freight separately at once, and the transaction names the order', async ({
     client,
     assert,
   }) => {
@@ -93,7 +92,7 @@ test.group('After-sales | what is given', (group) => {
     assert.containSubset(shown.dynamics[0], { action: 'decide_after_sales', detail: { no, refund: '13.50' } })
   }).tags(['AFS-01', 'AFS-02'])
 
-  test('over all cases never more than was paid, of goods and of freight each', async ({ client, assert }) => {
+  test('refunds of all cases never exceed the payment, for goods and for freight', async ({ client, assert }) => {
     const shipped = await shippedOrder(client)
     const { house, order, goods, freight } = shipped
     const first = await applied(shipped)
@@ -127,10 +126,7 @@ test.group('After-sales | what is given', (group) => {
       await assert.rejects(() => rows(`update orders set ${set} where id = ?`, [order.id]), /violates check constraint/)
   }).tags(['AFS-02'])
 
-  test('a refund of a refund: what was given is not given again, nor is the giving taken back as a refund', async ({
-    client,
-    assert,
-  }) => {
+  test('rejects repeating a refund and refunding a refund', async ({ client, assert }) => {
     const shipped = await shippedOrder(client)
     const { house, order, buyer, goods, freight } = shipped
     const { posted } = await standingOf(buyer.merchant)
@@ -147,7 +143,7 @@ test.group('After-sales | what is given', (group) => {
     assert.equal((await refundedOf(order.id)).payment, 'refunded')
   }).tags(['AFS-02', 'LED-02'])
 
-  test('refunded whole, nobody owes a service charge for it either', async ({ client, assert }) => {
+  test('a full refund also cancels the service charge', async ({ client, assert }) => {
     const { offer } = await shippedOrder(client)
     await charging(offer.factory, async () => {
       const shipped = await shippedOrder(client)
@@ -164,7 +160,7 @@ test.group('After-sales | what is given', (group) => {
     })
   }).tags(['AFS-02', 'SUP-04'])
 
-  test('made once more for nothing: a paid order at its factory, linked to the first, that nobody is billed for', async ({
+  test('a remake is a paid order without a bill at the same factory, linked to the first', async ({
     client,
     assert,
   }) => {
@@ -202,10 +198,7 @@ test.group('After-sales | what is given', (group) => {
     })
   }).tags(['AFS-02', 'SUP-04'])
 
-  test('a remake that cannot be made is refused whole: no blank is left, nothing is ordered', async ({
-    client,
-    assert,
-  }) => {
+  test('rejects a remake without enough blanks as a whole: nothing is taken or ordered', async ({ client, assert }) => {
     const shipped = await shippedOrder(client)
     const { id } = await applied(shipped, { compensation: 'remake', refund_type: 'none' })
     await emptied(Number(shipped.offer.stocks[0]))
@@ -215,7 +208,7 @@ test.group('After-sales | what is given', (group) => {
     assert.containSubset(await row('select status from after_sales where id = ?', [id]), { status: 'pending_review' })
   }).tags(['AFS-02'])
 
-  test('cancelled before it is made, a remake gives back its blanks and no money', async ({ client, assert }) => {
+  test('cancelling a remake before production returns blanks and no money', async ({ client, assert }) => {
     const shipped = await shippedOrder(client)
     const { house, who, buyer } = shipped
     const { id } = await applied(shipped, { compensation: 'remake', refund_type: 'none' })
@@ -229,7 +222,7 @@ test.group('After-sales | what is given', (group) => {
     })
   }).tags(['AFS-02'])
 
-  test('decided by two at once, decided and withdrawn at once: one of the two, and paid once', async ({
+  test('of two concurrent decisions, or a decision and a withdrawal, one applies and pays once', async ({
     client,
     assert,
   }) => {
@@ -258,7 +251,7 @@ test.group('After-sales | what is given', (group) => {
     }
   }).tags(['AFS-02'])
 
-  test('whoever applies never decides, and nobody decides what is not theirs', async ({ client, assert }) => {
+  test('the applicant never decides, and no one decides cases out of their range', async ({ client, assert }) => {
     const shipped = await shippedOrder(client)
     const { id } = await applied(shipped)
     const whole = { compensation: 'refund', refund_type: 'full' }

@@ -11,13 +11,10 @@ const fault = (finished: number, reason: string) =>
     [reason, finished],
   )
 
-test.group('After-sales | what cannot be printed', (group) => {
+test.group('After-sales | unprintable products', (group) => {
   trading(group)
 
-  test('is made again from the file it was printed from, but not with a picture that was blocked since', async ({
-    client,
-    assert,
-  }) => {
+  test('remakes from the existing print file, but not with a picture blocked since', async ({ client, assert }) => {
     const shipped = await shippedOrder(client)
     const { house, offer } = shipped
     const { id } = await applied(shipped, { compensation: 'remake', refund_type: 'none' })

@@ -28,7 +28,7 @@ const actionOf = (call: Call, status: RechargeStatus, isLarge: boolean): Recharg
   return call === 'hand-back' ? 'hand_back' : call
 }
 
-/** Cell by cell what the specification and the trust plan say, not what the table says. */
+/** Written from the specification and the trust plan, independently of the code's table. */
 const LEGAL: Record<RechargeStatus, readonly RechargeAction[]> = {
   submitted: ['take', 'withdraw'],
   reviewing: ['hand_back', 'approve', 'pass', 'reject'],
@@ -38,16 +38,16 @@ const LEGAL: Record<RechargeStatus, readonly RechargeAction[]> = {
   withdrawn: [],
 }
 
-test.group('Recharges | the table of states', (group) => {
+test.group('Recharges | state table', (group) => {
   group.each.teardown(refuseUnsoundLedger)
 
-  test('every state and every action: allowed or refused as written down', ({ assert }) => {
+  test('every state and action is allowed or rejected as specified', ({ assert }) => {
     for (const status of RECHARGE_STATUSES)
       for (const action of RECHARGE_ACTIONS)
         assert.equal(rechargeStates.allows(status, action), LEGAL[status].includes(action), `${status} ${action}`)
   }).tags(['LED-03'])
 
-  test('whoever presses whatever in whatever order, the table and the people decide, and the balance follows', async ({
+  test('any sequence of actions by anyone follows the state table and roles, and the balance agrees', async ({
     client,
     assert,
   }) => {
@@ -65,7 +65,7 @@ test.group('Recharges | the table of states', (group) => {
           const action = actionOf(call, status, isLarge)
           const isTheirs = (RECHARGE_PERMISSION[action] === 'create') === (who === 'payer') && who !== passedBy
           const allowed = isTheirs && rechargeStates.allows(status, action)
-          // Reviewers may also send for a merchant: not what this is about.
+          // Reviewers may also submit for a merchant, which this test leaves out.
           if (RECHARGE_PERMISSION[action] === 'create' && who !== 'payer') continue
           const answer = await send(client, person, { id, call, body })
           assert.equal(answer.body().code, allowed ? 1 : 0, `${status} ${call} ${who}`)

@@ -20,7 +20,7 @@ const noticesOf = (userId: number) =>
 
 const by = (who: Person | undefined) => (who as Person).token
 
-/** They commit, as the ledger keeps what it is told. */
+/** These tests commit; ledger rows cannot be deleted. */
 test.group('Recharges | review', (group) => {
   let [one, other]: Person[] = []
   let payee = 0
@@ -35,7 +35,7 @@ test.group('Recharges | review', (group) => {
   const approve = (client: ApiClient, id: number, who = other, key?: string) =>
     post(client, by(who), `/${id}/approve`, {}, key)
 
-  test('[L20] a remittance is submitted, taken up and approved by somebody else; the balance moves with the approval, and everybody hears', async ({
+  test('[L20] a remittance is submitted, claimed and approved by another person; the approval credits it and notifies all sides', async ({
     client,
     assert,
   }) => {
@@ -66,7 +66,7 @@ test.group('Recharges | review', (group) => {
     assert.equal(told.body().data.list[0].links.front, `/admin/rechargeResult?no=${no}`)
   }).tags(['LED-03', 'OPS-05'])
 
-  test('nobody reviews what they submitted, not even past the application', async ({ client, assert }) => {
+  test('rejects reviewing one’s own submission, also by direct SQL', async ({ client, assert }) => {
     const payer = await makePayer()
     const own = await post(client, by(one), '', remittance(payee, { organisation_id: payer.merchant }))
     const { id } = own.body().data
@@ -86,7 +86,7 @@ test.group('Recharges | review', (group) => {
     merchant.assertStatus(403)
   }).tags(['LED-03'])
 
-  test('twenty reviewers at once credit it once', async ({ client, assert }) => {
+  test('twenty concurrent approvals credit it once', async ({ client, assert }) => {
     const payer = await makePayer()
     const { id } = await submitted(client, payer, remittance(payee))
     await take(client, id)
@@ -99,10 +99,7 @@ test.group('Recharges | review', (group) => {
     assert.equal((await standingOf(payer.merchant)).lines, 1)
   }).tags(['LED-03', 'OPS-04'])
 
-  test('an approval and a rejection at once: one of them stands, and the balance agrees with it', async ({
-    client,
-    assert,
-  }) => {
+  test('of a concurrent approval and rejection one applies, and the balance agrees', async ({ client, assert }) => {
     for (let round = 0; round < 10; round++) {
       const payer = await makePayer()
       const { id } = await submitted(client, payer, remittance(payee))
@@ -116,7 +113,7 @@ test.group('Recharges | review', (group) => {
     }
   }).tags(['LED-03'])
 
-  test('an approval whose answer was lost is told again under its key', async ({ client, assert }) => {
+  test('an approval whose answer was lost is answered again under its key', async ({ client, assert }) => {
     const payer = await makePayer()
     const { id } = await submitted(client, payer, remittance(payee))
     await take(client, id)
@@ -126,7 +123,10 @@ test.group('Recharges | review', (group) => {
     assert.equal((await standingOf(payer.merchant)).lines, 1)
   }).tags(['LED-03', 'IMP-05'])
 
-  test('what is rejected says why, is put right and sent again under the same number', async ({ client, assert }) => {
+  test('a rejection states its reason, and the recharge is corrected and resubmitted under its number', async ({
+    client,
+    assert,
+  }) => {
     const payer = await makePayer()
     const first = remittance(payee)
     const { id, no } = await submitted(client, payer, first)
@@ -146,7 +146,7 @@ test.group('Recharges | review', (group) => {
     late.assertBodyContains({ code: 0, data: { reason: 'E_ILLEGAL_TRANSITION' } })
   }).tags(['LED-03'])
 
-  test('a large one takes two reviewers, and neither is the other', async ({ client, assert }) => {
+  test('a large one requires two different reviewers', async ({ client, assert }) => {
     const payer = await makePayer()
     const { id } = await submitted(client, payer, remittance(payee, { amount: '50000.00' }))
     await take(client, id)
@@ -163,7 +163,7 @@ test.group('Recharges | review', (group) => {
     assert.equal((await standingOf(payer.merchant)).posted, 50_000_00)
   }).tags(['LED-03'])
 
-  test('it is reviewed by the house that received it', async ({ client }) => {
+  test('is reviewed by the organisation that received it', async ({ client }) => {
     const strange = await row<{ id: number }>(
       `insert into organisations (kind, parent_id, name) select 'supplier', id, 'elsewhere' from organisations where kind = 'platform' returning id`,
     )

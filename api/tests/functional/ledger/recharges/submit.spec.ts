@@ -14,8 +14,8 @@ const uploaded = async (userId: number, organisationId: number, topic = 'receipt
     )
   )?.url as string
 
-/** They commit, as the ledger keeps what it is told. */
-test.group('Recharges | submit', (group) => {
+/** These tests commit; ledger rows cannot be deleted. */
+test.group('Recharges | submission', (group) => {
   let [payee, dollars] = [0, 0]
   group.setup(async () => {
     payee = await makePayee()
@@ -23,7 +23,7 @@ test.group('Recharges | submit', (group) => {
   })
   group.each.teardown(refuseUnsoundLedger)
 
-  test('the form is told where to pay to, whole numbers and all, and at which rate', async ({ client, assert }) => {
+  test('the form gets the payee accounts with full numbers and the exchange rates', async ({ client, assert }) => {
     const payer = await makePayer()
     const answer = await client.get(`${RECHARGES}/options`).header('authorization', `Bearer ${payer.token}`)
     answer.assertHeader('cache-control', 'no-store')
@@ -35,10 +35,7 @@ test.group('Recharges | submit', (group) => {
     ])
   }).tags(['LED-03', 'CFG-05'])
 
-  test('dollars are credited at the rate of that moment, which stays on the row whatever comes after', async ({
-    client,
-    assert,
-  }) => {
+  test('dollars are credited at the current rate, which is stored on the row', async ({ client, assert }) => {
     const payer = await makePayer()
     const said = { transfer_type: 'paypal', currency: 'USD', amount: '100.05', rate: '7.12' }
     const { id } = await submitted(client, payer, remittance(dollars, said))
@@ -50,7 +47,7 @@ test.group('Recharges | submit', (group) => {
       await assert.rejects(() => row(`update recharges set ${change} where id = ?`, [id]))
   }).tags(['LED-03', 'LED-01', 'PRC-03'])
 
-  test('a remittance is credited once, whoever says it was theirs; what was withdrawn may be said anew', async ({
+  test('a remittance is credited once, for any claimant; a withdrawn one may be claimed again', async ({
     client,
     assert,
   }) => {
@@ -75,7 +72,7 @@ test.group('Recharges | submit', (group) => {
     await submitted(client, payer, { ...body, remittance_no: String(body.remittance_no).toLowerCase() })
   }).tags(['LED-03', 'OPS-04'])
 
-  test('the same form sent twenty times under one key is one recharge', async ({ client, assert }) => {
+  test('the same form sent twenty times under one key creates one recharge', async ({ client, assert }) => {
     const payer = await makePayer()
     const [body, key] = [remittance(payee), randomUUID()]
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(client, payer.token, '', body, key)))
@@ -86,7 +83,7 @@ test.group('Recharges | submit', (group) => {
     assert.lengthOf(found, 1)
   }).tags(['LED-03', 'IMP-05'])
 
-  test('receipts are one’s own, sent for this, and shown to the reviewer and to nobody else', async ({
+  test('receipts must be own uploads for this purpose and are visible only to owner and reviewer', async ({
     client,
     assert,
   }) => {
@@ -110,7 +107,7 @@ test.group('Recharges | submit', (group) => {
     ;(await link(stranger.token)).assertStatus(404)
   }).tags(['LED-03', 'UPL-04'])
 
-  test('bad input is refused at its field, and changes nothing', async ({ client, assert }) => {
+  test('rejects invalid input at its field and changes nothing', async ({ client, assert }) => {
     const payer = await makePayer()
     const own = await uploaded(payer.id, payer.merchant)
     const bad: [Row, string][] = [
@@ -139,7 +136,7 @@ test.group('Recharges | submit', (group) => {
     assert.lengthOf(await rows('select 1 from recharges where organisation_id = ?', [payer.merchant]), 0)
   }).tags(['LED-03', 'ERR-01'])
 
-  test('a result is found again by its number, by who may see it', async ({ client }) => {
+  test('a result is found by its number, for permitted people', async ({ client }) => {
     const [payer, stranger] = [await makePayer(), await makePayer()]
     const { no } = await submitted(client, payer, remittance(payee))
     const by = (token: string, number: string) =>

@@ -43,7 +43,7 @@ async function newSupplier(): Promise<number> {
   return made?.id as number
 }
 
-/** A supplier's house with an account that merchants pay to, and so many who hold the right. */
+/** A supplier with a payee account and the given number of permission holders. */
 async function house(client: ApiClient, holders = 2) {
   const supplier = await newSupplier()
   const people: Awaited<ReturnType<typeof holder>>[] = []
@@ -63,7 +63,7 @@ async function house(client: ApiClient, holders = 2) {
   return { supplier, people, id, made, platform, paidTo }
 }
 
-/** The same with its account approved. */
+/** The same with an approved account. */
 async function opened(client: ApiClient, holders = 2) {
   const known = await house(client, holders)
   await row('update payment_accounts set is_approved = true where id = ?', [known.id])
@@ -71,10 +71,10 @@ async function opened(client: ApiClient, holders = 2) {
   return known
 }
 
-test.group('Payees | another number', (group) => {
+test.group('Payees | changed number', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('a new account is offered to merchants once a second person has approved it', async ({ client, assert }) => {
+  test('offers a new account to merchants once a second person has approved it', async ({ client, assert }) => {
     const { people, id, made, paidTo } = await house(client)
     const [one, other] = people
     made.assertBodyContains({ data: { is_approved: false } })
@@ -86,7 +86,7 @@ test.group('Payees | another number', (group) => {
     assert.deepEqual(await paidTo(), [OLD])
   }).tags(['SEC-06', 'CFG-05'])
 
-  test('another number takes the password and a second person; until then merchants see the old one', async ({
+  test('a new number requires the password and a second person; until then merchants see the old one', async ({
     client,
     assert,
   }) => {
@@ -149,7 +149,7 @@ test.group('Payees | another number', (group) => {
     })
   }).tags(['SEC-06', 'CFG-05'])
 
-  test('a number that is replaced after it was seen is not approved', async ({ client, assert }) => {
+  test('rejects approving a number replaced since it was viewed', async ({ client, assert }) => {
     const { people, id, paidTo } = await opened(client)
     const [one, other] = people
     await ask(one!.who, id, '6222020000009999999')
@@ -159,7 +159,7 @@ test.group('Payees | another number', (group) => {
     assert.deepEqual(await paidTo(), [OLD])
   }).tags(['SEC-06'])
 
-  test('the change of one account does not approve another, and a rejected one comes to nothing', async ({
+  test('approving one account does not approve another, and a rejected change has no effect', async ({
     client,
     assert,
   }) => {
@@ -177,7 +177,10 @@ test.group('Payees | another number', (group) => {
     assert.deepEqual(await first.paidTo(), [OLD])
   }).tags(['SEC-06'])
 
-  test('who only edits asks and does not approve; a twin of the asker approves nothing', async ({ client, assert }) => {
+  test('an editor requests without approving, and a dependent person’s approval is rejected', async ({
+    client,
+    assert,
+  }) => {
     const { supplier, people, id, paidTo } = await opened(client)
     const clerk = await holder(
       client,
@@ -193,11 +196,8 @@ test.group('Payees | another number', (group) => {
     assert.deepEqual(await paidTo(), [OLD])
   }).tags(['SEC-06'])
 
-  test('where one person alone holds the right, their change waits for three days, and the platform may approve it', async ({
-    client,
-    assert,
-  }) => {
-    // Made before the first request: within one transaction of a test its cause would count as theirs.
+  test('a sole holder’s change waits three days, and the platform may approve it', async ({ client, assert }) => {
+    // Created before the first request: in the test's one transaction, that request's cause would count as the creator.
     const platform = await makePerson({ permissions: MAY })
     await givePassword(platform.id, PASSWORD)
     const { people, id, paidTo } = await opened(client, 1)
@@ -223,8 +223,8 @@ test.group('Payees | another number', (group) => {
   }).tags(['SEC-06'])
 })
 
-test.group('Payees | at the same moment', () => {
-  test('two who approve at once, one who replaces meanwhile: the number is one that was approved', async ({
+test.group('Payees | concurrency', () => {
+  test('two concurrent approvals and a replacement: the active number is an approved one', async ({
     client,
     assert,
   }) => {

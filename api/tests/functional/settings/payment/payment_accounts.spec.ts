@@ -22,7 +22,7 @@ const account = async (more: object = {}) => ({
 test.group('Payment accounts', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('the number is kept sealed for its row, shown by its end, and never logged', async ({ client, assert }) => {
+  test('stores the number encrypted per row, shows its last digits and never logs it', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const made = await admin.post(ACCOUNTS, await account())
     made.assertStatus(200)
@@ -41,7 +41,7 @@ test.group('Payment accounts', (group) => {
     assert.notInclude(JSON.stringify(logged), '62220210011')
   }).tags(['CFG-05'])
 
-  test('a change that comes too late is told without the number it sent: {what}')
+  test('an outdated change is rejected without repeating its number: {what}')
     .with([
       { what: 'by the body', body: { version: 0 } },
       { what: 'by the header', body: {}, match: '"0"' },
@@ -65,7 +65,7 @@ test.group('Payment accounts', (group) => {
     })
     .tags(['SEC-07', 'CFG-05'])
 
-  test('only who may see it, and proves who they are, reads the whole number; that is logged', async ({
+  test('only permitted people who prove their identity read the whole number, and that is logged', async ({
     client,
     assert,
   }) => {
@@ -89,7 +89,7 @@ test.group('Payment accounts', (group) => {
     refused.assertStatus(403)
   }).tags(['CFG-05'])
 
-  test('guessing the password locks as a login does', async ({ client }) => {
+  test('guessing the password locks as at login', async ({ client }) => {
     const admin = await asDemo(client, 'admin')
     const { id } = (await admin.post(ACCOUNTS, await account())).body().data
     for (let i = 0; i < 10; i++) await admin.post(`${ACCOUNTS}/${id}/reveal`, { password: `guess ${i}` })
@@ -97,7 +97,10 @@ test.group('Payment accounts', (group) => {
     locked.assertStatus(429)
   }).tags(['CFG-05'])
 
-  test('an edit without a number keeps it, one with a number is refused at it', async ({ client, assert }) => {
+  test('an edit without a number keeps it, and one with a number is rejected at that field', async ({
+    client,
+    assert,
+  }) => {
     const admin = await asDemo(client, 'admin')
     const { id } = (await admin.post(ACCOUNTS, await account())).body().data
     const renamed = await admin.patch(`${ACCOUNTS}/${id}`, { bank_name: '建设银行' })
@@ -108,7 +111,7 @@ test.group('Payment accounts', (group) => {
     assert.equal((await admin.get(`${ACCOUNTS}/${id}`)).body().data.card_masked, '**** 2333')
   }).tags(['CFG-05', 'SEC-06'])
 
-  test('belongs to the platform or a supplier, and its type is one of the dictionary’s', async ({ client, assert }) => {
+  test('belongs to the platform or a supplier, and its type comes from the dictionary', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     ;(await admin.post(ACCOUNTS, await account({ organisation_id: await organisationOf('supplier') }))).assertStatus(
       200,

@@ -13,7 +13,7 @@ const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 test.group('Exchange rates', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('a rate is set once: a new row takes over at its time, and what was in force stays so', async ({
+  test('a rate is immutable: a new row takes over at its time, and earlier rates remain', async ({
     client,
     assert,
   }) => {
@@ -32,7 +32,7 @@ test.group('Exchange rates', (group) => {
     assert.isUndefined(await rateAt('USD', new Date(0)))
   }).tags(['CFG-03'])
 
-  test('of two rates for the same moment the one that was set later counts', async ({ client, assert }) => {
+  test('of two rates for the same time the later entered one applies', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const body = { currency_id: await dollar(), effective_at: later(30).toISOString() }
     await admin.post(RATES, { ...body, rate: '7.99' })
@@ -40,7 +40,7 @@ test.group('Exchange rates', (group) => {
     assert.equal((await rateAt('USD', later(31)))?.rate, '7.19')
   }).tags(['CFG-03'])
 
-  test('the database itself lets nobody change or delete a rate: {$self}')
+  test('the database rejects changes and deletions of a rate: {$self}')
     .with(['update exchange_rates set rate = 1', 'delete from exchange_rates'])
     .run(async ({ assert }, sql) => {
       await assert.rejects(() => ownerRows(sql), /append-only/)
@@ -48,14 +48,14 @@ test.group('Exchange rates', (group) => {
     })
     .tags(['CFG-03'])
 
-  test('there is no call that edits or deletes one', async ({ client }) => {
+  test('no endpoint edits or deletes a rate', async ({ client }) => {
     const admin = await asDemo(client, 'super')
     const id = (await row<{ id: number }>('select min(id) as id from exchange_rates'))?.id
     for (const answer of [await admin.patch(`${RATES}/${id}`, { rate: '1.00' }), await admin.delete(`${RATES}/${id}`)])
       answer.assertStatus(404)
   }).tags(['CFG-03'])
 
-  test('a rate has exactly two decimals and is more than nothing: {$self}')
+  test('requires two decimals and a positive value: {$self}')
     .with(['7', '7.1', '7.123', '0.00', '-7.10', '1e3', '7,10', ' ', '12345678.00'])
     .run(async ({ client, assert }, rate) => {
       const answer = await (await asDemo(client, 'admin')).post(RATES, { currency_id: await dollar(), rate })
@@ -64,7 +64,7 @@ test.group('Exchange rates', (group) => {
     })
     .tags(['CFG-03'])
 
-  test('a rate of three decimals is told how a rate is written', async ({ client, assert }) => {
+  test('a rate of three decimals gets a message with the format', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const said = async (language: string) =>
       (
@@ -74,7 +74,7 @@ test.group('Exchange rates', (group) => {
     assert.deepEqual(await said('zh-cn'), ['请输入大于 0 且保留两位小数的汇率，例如 7.12'])
   }).tags(['CFG-03'])
 
-  test('none begins in the past', async ({ client }) => {
+  test('rejects a start in the past', async ({ client }) => {
     const admin = await asDemo(client, 'admin')
     const body = { currency_id: await dollar(), rate: '7.13' }
     const past = await admin.post(RATES, { ...body, effective_at: '2026-01-01T00:00:00Z' })
@@ -84,7 +84,7 @@ test.group('Exchange rates', (group) => {
     garbled.assertStatus(400)
   }).tags(['CFG-03'])
 
-  test('the mode decides whether there is a next time', async ({ client, assert }) => {
+  test('only the automatic mode has a next update time', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     const path = `/api/v1/exchange-currencies/${await dollar()}`
     assert.isNull((await admin.get(path)).body().data.next_update_at)

@@ -26,7 +26,6 @@ class SaidFeed extends RateFeed {
 
 const servers: Server[] = []
 
-/** A service on this machine that answers as told. */
 async function service(handle: RequestListener): Promise<string> {
   const server = createServer(handle)
   servers.push(server)
@@ -39,11 +38,11 @@ const makeDue = () =>
     `update exchange_currencies set update_mode = 'automatic', next_update_at = now() - interval '1 minute' where code = 'USD'`,
   )
 
-test.group('Rate feed | the job', (group) => {
+test.group('Rate feed | job', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
   group.each.teardown(() => app.container.restoreAll())
 
-  test('a feed that says {rate} is {outcome}, and the rate in force is then {inForce}')
+  test('a feed answer of {rate} is {outcome}, and the active rate is then {inForce}')
     .with([
       { rate: '7.1849', outcome: 'taken', inForce: '7.18' },
       { rate: '7.12', outcome: 'unchanged', inForce: '7.12' },
@@ -67,7 +66,7 @@ test.group('Rate feed | the job', (group) => {
     })
     .tags(['CFG-03'])
 
-  test('nobody is asked before the time has come, and two processes ask once', async ({ assert }) => {
+  test('requests only when due, and two processes request once', async ({ assert }) => {
     app.container.swap(RateFeed, () => new SaidFeed('7.15'))
     await updateDueRates(NOBODY)
     await makeDue()
@@ -76,7 +75,7 @@ test.group('Rate feed | the job', (group) => {
     assert.lengthOf(await rows('select 1 from rate_quotes'), 1)
   }).tags(['CFG-03', 'OPS-04'])
 
-  test('a person may ask at any time, and sees what was said', async ({ client }) => {
+  test('a person can request an update at any time and sees the result', async ({ client }) => {
     const admin = await asDemo(client, 'admin')
     const { id } = (await row<{ id: number }>(`select id from exchange_currencies where code = 'USD'`)) as {
       id: number
@@ -95,7 +94,7 @@ test.group('Rate feed | over HTTP', (group) => {
     for (const server of servers.splice(0)) server.close()
   })
 
-  test('an answer of the right shape is taken, with the token sent along', async ({ assert }) => {
+  test('accepts a valid answer and sends the token', async ({ assert }) => {
     const seen: (string | undefined)[] = []
     const url = await service((request, response) => {
       seen.push(request.url, request.headers.authorization)
@@ -105,7 +104,7 @@ test.group('Rate feed | over HTTP', (group) => {
     assert.deepEqual(seen, ['/latest?currency=USD', 'Bearer secret'])
   }).tags(['CFG-03'])
 
-  test('an answer that is {what} is no rate')
+  test('rejects an answer that is {what}')
     .with([
       { what: 'about another currency', status: 200, body: '{"currency":"EUR","rate":"7.1"}' },
       { what: 'a number instead of a decimal text', status: 200, body: '{"currency":"USD","rate":7.1}' },
@@ -119,7 +118,7 @@ test.group('Rate feed | over HTTP', (group) => {
     })
     .tags(['CFG-03'])
 
-  test('a redirect is not followed', async ({ assert }) => {
+  test('does not follow redirects', async ({ assert }) => {
     let visited = 0
     const target = await service((_, response) => {
       visited++
@@ -130,7 +129,7 @@ test.group('Rate feed | over HTTP', (group) => {
     assert.equal(visited, 0)
   }).tags(['CFG-03'])
 
-  test('nothing in our own network is asked: {$self}')
+  test('never requests internal addresses: {$self}')
     .with([
       'http://127.0.0.1:1/',
       'http://localhost:1/',

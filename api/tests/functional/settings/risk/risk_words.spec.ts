@@ -11,10 +11,7 @@ const WORDS = '/api/v1/risk-words'
 test.group('Risk words', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('a batch adds what is new, says of each line what became of it, and adds nothing the second time', async ({
-    client,
-    assert,
-  }) => {
+  test('a batch adds new words, reports each line, and adds nothing the second time', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     await admin.post(WORDS, { word: '高仿', level: 'warn' })
     const body = { words: '假货\n高仿\n假货\n\nＮｉｋｅ', level: 'block' }
@@ -29,7 +26,7 @@ test.group('Risk words', (group) => {
     assert.equal((await row<{ level: string }>(`select level from risk_words where word = '高仿'`))?.level, 'warn')
   }).tags(['CFG-04', 'IMP-05'])
 
-  test('a batch has at most 500 characters and at least one word', async ({ client, assert }) => {
+  test('a batch has one word or more and at most 500 characters', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     ;(await admin.post(`${WORDS}/batch`, { words: `${'字\n'.repeat(249)}字字`, level: 'block' })).assertStatus(200)
     const long = await admin.post(`${WORDS}/batch`, { words: '字'.repeat(501), level: 'block' })
@@ -40,7 +37,7 @@ test.group('Risk words', (group) => {
     none.assertBodyContains({ data: { reason: 'E_NOTHING_SELECTED' } })
   }).tags(['CFG-04', 'IMP-05'])
 
-  test('a word in another spelling is the same word', async ({ client, assert }) => {
+  test('different spellings are the same word', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
     await admin.post(WORDS, { word: 'Nike', level: 'block' })
     const again = await admin.post(WORDS, { word: 'ＮＩＫＥ', level: 'warn' })
@@ -51,13 +48,13 @@ test.group('Risk words', (group) => {
   }).tags(['CFG-04'])
 })
 
-test.group('Risk words | in every process', (group) => {
+test.group('Risk words | all processes', (group) => {
   group.each.teardown(async () => {
     await rows('delete from risk_words')
     await rows(`delete from recycle_bin where resource = 'risk-words'`)
   })
 
-  test('a word added in one process is known in all, and gone again in all', async ({ client, assert }) => {
+  test('a word added in one process applies in all, and its removal too', async ({ client, assert }) => {
     const other = await startApp()
     try {
       const { access_token: token } = await sessionOf('admin')

@@ -21,7 +21,7 @@ const ADDRESS = {
   postcode: '94043',
 }
 
-/** What a screen writes, and the texts in it that others read. */
+/** Endpoints with the texts in them that other people read. */
 const WRITTEN: readonly (readonly [path: string, by: string, body: (who: Caller) => Promise<Row>, fields: string[]])[] =
   [
     [
@@ -44,10 +44,10 @@ const refusedAt = (answer: ApiResponse) => {
   return answer.body().data.errors as Record<string, string[]>
 }
 
-test.group('Risk words | what others read', (group) => {
+test.group('Risk words | public texts', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
-  test('a blocked word in {0} is refused at each of its fields, in both languages')
+  test('rejects a blocked word in {0} at each of its fields, in both languages')
     .with(WRITTEN.map(([path]) => [path]))
     .run(async ({ client, assert, cleanup }, [path]) => {
       const [, by, whole, fields] = WRITTEN.find((one) => one[0] === path) as (typeof WRITTEN)[number]
@@ -63,14 +63,14 @@ test.group('Risk words | what others read', (group) => {
     })
     .tags(['CFG-04'])
 
-  test('the name of a face is judged as the product is', async ({ client, assert, cleanup }) => {
+  test('checks the name of a face like the product’s', async ({ client, assert, cleanup }) => {
     cleanup(blockWords(WORD))
     const admin = await asDemo(client, 'admin')
     const body = await wholeProduct(admin, { faces: [{ ...FACE, name_en: `Front with ${WORD}` }] })
     assert.deepEqual(Object.keys(refusedAt(await admin.post('/api/v1/products', body))), ['faces.0.name_en'])
   }).tags(['CFG-04'])
 
-  test('a name older than its word stays, and hinders no other change', async ({ client, assert, cleanup }) => {
+  test('an existing name survives a new word and does not block other changes', async ({ client, assert, cleanup }) => {
     const admin = await asDemo(client, 'admin')
     const spu = await createSpu(admin, { name_en: `A ${WORD} shirt` })
     const product = await createProduct(admin, { name_en: `A ${WORD} shirt` })
@@ -87,11 +87,7 @@ test.group('Risk words | what others read', (group) => {
     )
   }).tags(['CFG-04'])
 
-  test('a word that only warns is let through, and the refusal names the blocked one', async ({
-    client,
-    assert,
-    cleanup,
-  }) => {
+  test('accepts a warning word, and the rejection names the blocked one', async ({ client, assert, cleanup }) => {
     const admin = await asDemo(client, 'admin')
     cleanup(listWords({ word: 'replica', level: 'warn' }, { word: WORD, level: 'block' }))
     await createSpu(admin, { name_en: 'Replica shirt' })
@@ -101,7 +97,7 @@ test.group('Risk words | what others read', (group) => {
     assert.include(refusedAt(both).name_en?.[0], WORD)
   }).tags(['CFG-04'])
 
-  test('many texts are judged with as many questions to the database as one', async ({ assert }) => {
+  test('checks many texts with as many statements as one', async ({ assert }) => {
     const texts = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, i) => [`t.${i}`, `Text ${i}`]))
     const [one, many] = [

@@ -5,7 +5,7 @@ import { Insisting } from '#tests/support/ledger/storm/insist'
 
 export const PATH = '/api/v1/ledger-adjustments'
 
-/** Two people who put balances right, over HTTP, and never take silence for an answer. */
+/** Two people who adjust balances over HTTP and retry until they get an answer. */
 export class Adjusting {
   readonly #insisting: Insisting
   readonly #tokens: readonly [asks: string, approves: string]
@@ -15,7 +15,7 @@ export class Adjusting {
     this.#tokens = tokens
   }
 
-  /** Whether it moved; asked for under one key and decided under another, each kept before the first attempt. */
+  /** True if the amount moved. Request and decision have separate keys, stored before the first attempt. */
   async adjust(merchant: number, direction: 'increase' | 'decrease', minor: number): Promise<boolean> {
     const amount = (minor / 100).toFixed(2)
     const asked = await this.ask(randomUUID(), { merchant, direction, amount })

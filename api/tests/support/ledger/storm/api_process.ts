@@ -7,7 +7,7 @@ export interface Said<Data = { id: number }> {
   text: string
 }
 
-/** What was answered, or nothing where no answer came; the outcome is unknown then. */
+/** The answer; null if none arrived, and then the outcome is unknown. */
 export async function askAt<Data>(
   address: string,
   { path, token, key, body, headers: more }: Asked,
@@ -28,7 +28,7 @@ export async function askAt<Data>(
   }
 }
 
-/** The API in a process of its own, which can be killed at any moment. */
+/** The API in a process of its own that can be killed at any moment. */
 export class ApiProcess {
   readonly #address: string
   readonly #pid: number

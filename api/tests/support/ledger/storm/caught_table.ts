@@ -8,7 +8,7 @@ interface Named {
   name: string
 }
 
-/** Prints which promise noticed which defect; those that the named one did not notice are faults. */
+/** Prints which invariants detect each defect; a defect missed by its named invariant is a fault. */
 export async function caughtTable<One extends Named>(
   defects: readonly One[],
   foundBy: (defect: One) => Promise<string[]>,

@@ -7,7 +7,7 @@ import type { Sum } from '#ledger/posting/operation'
 import { superActor } from '#tests/support/actors'
 import { NOBODY } from '#tests/support/people'
 
-/** What a process is told to do: one command of the ledger, with the key that was kept before. */
+/** A ledger command for a child process, with a key stored beforehand. */
 export type Order = { key: string } & (
   | { command: 'credit' | 'debit'; merchant: number; minor: number }
   | { command: 'hold'; merchant: number; minor: number }
@@ -18,12 +18,11 @@ export type Order = { key: string } & (
   | { command: 'approve'; adjustmentId: number; userId: number }
 )
 
-/** The number of what was made, where there is one. */
+/** The id of the created row, if any. */
 export type Done = number | null
 
 const rmb = (minor: number): Sum => ({ minor, currency: 'RMB' })
 
-/** Carries an order out in the caller's transaction. */
 export async function carryOut(order: Order, trx: Transaction): Promise<Done> {
   const key = { scope: 'storm', key: order.key }
   switch (order.command) {

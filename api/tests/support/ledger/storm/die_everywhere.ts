@@ -11,7 +11,7 @@ type Prepare = (merchant: number, other: number, made: Made) => Promise<Order> |
 
 const key = () => randomUUID()
 
-/** One of each command, on a merchant that has 100.00. */
+/** One case per command, on a merchant with 100.00. */
 const CASES: Record<Order['command'], Prepare> = {
   credit: (merchant) => ({ command: 'credit', merchant, minor: 5_00, key: key() }),
   debit: (merchant) => ({ command: 'debit', merchant, minor: 5_00, key: key() }),
@@ -48,7 +48,10 @@ async function asked(merchant: number): Promise<number> {
   return found?.id as number
 }
 
-/** For each command and each of its statements: the process dies before it; all has happened or nothing, and a retry completes it. */
+/**
+ * Kills the process before each statement of each command. All or nothing must have happened, and a retry must complete
+ * it.
+ */
 export async function dieEverywhere(): Promise<string[]> {
   const faults: string[] = []
   const steady = await MoneyProcess.start()
@@ -79,7 +82,7 @@ interface Stage {
   faults: string[]
 }
 
-/** Beyond its last statement the process dies after the commit, which only the database knows of. */
+/** One past the last statement, the process dies after the commit without an answer. */
 async function oneDeath(prepare: Prepare, nth: number, { doomed, steady, faults }: Stage) {
   const [merchant, other] = [await makeMerchant(), await makeMerchant()]
   const made: Made = async (order) => Number((await steady.tell(order))?.made)

@@ -9,7 +9,7 @@ export interface Kills {
 
 type Victims = Pick<Herd<{ isAlive: boolean; kill(): void }>, 'kill' | 'kills'>
 
-/** In a whole run, which is so long; a shorter one has fewer. */
+/** Kills of a full-length run; shorter runs scale down. */
 const [WHOLE, OF_WHOLE]: [number, Kills] = [100_000, { api: 100, worker: 60, postgres: 40 }]
 
 export function killsOf(movements: number): Kills {
@@ -17,7 +17,6 @@ export function killsOf(movements: number): Kills {
   return { api: share(OF_WHOLE.api), worker: share(OF_WHOLE.worker), postgres: share(OF_WHOLE.postgres) }
 }
 
-/** Kills what is to be killed in the course of so many movements, at even distances. */
 export class Disturbance {
   readonly #movements: number
   readonly #kills: Kills

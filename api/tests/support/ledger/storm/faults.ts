@@ -4,7 +4,7 @@ import { sentencesOf } from '#tests/support/ledger/sound'
 
 const TRIES = 300
 
-/** Asks the database until it answers: it may just have been killed. */
+/** Retries until the database answers, because it may have just been killed. */
 export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
@@ -16,5 +16,5 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Every broken promise of the ledger and of what was paid for, as sentences. */
+/** All violated invariants of ledger and payments as sentences. */
 export const faultsNow = () => patiently(async () => sentencesOf([...(await checkLedger()), ...(await checkTrade())]))

@@ -6,7 +6,7 @@ interface Member {
   kill(): void
 }
 
-/** Several processes of a kind, of which one or the other is killed; each is replaced by a new one. */
+/** Several processes of one kind; each killed one is replaced. */
 export class Herd<Kind extends Member> {
   readonly #start: () => Promise<Kind>
   readonly #members: Kind[] = []
@@ -23,7 +23,7 @@ export class Herd<Kind extends Member> {
     return herd
   }
 
-  /** One that lives, waiting for it if need be. */
+  /** A living process, after waiting for one if necessary. */
   async pick(nth: number): Promise<Kind> {
     for (;;) {
       const living = this.#members.filter(({ isAlive }) => isAlive)

@@ -6,21 +6,21 @@ const [TRIES, PAUSE_MS] = [1200, 50]
 
 export interface Asked {
   path: string
-  /** None where it is not a person who asks. */
+  /** Empty for requests without a person. */
   token: string
-  /** None where something is only read. */
+  /** Absent for reads. */
   body?: object
-  /** None where what is sent twice is there once anyway. */
+  /** Empty if a repeated request is harmless. */
   key: string
-  /** Made anew each time that it is asked. */
+  /** Called for each attempt. */
   headers?: () => Record<string, string>
 }
 
-/** Somebody who never takes silence for an answer: the same bytes under the same key, to whoever lives, until one answers. */
+/** Repeats the same request under the same key on any living process until one answers. */
 export class Insisting {
   readonly #pick: (nth: number) => Promise<ApiProcess>
   #calls = 0
-  /** Questions that had to be asked again. */
+  /** Number of repeated requests. */
   again = 0
 
   constructor(pick: (nth: number) => Promise<ApiProcess>) {
@@ -39,7 +39,7 @@ export class Insisting {
   }
 }
 
-/** Of several in one request each has an answer of its own. */
+/** A batch answer has a result for each item, so these are checked too. */
 export function isTransient({ data }: Said<unknown>): boolean {
   const { reason, results = [] } = data as { reason?: string; results?: { reason: string | null }[] }
   return [reason, ...results.map((one) => one.reason)].some((one) => TRANSIENT.has(one ?? ''))

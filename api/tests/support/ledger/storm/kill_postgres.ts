@@ -3,11 +3,11 @@ import { isPostmaster } from '#start/postgres/server'
 import { postmaster } from '#start/postgres/session'
 import { WORKSPACE } from '#start/workspace'
 
-/** Ends the embedded server of this checkout as a crash would; its keeper starts it again. False while it is away. */
+/** Kills the embedded server of this checkout; its keeper restarts it. False if it is not running. */
 export function killPostgres(): boolean {
   const cluster = locateCluster(WORKSPACE)
   const pid = postmaster(cluster)?.pid
-  // What the last one wrote down may be anybody's process by now.
+  // The recorded process id may belong to another program by now.
   if (!pid || !isPostmaster(cluster, pid)) return false
   process.kill(pid, 'SIGKILL')
   return true

@@ -2,7 +2,7 @@ import { watch } from '#tests/support/queries'
 
 let [sent, last] = [0, Number.POSITIVE_INFINITY]
 
-/** This process kills itself before the nth of the statements that follow; before none where nothing is said. */
+/** Makes this process kill itself before the nth following statement; never by default. */
 export function dieBefore(nth = Number.POSITIVE_INFINITY): void {
   ;[sent, last] = [0, nth]
 }

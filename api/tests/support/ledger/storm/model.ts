@@ -20,7 +20,7 @@ interface Standing {
 
 const REFUSED = new Set(['E_INSUFFICIENT_BALANCE', 'E_REVERSAL_TOO_MUCH'])
 
-/** What every merchant must have, from what was acknowledged and from nothing else. */
+/** The expected state of every merchant, derived from acknowledged answers only. */
 export class Model {
   readonly #merchants: readonly number[]
   readonly #chance: () => number
@@ -90,7 +90,7 @@ export class Model {
     this.#holds.push({ holdId: Number(answer.made), merchant, minor })
   }
 
-  /** Taken off the list first: nobody else resolves it. */
+  /** Taken off the list first, so that no concurrent task resolves the same hold. */
   async #resolve(insist: Insist) {
     const held = this.#holds.shift()
     if (!held) return
@@ -111,7 +111,7 @@ export class Model {
     if (await this.#told(insist({ command: 'reverse', operationId }))) this.#moved(merchant, -minor)
   }
 
-  /** Nothing where it was refused for a reason that may be. */
+  /** Null for an expected rejection; throws on any other. */
   async #told(answering: Promise<Answer>): Promise<Answer | null> {
     const answer = await answering
     if (answer.outcome !== 'done' && !REFUSED.has(answer.outcome)) throw new Error(`Answered ${answer.outcome}`)

@@ -1,11 +1,11 @@
 import { dieBefore } from './last_statement.ts'
 import type { Order } from '#tests/support/ledger/storm/commands'
 
-/** Carries out orders until it is killed; told so, it kills itself at one of its own statements. */
+/** Runs commands until killed; on request kills itself at one of its own statements. */
 export interface Told {
   id: number
   order: Order
-  /** Before which statement of the transaction, counted from one; beyond the last: after the commit. */
+  /** Number of the statement to die before, from one; past the last: after the commit. */
   dieAt?: number
 }
 
@@ -43,10 +43,10 @@ async function obey(id: number, order: Order, end = Number.POSITIVE_INFINITY) {
     dieBefore(end)
   }
   const found = await outcomeOf(order)
-  // Committed, and nobody was told.
+  // Dies after the commit without an answer.
   if (end !== Number.POSITIVE_INFINITY) process.kill(process.pid, 'SIGKILL')
   process.send?.({ id, ...found } satisfies Answer)
 }
 
-/** So that what a new connection asks for is not counted. */
+/** Excludes the setup statements of a new connection from the count. */
 const warm = () => transaction(NOBODY, async () => undefined)

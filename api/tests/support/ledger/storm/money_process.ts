@@ -5,7 +5,7 @@ import type { Answer, Told } from '#tests/support/ledger/storm/money_child'
 
 const SCRIPT = new URL('money_child.ts', import.meta.url)
 
-/** A process that moves money when told to, and can be killed at any moment. */
+/** A ledger worker process that can be killed at any moment. */
 export class MoneyProcess {
   readonly #child: ChildProcess
   readonly #waiting = new Map<number, (answer: Answer | null) => void>()
@@ -27,7 +27,7 @@ export class MoneyProcess {
     return isAlive(this.#child)
   }
 
-  /** The outcome, or nothing where the process died before it told. */
+  /** The outcome; null if the process died before answering. */
   tell(order: Order, dieAt?: number): Promise<Answer | null> {
     if (!this.isAlive || !this.#child.connected) return Promise.resolve(null)
     const id = ++this.#orders

@@ -4,7 +4,7 @@ import { faultsNow } from '#tests/support/ledger/storm/faults'
 
 const [TIMES, AT_ONCE] = [64, 4]
 
-/** Many keys, each submitted many times at once: as many effects as keys. */
+/** Submits each key many times concurrently: one effect per key. */
 export async function repeatKeys(keys: number): Promise<string[]> {
   const merchants = await Promise.all(Array.from({ length: AT_ONCE }, () => makeMerchant()))
   const faults: string[] = []

@@ -15,11 +15,11 @@ import { makePerson } from '#tests/support/people'
 
 const [MERCHANTS, AT_ONCE] = [12, 48]
 const [LONGEST_MS, PAUSE_MS] = [60_000, 20]
-/** So many of a hundred movements are asked for and approved over HTTP. */
+/** Percentage of movements requested and approved over HTTP. */
 const OVER_HTTP = 5
 const PERMISSIONS = ['ledger_adjustments.view', 'ledger_adjustments.create', 'ledger_adjustments.approve']
 
-/** Random movements by processes that are killed, and the database with them; a model of what was acknowledged decides. */
+/** Random movements while processes and the database are killed, compared with a model of the acknowledged answers. */
 export async function storm(movements: number, seed: number): Promise<string[]> {
   const chance = seeded(seed)
   const merchants = await Promise.all(Array.from({ length: MERCHANTS }, () => makeMerchant()))

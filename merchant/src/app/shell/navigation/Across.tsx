@@ -10,7 +10,7 @@ import { endsOf, partsOf, shownOf } from './shown'
 import { useFitting } from './useFitting'
 import { useMenuNavigation } from './useMenuNavigation'
 
-/** The navigation in the bar; what does not fit waits behind its last button. */
+/** Horizontal navigation; entries that do not fit are behind its last button. */
 export function Across() {
   const [t, words] = [useT('shell'), useT('common')]
   const { session } = useShell()

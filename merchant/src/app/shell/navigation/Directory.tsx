@@ -10,7 +10,7 @@ interface DirectoryProps {
   onOpen?(): void
 }
 
-/** A directory where there is room for what lies in it; open until somebody shuts it. */
+/** An expandable directory, open by default. */
 export function Directory({ node, onOpen }: DirectoryProps) {
   const [isShut, setShut] = useState(false)
   return (

@@ -12,7 +12,7 @@ interface EndProps {
   onOpen?(): void
 }
 
-/** An entry that opens something. With a key held, the browser opens its own tab or window. */
+/** A navigation entry. With a modifier key the browser opens its own tab or window. */
 export function End({ node, onOpen }: EndProps) {
   const { area, current } = useShell()
   const open = useMenuNavigation()

@@ -8,11 +8,10 @@ import { useMenuNavigation } from './useMenuNavigation'
 
 interface FlyoutProps {
   node: MenuNode
-  /** Beside the narrow menu; under the bar otherwise. */
+  /** Opens beside the collapsed menu, otherwise below the bar. */
   isBeside?: boolean
 }
 
-/** A directory where there is no room for what lies in it. */
 export function Flyout({ node, isBeside }: FlyoutProps) {
   const { current } = useShell()
   const open = useMenuNavigation()

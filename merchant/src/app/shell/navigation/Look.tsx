@@ -2,7 +2,6 @@ import type { MenuNode } from '@inkfold/api/contracts/menus'
 import { iconOf } from './icons'
 import styles from './navigation.module.css'
 
-/** How an entry looks, whatever it does. */
 export function Look({ node: { icon, title } }: { node: MenuNode }) {
   return (
     <>

@@ -7,11 +7,9 @@ import { partsOf, shownOf } from './shown'
 
 interface NavigationProps {
   isCollapsed?: boolean
-  /** Something of it was opened. */
   onOpen?(): void
 }
 
-/** What the API's menus lead to, along the side or in the sheet of a phone. */
 export function Navigation({ isCollapsed = false, onOpen }: NavigationProps) {
   const { session } = useShell()
   return (

@@ -28,7 +28,7 @@ import {
 } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 
-/** The icons menus may name, as in the back office; bringing all there are would weigh more than the app. */
+/** Icons available to menus, as in the back office; bundling all would outweigh the app. */
 const ICONS: Record<string, ReactNode> = {
   apartment: <ApartmentOutlined />,
   appstore: <AppstoreOutlined />,

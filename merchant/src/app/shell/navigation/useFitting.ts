@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** How many entries of a list have room on its one line, as wide as it just is: those that wrap are behind its lower edge. */
+/** Number of entries on the first line; wrapped ones are below its lower edge. */
 export function useFitting(count: number) {
   const list = useRef<HTMLUListElement>(null)
   const [fitting, setFitting] = useState(count)

@@ -12,7 +12,7 @@ const WORDS = {
   noChild: 'messages.nav_no_child_menu',
 } as const satisfies Record<Refusal, string>
 
-/** Opens an entry of the navigation by its type, or says why it does not open (NAV-12). */
+/** Opens a navigation entry by its type, or explains why it does not open (NAV-12). */
 export function useMenuNavigation() {
   const t = useT('shared')
   const { area, screens } = useShell()

@@ -12,7 +12,6 @@ import { useTold } from './useTold'
 
 const NoticeDrawer = lazyPart(() => import('./NoticeDrawer'))
 
-/** Says that something happened; what it was stands in the drawer behind it. */
 export function Bell() {
   const t = useT('shell')
   const [isOpen, setOpen] = useState(false)

@@ -12,7 +12,6 @@ import { noticesOf } from './queries'
 
 interface NoticeListProps {
   onlyUnread: boolean
-  /** The person goes where a notice leads. */
   onLeave(): void
 }
 

@@ -15,7 +15,7 @@ import { useShell } from '../ShellContext'
 import styles from './notices.module.css'
 import { noticesOf } from './queries'
 
-/** Which areas ring, and how often a mail tells of what was not read. Every change is kept at once. */
+/** Notification areas and the frequency of mails about unread ones. Each change saves at once. */
 export function NoticeSettingsForm() {
   const { settings, saveNoticeSettings } = noticesOf(useShell().area)
   const cache = useQueryClient()
@@ -23,7 +23,7 @@ export function NoticeSettingsForm() {
   const [chosen, choose] = useState<NoticeSettings>()
   const save = useMutation({
     mutationFn: saveNoticeSettings,
-    // One after another: of two changes the second is the one that stays.
+    // Serialised, so that the last change wins.
     scope: { id: 'notice-settings' },
     onSuccess: (_, wanted) => void cache.setQueryData(settings.queryKey, wanted),
     onError: () => choose(undefined),

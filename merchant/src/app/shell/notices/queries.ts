@@ -6,10 +6,9 @@ import type { Area } from '@/http/routing/areas'
 
 const callsOf = { admin: noticeCalls(http), user: noticeCalls(memberHttp) }
 
-/** One person's notices, by whichever session looks at them. */
 export function noticesOf(area: Area) {
   const { notices, unread, noticeSettings, markRead, saveNoticeSettings } = callsOf[area]
-  /** Everything that goes stale when somebody is told of something. */
+  /** Query key prefix invalidated by a notification. */
   const all = ['notices']
   return {
     all,

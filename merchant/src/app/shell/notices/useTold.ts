@@ -8,7 +8,7 @@ import { noticesOf } from './queries'
 
 const NEWS = [...Object.values(NOTICE_EVENTS), HEARING]
 
-/** Fetches notices again when some were told or read, here or anywhere else. */
+/** Refetches notifications when some arrive or are read, in any session. */
 export function useTold(area: Area) {
   const cache = useQueryClient()
   useEffect(() => {

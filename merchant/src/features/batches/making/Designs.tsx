@@ -15,7 +15,6 @@ import { designsQuery, type DesignRow } from '../queries'
 
 const KINDS = [false, true] as const
 
-/** Which design, or which template. */
 export function Designs() {
   const t = useT('batches')
   const [q, setQ] = useState('')

@@ -18,7 +18,6 @@ import { Designs } from './Designs'
 import { Products } from './Products'
 import { Review } from './Review'
 
-/** From a design to many products: which design, which products, and a look at each before anything is made. */
 export function Making({ design }: { design: number | null }) {
   return design === null ? <Designs /> : <Chosen id={design} />
 }

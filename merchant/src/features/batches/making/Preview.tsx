@@ -20,7 +20,7 @@ interface PreviewProps {
 
 const SIDE = 320
 
-/** The product with the design on it; where no side of it is drawn, the print area in its colour. */
+/** Falls back to the print area in the product's colour where no angle has a template. */
 export function Preview({ fitted, pick, product, pictures }: PreviewProps) {
   const t = useT('batches')
   const language = useLanguage()
@@ -66,7 +66,7 @@ async function composed({ document, faces }: Fitted, template: Template, hex: st
   return createImageBitmap(new ImageData(new Uint8ClampedArray(data.buffer), width, height))
 }
 
-/** Premultiplied pixels upon the colour of the piece. */
+/** Composes premultiplied pixels over the product's colour. */
 async function laid({ document, faces: [face] }: Fitted, hex: string, pictures: PictureService) {
   if (!face) return null
   const { width, height, data } = await drawnFace(document, face, pictures, SIDE)
@@ -81,7 +81,7 @@ async function laid({ document, faces: [face] }: Fitted, hex: string, pictures: 
   return createImageBitmap(new ImageData(pixels, width, height))
 }
 
-/** As large as fits, in the middle. */
+/** Scales to fit, centred. */
 function show(canvas: HTMLCanvasElement | null, picture: ImageBitmap) {
   const pen = canvas?.getContext('2d')
   if (!pen) return

@@ -18,7 +18,6 @@ interface ProductsProps {
   onChange(picks: Picks): void
 }
 
-/** Which products, and each in which colours. */
 export function Products({ picks, onChange }: ProductsProps) {
   const t = useT('batches')
   const [q, setQ] = useState('')

@@ -20,7 +20,6 @@ interface ReviewProps {
   onChange(picks: Picks): void
 }
 
-/** Each as it will be, with the name it will have. */
 export function Review({ design, picks, onChange }: ReviewProps) {
   const t = useT('batches')
   const pictures = useMemo(() => {

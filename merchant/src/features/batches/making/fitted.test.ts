@@ -18,7 +18,7 @@ const face = (key: string, side: number) =>
 const angle = (key: string, ...faces: string[]) =>
   ({ kind: 'template', key, faces, template: { file: key, base: '', planes: '' } }) as unknown as ProductAngle
 
-test('[DES-07] a design is looked at on the side that shows most of it', () => {
+test('[DES-07] previews a design from the side that shows most of it', () => {
   const product = { id: 9, version_number: 3, faces: [face('front', 50), face('back', 50)] }
   const angles = [angle('a', 'sleeve'), angle('b', 'front'), angle('c', 'front', 'back')]
   const fitted = fittedOn(design('front', 'back'), { ...product, angles })
@@ -28,7 +28,7 @@ test('[DES-07] a design is looked at on the side that shows most of it', () => {
   expect(fitted.faces[0]?.layers[0]).toMatchObject({ x: 25, y: 25 })
 })
 
-test('[DES-07] what finds no face is said, and a product that nobody drew shows its face', () => {
+test('[DES-07] reports layers without a face, and previews a product without templates by its face', () => {
   const fitted = fittedOn(design('front', 'back'), { id: 9, version_number: 1, faces: [face('whole', 50)], angles: [] })
   expect(fitted).toMatchObject({ template: null, isWhole: false })
   expect(fitted.faces.map(({ key }) => key)).toEqual(['whole'])

@@ -4,13 +4,13 @@ import type { DesignDocument, Face } from '@inkfold/api/document/model/document'
 import { usedFaces } from '@inkfold/api/document/model/uses'
 import { fitsWhole, fittedTo } from '@inkfold/api/document/operations/fit_faces'
 
-/** A design as it lies on another product, and from which side that is seen best. */
+/** A design fitted to another product, and the angle that shows most of it. */
 export interface Fitted {
   document: DesignDocument
   faces: readonly Face[]
-  /** Null where the product is drawn from no side: its first printed face stands for it. */
+  /** Null where no angle has a template; the first printed face is shown instead. */
   template: AngleTemplate | null
-  /** Everything that is printed finds a face. */
+  /** Every printed layer has a face on the product. */
   isWhole: boolean
 }
 

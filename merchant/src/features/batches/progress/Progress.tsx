@@ -15,7 +15,6 @@ import styles from '../batches.module.css'
 import { Meter } from '../Meter'
 import { BATCHES, BATCH_TOLD, batchQuery, itemsQuery } from '../queries'
 
-/** One batch as it goes: every product, what became of it, and another try for those that failed. */
 export function Progress({ id }: { id: number }) {
   const t = useT('batches')
   const batch = useQuery(batchQuery(id))

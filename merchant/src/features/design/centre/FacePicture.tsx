@@ -8,7 +8,6 @@ import { useEditor, useEditorState } from '../useEditor'
 
 const DENSE = 2
 
-/** A face as it is now, small, upon the colour of the product. */
 export function FacePicture({ face: { key, area }, size }: { face: Face; size: number }) {
   const editor = useEditor()
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -6,7 +6,6 @@ import { useFaceName } from '../useFaceName'
 import styles from './centre.module.css'
 import { FacePicture } from './FacePicture'
 
-/** The print areas of the product, each as it looks now. */
 export function FaceThumbs() {
   const t = useT('design')
   const faces = useEditorState(({ document }) => document.faces)

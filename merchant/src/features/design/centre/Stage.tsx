@@ -7,7 +7,7 @@ import { useEditor, useEditorState } from '../useEditor'
 import { CropBar } from './CropBar'
 import styles from './centre.module.css'
 
-/** The room the engine draws into; a picture dropped there lies where it was let go. */
+/** The engine's container; a dropped picture is placed at the drop point. */
 export function Stage() {
   const t = useT('design')
   const editor = useEditor()

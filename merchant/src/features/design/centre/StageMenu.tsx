@@ -18,7 +18,6 @@ const ON_NOTHING: readonly (readonly CommandName[])[] = [
   ['fitView', 'actualSize', 'toggleHelp'],
 ]
 
-/** What can be done here and now, where the pointer is or the focus; opened by the right button and by the menu key. */
 export function StageMenu() {
   const editor = useEditor()
   const [at, setAt] = useState<{ x: number; y: number } | null>(null)

@@ -13,7 +13,7 @@ import styles from './effect.module.css'
 const Preview = lazyPart(() => import('./Preview'))
 const KEY = 'inkfold.design.effect'
 
-/** While one designs, the piece itself in a corner of the canvas: it follows the face that is worked on. */
+/** A small live preview on the canvas; it follows the active face. */
 export function EffectFloat() {
   const { product } = useStudio()
   const isWide = useWide()
@@ -52,7 +52,7 @@ function Floating({ onFold }: { onFold(): void }) {
   )
 }
 
-/** Made anew after every change that is not a drag. */
+/** Re-renders after each change, except during a drag. */
 function Live({ angle, colour }: { angle: string; colour: number }) {
   const editor = useEditor()
   const [pixels, setPixels] = useState<Pixels | null>(null)

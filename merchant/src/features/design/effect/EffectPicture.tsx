@@ -8,13 +8,12 @@ import styles from './effect.module.css'
 interface EffectPictureProps {
   angle: string
   colour: number
-  /** Null while it is being made. */
+  /** Null while it renders. */
   pixels: Pixels | null
 }
 
 const SIDE = 1000
 
-/** The product as it will look, from one side and in one colour. */
 export function EffectPicture({ angle, colour, pixels }: EffectPictureProps) {
   const t = useT('design')
   const language = useLanguage()

@@ -15,7 +15,6 @@ import { usePreviews, viewKey } from './usePreviews'
 const VIEWS = ['angles', 'colours'] as const
 type View = (typeof VIEWS)[number]
 
-/** Every angle in one colour, or one angle in every colour. */
 export default function Preview({ onClose }: { onClose(): void }) {
   const t = useT('design')
   const { product } = useStudio()
@@ -91,7 +90,7 @@ function Colours() {
   )
 }
 
-/** No pictures of the product so far: its faces by themselves. */
+/** Shown where the product has no angles: its faces alone. */
 function Flat() {
   const t = useT('design')
   const faces = useEditorState(({ document }) => document.faces)

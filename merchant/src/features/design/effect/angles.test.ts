@@ -20,13 +20,13 @@ const photo = (key: string, colour_id: number | null): ProductAngle => ({
   ...said,
 })
 
-test('[DES-05] a product is shown from each side once, in pictures of the colour or of none', () => {
+test("[DES-05] shows each side once, by the colour's picture or a neutral one", () => {
   const angles = [template, photo('worn', 1), photo('worn', 2), photo('flat', null)]
   expect(sidesIn(angles, 2).map(({ key }) => key)).toEqual(['front', 'worn', 'flat'])
   expect(sidesIn([photo('worn', 1)], 2)).toEqual([])
 })
 
-test('[DES-05] the side that shows the face one works on comes first', () => {
+test('[DES-05] puts the side of the active face first', () => {
   const sides = [template, photo('worn', null)]
   expect([sideOf(sides, 'back')?.key, sideOf(sides, 'sleeve')?.key, sideOf([], 'front')]).toEqual([
     'worn',

@@ -1,11 +1,11 @@
 import type { ProductAngle } from '@inkfold/api/contracts/catalogue'
 
-/** The sides a product can be shown from in a colour, each of them once; a photo keeps its own colour. */
+/** The sides available in a colour, each once; a photo keeps its own colour. */
 export function sidesIn(angles: readonly ProductAngle[], colour: number): ProductAngle[] {
   const fitting = angles.filter((one) => one.kind === 'template' || one.colour_id === null || one.colour_id === colour)
   return fitting.filter(({ key }, index) => fitting.findIndex((one) => one.key === key) === index)
 }
 
-/** The side on which a face is seen, where there is one. */
+/** The side that shows a face, if any. */
 export const sideOf = (sides: readonly ProductAngle[], face: string) =>
   sides.find(({ faces }) => faces.includes(face)) ?? sides[0]

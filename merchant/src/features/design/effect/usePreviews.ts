@@ -10,7 +10,7 @@ export interface View {
 
 export const viewKey = ({ angle, colour }: View) => `${angle} ${colour}`
 
-/** Many pictures of the product, made one after another; each stands as soon as it is there. */
+/** Renders the previews one after another and publishes each when it is ready. */
 export function usePreviews(views: readonly View[]): ReadonlyMap<string, Pixels> {
   const editor = useEditor()
   const [made, setMade] = useState<ReadonlyMap<string, Pixels>>(new Map())

@@ -4,7 +4,7 @@ import { useEditorState } from '../useEditor'
 
 const REST = 120
 
-/** The design as it stood when the hand last rested, with the fonts and pictures that were there by then. */
+/** The design as of the last pause, with the fonts and pictures loaded by then. */
 export function useRested(): Pick<EditorState, 'document' | 'fonts' | 'pictures'> {
   const document = useEditorState((state) => state.document)
   const fonts = useEditorState((state) => state.fonts)

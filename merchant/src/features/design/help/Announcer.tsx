@@ -2,7 +2,7 @@ import { useT } from '@/i18n/useT'
 import { useEditorState } from '../useEditor'
 import { useFaceName } from '../useFaceName'
 
-/** Speaks what happened; two places take turns, so that the same sentence twice is heard twice. */
+/** Two live regions alternate, so that a repeated message is announced again. */
 export function Announcer() {
   const said = useEditorState(({ announcement }) => announcement)
   const t = useT('editor')

@@ -5,7 +5,7 @@ import { isMac } from '../keys'
 import { useEditor, useEditorState } from '../useEditor'
 import styles from './help.module.css'
 
-/** Made of the commands themselves, so that it never says what is not so. */
+/** Generated from the commands, so it cannot go out of date. */
 export function ShortcutsSheet() {
   const editor = useEditor()
   const isOpen = useEditorState(({ options }) => options.help)

@@ -5,7 +5,6 @@ import { useT } from '@/i18n/useT'
 import { useEditorState } from '../useEditor'
 import styles from './inspector.module.css'
 
-/** How finely it will be printed as it lies now: a figure, a colour and a word for it. */
 export function DpiLight({ layer }: { layer: ImageLayer | TileLayer }) {
   const t = useT('design')
   const document = useEditorState((state) => state.document)

@@ -13,7 +13,7 @@ import { BLACK, WHITE } from './paints'
 
 type Owner = { layer: ImageLayer | TextLayer }
 
-/** In proportion to what it goes around. */
+/** In proportion to the font size or the layer's shorter side, with a minimum. */
 const share = ({ layer }: Owner, part: number) =>
   Math.max(0.2, Math.round((layer.type === 'text' ? layer.size : Math.min(layer.width, layer.height)) * part * 10) / 10)
 

@@ -11,7 +11,6 @@ import styles from './inspector.module.css'
 import { WHITE } from './paints'
 import { PaintField } from './PaintField'
 
-/** The print area itself: how large it is, what lies under everything, and what can be done with all of it. */
 export function FaceSection() {
   const t = useT('design')
   const editor = useEditor()

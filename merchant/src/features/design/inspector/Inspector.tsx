@@ -16,7 +16,6 @@ import { TextSection } from './TextSection'
 import { TileSection } from './TileSection'
 import { WarningsSection } from './WarningsSection'
 
-/** What is chosen, in numbers and words; the face itself where nothing is. */
 export function Inspector({ onClose }: { onClose?: (() => void) | undefined }) {
   const t = useT('design')
   if (onClose)

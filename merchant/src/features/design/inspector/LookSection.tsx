@@ -24,7 +24,7 @@ export function LookSection({ layers }: { layers: readonly Layer[] }) {
   )
 }
 
-/** The same on another print area, as far from its middle. */
+/** Copies to another print area at the same offset from its centre. */
 function CopyTo() {
   const t = useT('design')
   const editor = useEditor()

@@ -11,7 +11,6 @@ interface PaintFieldProps {
   onChange(paint: Paint, gesture?: string): void
 }
 
-/** One colour, or two that run into one another. */
 export function PaintField({ value, onChange }: PaintFieldProps) {
   const t = useT('design')
   const gradient = typeof value === 'string' ? null : value

@@ -9,7 +9,7 @@ import { Tool } from '../pieces/Tool'
 import { useEditor, useEditorState } from '../useEditor'
 import styles from './inspector.module.css'
 
-/** Where it lies: its middle from the upper left of the print area, its size along its own sides, and its turn. */
+/** Centre from the upper left of the print area, size along the layer's own axes, and rotation. */
 export function PlaceSection() {
   const t = useT('design')
   const editor = useEditor()

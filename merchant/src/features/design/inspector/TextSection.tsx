@@ -94,7 +94,7 @@ export function TextSection({ layer }: { layer: TextLayer }) {
   )
 }
 
-/** The words themselves: all of one visit is one step back. */
+/** Typing during one focus is one undo step. */
 function Words({ layer }: { layer: TextLayer }) {
   const t = useT('design')
   const editor = useEditor()

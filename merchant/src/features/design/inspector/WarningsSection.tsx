@@ -9,7 +9,6 @@ import { useFaceName } from '../useFaceName'
 import { useLayerName } from '../useLayerName'
 import styles from './inspector.module.css'
 
-/** What should be known before it is printed; each leads to where it is. */
 export function WarningsSection() {
   const t = useT('design')
   const warnings = useEditorState((state) => state.warnings)

@@ -1,9 +1,9 @@
 import { LEAST_RADIUS } from '@inkfold/api/document/model/limits'
 
-/** The flattest bend that still shows, in millimetres. */
+/** The flattest bend with a visible effect, in millimetres. */
 const FLATTEST = 1000
 
-/** A bend from -100 to 100, as a hand feels it: each step bends by the same share. */
+/** Maps the slider's -100 to 100 to a radius; each step changes the curvature by the same ratio. */
 export function radiusOf(bend: number): number {
   const share = (100 - Math.abs(bend)) / 99
   const radius = TIGHTEST * (FLATTEST / TIGHTEST) ** share

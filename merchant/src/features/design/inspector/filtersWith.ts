@@ -1,6 +1,6 @@
 import type { Filters } from '@inkfold/api/document/model/layers'
 
-/** What is as it always is, is absent; without any of them there are none. */
+/** Default values are omitted; null without any filter. */
 export function filtersWith(was: Filters, changes: { [Name in keyof Filters]?: Filters[Name] | undefined }) {
   const made = Object.entries({ ...was, ...changes }).filter(([, value]) => value !== undefined && value !== 0)
   return made.length === 0 ? null : (Object.fromEntries(made) as Filters)

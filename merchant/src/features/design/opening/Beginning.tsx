@@ -21,7 +21,7 @@ interface BeginningProps {
   onBegun(id: number): void
 }
 
-/** An address may name a colour that the product comes in no more. */
+/** The URL may name a colour that the product no longer offers. */
 const begin = (body: NewDesign, colour: number | null): Promise<Opened> =>
   colour === null
     ? http.post<Opened>(DESIGNS, body)
@@ -30,7 +30,7 @@ const begin = (body: NewDesign, colour: number | null): Promise<Opened> =>
         throw cause
       })
 
-/** A design is made on the server before anything is drawn, so that nothing drawn is ever without a place to be saved. */
+/** Creates the design on the server first, so that every change has a place to be saved. */
 export function Beginning({ product, colour, from, onBegun }: BeginningProps) {
   const t = useT('common')
   const design = useT('design')

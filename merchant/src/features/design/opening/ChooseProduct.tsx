@@ -5,7 +5,7 @@ import { ProductList } from '../rail/ProductList'
 import { MyDesigns } from './MyDesigns'
 import styles from './opening.module.css'
 
-/** Nobody said what to design: one goes on with a design there is, or chooses what to begin upon. */
+/** Shown without a product: choose an existing design or a product. */
 export default function ChooseProduct({ onChoose }: { onChoose(id: number): void }) {
   const t = useT('design')
   return (

@@ -10,7 +10,7 @@ interface DeleteDesignProps {
   onClose(): void
 }
 
-/** What something was made of stays; the refusal says what that is. */
+/** A design in use cannot be deleted; the refusal lists its uses. */
 export function DeleteDesign({ design: { id, name }, onDeleted, onClose }: DeleteDesignProps) {
   const t = useT('design')
   const remove = async () => {

@@ -19,7 +19,7 @@ const idIn = (query: URLSearchParams, name: string) => {
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** `?design=` opens one, `?product=` begins one upon a product, perhaps as the one `from=` does, seen in `colour=`. */
+/** `?design=` opens a design; `?product=` creates one, optionally from the design `from=` and in `colour=`. */
 export default function DesignPage() {
   const [query, setQuery] = useUrlQuery()
   const [design, product] = [idIn(query, 'design'), idIn(query, 'product')]
@@ -42,7 +42,7 @@ export default function DesignPage() {
   )
 }
 
-/** The design is there, and what it is drawn on is not sold any more. */
+/** The design exists, but its product is no longer sold. */
 function NoProductData() {
   const t = useT('shared')
   const design = useT('design')

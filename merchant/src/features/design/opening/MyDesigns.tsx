@@ -15,10 +15,7 @@ import { DeleteDesign } from './DeleteDesign'
 import { MINE, mineQuery, type MyDesign } from './mine'
 import styles from './opening.module.css'
 
-/**
- * What was designed before, to go on with or to let go of; nothing where there is nothing yet. More comes when it is asked for
- * only: what stands below is reached too.
- */
+/** Existing designs; hidden when there are none. Loads more on request only, so the content below stays reachable. */
 export function MyDesigns() {
   const t = useT('design')
   const cache = useQueryClient()
@@ -27,7 +24,7 @@ export function MyDesigns() {
   const query = useInfiniteQuery(mineQuery(q))
   const first = query.data?.pages[0]
   if (q === '' && first?.total === 0) return null
-  /** What other words had found is found anew: it may have been among it. */
+  /** Results of other searches may contain the deleted design, so they are dropped too. */
   const forget = () => {
     cache.removeQueries({ queryKey: MINE, type: 'inactive' })
     void cache.invalidateQueries({ queryKey: MINE })

@@ -1,7 +1,7 @@
 import type { Carried } from '@/http/carried'
 import { whenNextPerson } from '@/http/tokens'
 
-/** What a design that was just begun begins with: the colour that was looked at, and what was made on the way here. */
+/** The initial state of a new design: the selected colour, and what a visitor made before. */
 export interface Brought {
   colour: number | null
   work: Carried | null
@@ -12,7 +12,7 @@ whenNextPerson('admin', () => waiting.clear())
 
 export const bring = (design: number, brought: Brought) => void waiting.set(design, brought)
 
-/** Taken once, by the editor of that design. */
+/** Removes it, so that only the editor of that design takes it. */
 export function takeBrought(design: number): Brought | null {
   const brought = waiting.get(design) ?? null
   waiting.delete(design)

@@ -22,7 +22,6 @@ interface Page {
 export const MINE = ['my-designs'] as const
 const PAGE = 12
 
-/** One's own designs and templates, the one saved last first. */
 export const mineQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: [...MINE, q] as const,

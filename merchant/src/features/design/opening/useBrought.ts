@@ -3,7 +3,7 @@ import { useSession } from '@/http/session'
 import type { Studio } from '../useEditor'
 import { takeBrought } from './brought'
 
-/** Puts on the face what a visitor made before there was a design; a picture becomes a material of one's own first. */
+/** Adds what a visitor made before the design existed; a picture is uploaded as a material first. */
 export function useBrought(studio: Studio | null) {
   const person = useSession('admin')?.user.id
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useBrought(studio: Studio | null) {
   }, [studio, person])
 }
 
-/** What sends pictures is fetched only where there is one to send. */
+/** Loads the upload code only when there is a picture. */
 async function putOn({ editor, materials }: Studio, picture: File, person: number) {
   const { sendingOf } = await import('@/pictures/upload/sending')
   const { whenMade } = await import('@/pictures/upload/when_made')

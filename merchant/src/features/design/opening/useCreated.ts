@@ -9,7 +9,7 @@ import { designService, type Opened } from '../services/designs'
 import { Materials } from '../services/materials'
 import type { Studio } from '../useEditor'
 
-/** The engine for one design, with the world it lives in; made anew for another design and never before. */
+/** Creates one engine and its host per design, and replaces them only for another design. */
 export function useCreated(design: Opened, product: ShopProduct): Studio | null {
   const person = useSession('admin')?.user.id ?? 0
   const t = useT('design')
@@ -44,7 +44,7 @@ export function useCreated(design: Opened, product: ShopProduct): Studio | null 
   return studio
 }
 
-/** The product as the design stands upon it: its print areas are the document's, whatever the product has become since. */
+/** Uses the print areas of the document, even if the product has changed since. */
 export function productFor({ document, product: designed }: Opened, shown: ShopProduct): EditorProduct {
   const { id, version, colour_ids: offered } = designed
   return {

@@ -5,7 +5,7 @@ import type { Studio } from '../useEditor'
 
 const QUIET_MS = 800
 
-/** The colour a design is looked at on is kept with it: it opens on it, and its picture shows it. */
+/** Saves the selected colour with the design; it opens in it and its picture uses it. */
 export function useKeptColour(studio: Studio | null) {
   useEffect(() => {
     if (!studio) return
@@ -18,7 +18,7 @@ export function useKeptColour(studio: Studio | null) {
       timer = undefined
       if (colour === null || colour === kept) return
       kept = colour
-      // Whoever may not change the design looks at any colour, and nothing is kept of it.
+      // Fails silently without permission to change the design; the colour is then not saved.
       http.patch(`${DESIGNS}/${design.id}`, { colour_id: colour }).catch(() => undefined)
     }
     const leave = editor.subscribe(() => {

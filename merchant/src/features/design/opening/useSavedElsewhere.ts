@@ -4,7 +4,7 @@ import { liveOf } from '@/http/live'
 import { newestRevision } from '../services/designs'
 import type { Studio } from '../useEditor'
 
-/** What others save of the design that is open comes in as they save it, and what they saved before anybody told. */
+/** Merges revisions others save while the design is open, including those saved before the page subscribed. */
 export function useSavedElsewhere(studio: Studio | null) {
   useEffect(() => {
     if (!studio) return undefined

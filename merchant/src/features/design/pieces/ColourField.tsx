@@ -11,7 +11,6 @@ interface ColourFieldProps {
   onChange(value: Colour, gesture: string): void
 }
 
-/** Picked with the system's own means, or typed as it is written everywhere. */
 export function ColourField({ label, value, onChange }: ColourFieldProps) {
   const t = useT('design')
   const id = useId()

@@ -9,12 +9,12 @@ interface CommandToolProps<Name extends CommandName> {
   name: Name
   icon: IconName
   args?: ArgsOf<Name>
-  /** In other words than the command's own. */
+  /** Overrides the command's label. */
   label?: string
   hasWords?: boolean
 }
 
-/** A command as a button: it works when the command can be done. */
+/** Enabled while the command is available. */
 export function CommandTool<Name extends CommandName>({ name, icon, args, label, hasWords }: CommandToolProps<Name>) {
   const t = useT('editor')
   const editor = useEditor()
@@ -36,6 +36,6 @@ export function keysOf(name: CommandName): string | undefined {
   return keys && keysShown(keys, isMac)
 }
 
-/** For lists of commands, where the type of no single one is known. */
+/** For lists of commands, where the argument type is unknown. */
 export const perform = (editor: Editor, name: CommandName, args?: unknown) =>
   (editor.run as (name: CommandName, args?: unknown) => void).call(editor, name, args)

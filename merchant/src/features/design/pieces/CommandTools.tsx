@@ -9,7 +9,6 @@ interface CommandToolsProps {
   className?: string
 }
 
-/** Commands that take nothing but the selection, side by side. */
 export function CommandTools({ label, tools, className = pieces.tools }: CommandToolsProps) {
   return (
     <div className={className} role="group" aria-label={label}>

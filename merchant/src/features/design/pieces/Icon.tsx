@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Twenty-four units across, drawn in lines. */
 const DRAWN = {
   undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
   redo: 'm15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3',

@@ -9,7 +9,7 @@ interface ModalProps {
   children: ReactNode
 }
 
-/** A dialog over the editor: its keys are its own, and none of them does anything to the design. */
+/** Stops its key events, so that they trigger no editor commands. */
 export function Modal({ title, onClose, isLarge = false, children }: ModalProps) {
   const keep = (event: KeyboardEvent) => event.stopPropagation()
   return (

@@ -8,12 +8,11 @@ interface NumberFieldProps {
   unit?: string
   step?: number
   range: readonly [least: number, most: number]
-  /** Stands before the number; the label is read. */
   sign?: string
   onChange(value: number): void
 }
 
-/** Typed and taken with Enter or on leaving; the arrows go by a step, with Shift by ten. Escape leaves it as it was. */
+/** Commits on Enter or blur; arrows change it by a step, with Shift by ten. Escape restores the value. */
 export function NumberField({ label, value, unit, step = 1, range, sign, onChange }: NumberFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import styles from './pieces.module.css'
 
-/** A part of the inspector or of a panel, under its heading. */
 export function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (

@@ -9,7 +9,6 @@ interface SegmentsProps<Value extends string> {
   onChange(value: Value): void
 }
 
-/** One of a few, side by side. */
 export function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) {
   const name = useId()
   return (

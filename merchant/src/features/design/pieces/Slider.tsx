@@ -7,9 +7,9 @@ interface SliderProps {
   value: number
   range: readonly [least: number, most: number]
   step?: number
-  /** The value in words, beside the label. */
+  /** The value as text, beside the label. */
   said: string
-  /** Changes of one pull are one step back; `gesture` names it. */
+  /** Changes with the same `gesture` are one undo step. */
   onChange(value: number, gesture: string): void
 }
 

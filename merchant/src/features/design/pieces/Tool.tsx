@@ -5,15 +5,13 @@ import styles from './pieces.module.css'
 interface ToolProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   icon: IconName
   label: string
-  /** The key that does the same. */
   keys?: string | undefined
-  /** It cannot be done now; the button keeps the focus it may have. */
+  /** Disabled with `aria-disabled`, so the button keeps the focus. */
   isOff?: boolean
-  /** The label stands under the picture. */
   hasWords?: boolean | undefined
 }
 
-/** A picture that does something; its words are read, and shown to whoever waits over it. */
+/** An icon button; the label is read out, and shown on hover. */
 export function Tool({ icon, label, keys, isOff = false, hasWords = false, onClick, className, ...rest }: ToolProps) {
   return (
     <button

@@ -1,6 +1,6 @@
 import type { Colour } from '@inkfold/api/document/model/paint'
 
-/** A colour as a person writes it, with or without the sign, short or long; null where it is none. */
+/** Parses 3 or 6 hex digits, with or without `#`; null when invalid. */
 export function colourIn(words: string): Colour | null {
   const digits = words.trim().replace(/^#/, '').toLowerCase()
   if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`

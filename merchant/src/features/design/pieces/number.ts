@@ -1,6 +1,6 @@
 const PLACES = 100
 
-/** A number as a person types it, in either script; null where it is none. */
+/** Parses half- and full-width digits; null when invalid. */
 export function numberIn(words: string): number | null {
   const plain = words
     .normalize('NFKC')
@@ -10,7 +10,7 @@ export function numberIn(words: string): number | null {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null
 }
 
-/** To two places, and no nought that says nothing. */
+/** At most two decimals, without trailing zeros. */
 export const shown = (value: number) => String(Math.round(value * PLACES) / PLACES + 0)
 
 export const held = (value: number, [least, most]: readonly [number, number]) => Math.min(Math.max(value, least), most)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { colourIn } from './colour'
 import { held, numberIn, shown } from './number'
 
-describe('what a person types into the inspector', () => {
+describe('inspector input', () => {
   test.each([
     ['12.5', 12.5],
     [' -3 ', -3],
@@ -16,12 +16,12 @@ describe('what a person types into the inspector', () => {
     expect(numberIn(words)).toBeNull(),
   )
 
-  test('[DES-01] a number is shown to two places, without what says nothing, and never as minus zero', () => {
+  test('[DES-01] shows numbers with two decimals at most, without trailing zeros or minus zero', () => {
     expect([12.3456, 12, -0.001, 0.1 + 0.2].map(shown)).toEqual(['12.35', '12', '0', '0.3'])
     expect([-5, 5, 500].map((value) => held(value, [0, 100]))).toEqual([0, 5, 100])
   })
 
-  test('[DES-02] a colour is taken as it is written anywhere, and else not at all', () => {
+  test('[DES-02] accepts every spelling of a hex colour and rejects the rest', () => {
     expect(['#A1B2C3', 'fff', ' #0a0 ', 'a1b2c3'].map(colourIn)).toEqual(['#a1b2c3', '#ffffff', '#00aa00', '#a1b2c3'])
     expect(['', '#12345', 'red', '#gggggg'].map(colourIn)).toEqual([null, null, null, null])
   })

@@ -16,11 +16,10 @@ import { SearchField } from './SearchField'
 interface GalleryProps {
   gallery: GalleryName
   type?: MaterialType | null
-  /** Another edition begins at the top. */
+  /** A change scrolls to the top. */
   edition?: number
   busy: number | null
   problem: string | null
-  /** What a press on a picture does, in words with its name. */
   action: (name: string) => string
   onTake(row: GalleryMaterial): void
   empty: ReactNode

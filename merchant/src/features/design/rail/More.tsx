@@ -6,7 +6,7 @@ interface MoreProps {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage(): unknown }
 }
 
-/** The next page comes when the end of the list comes into sight; a press asks for it as well. */
+/** Loads the next page when the end of the list becomes visible or the button is pressed. */
 export function More({ query: { hasNextPage, isFetchingNextPage, fetchNextPage } }: MoreProps) {
   const t = useT('design')
   const end = useRef<HTMLDivElement>(null)

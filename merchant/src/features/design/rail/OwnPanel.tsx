@@ -85,7 +85,7 @@ function UploadButton({ sending }: { sending: Sending }) {
   )
 }
 
-/** The list is asked for whenever the panel opens, and anew as each picture arrives. */
+/** Reloads when the panel opens and after each upload. */
 function useEdition(made: number) {
   const [edition, setEdition] = useState(() => Date.now())
   const before = useRef(made)

@@ -17,7 +17,7 @@ const TemplatesPanel = lazyPart(() => import('./TemplatesPanel'))
 interface PanelProps {
   name: PanelName
   onClose(): void
-  /** Where the panel covers the canvas: what was placed wants to be seen. */
+  /** Closes a panel that covers the canvas, so the placed layer is visible. */
   onPlaced?: (() => void) | undefined
 }
 
@@ -39,7 +39,7 @@ export function Panel({ name, onClose, onPlaced = () => undefined }: PanelProps)
   )
 }
 
-/** Beside the canvas where there is room, and over its lower half where there is not. */
+/** Beside the canvas; over its lower half on narrow screens. */
 export function Drawer({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) {
   const t = useT('design')
   const heading = useRef<HTMLHeadingElement>(null)

@@ -5,7 +5,6 @@ import { Gallery } from './Gallery'
 import styles from './rail.module.css'
 import { usePlacing } from './usePlacing'
 
-/** Pictures that repeat over the whole face, and a way to make one of any other picture. */
 export function PatternsPanel({ onPlaced }: { onPlaced(): void }) {
   const t = useT('design')
   const editor = useEditor()

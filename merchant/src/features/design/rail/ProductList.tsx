@@ -13,7 +13,6 @@ import { SearchField } from './SearchField'
 
 interface ProductListProps {
   onChoose(id: number): void
-  /** The one there is already. */
   except?: number
   isWide?: boolean
 }

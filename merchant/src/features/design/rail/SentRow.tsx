@@ -3,7 +3,6 @@ import { useT } from '@/i18n/useT'
 import { Tool } from '../pieces/Tool'
 import styles from './rail.module.css'
 
-/** One picture on its way, or why it did not arrive. */
 export function SentRow({ sent, sending }: { sent: Sent; sending: Sending }) {
   const t = useT('design')
   const hasFailed = sent.state === 'failed' || sent.state === 'refused'

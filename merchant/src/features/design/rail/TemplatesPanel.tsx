@@ -52,7 +52,6 @@ export default function TemplatesPanel() {
   )
 }
 
-/** What has been designed so far, for other products and another day. */
 function KeepAsTemplate() {
   const t = useT('design')
   const { design } = useStudio()

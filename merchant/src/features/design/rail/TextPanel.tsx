@@ -24,7 +24,7 @@ export function TextPanel({ onPlaced }: { onPlaced(): void }) {
   )
 }
 
-/** The words first, then the font they are wanted in: each shows them as it would print them. */
+/** The text first, then its font: each font renders the typed text as its sample. */
 function NewText({ onPlaced }: { onPlaced(): void }) {
   const t = useT('design')
   const editor = useEditor()
@@ -72,7 +72,7 @@ function FontFailed({ font }: { font: Font }) {
   )
 }
 
-/** Its file is fetched when the row comes into sight. */
+/** The font file loads when the row becomes visible. */
 function FontRow({ font, words, onTake }: { font: Font; words: string; onTake(): void }) {
   const t = useT('design')
   const language = useLanguage()

@@ -1,4 +1,4 @@
-/** What a picture that is dragged to the canvas carries. */
+/** MIME type of a material dragged to the canvas. */
 export const DRAGGED = 'application/x-inkfold-material'
 
 export interface Dragged {
@@ -7,7 +7,7 @@ export interface Dragged {
   name_en: string
 }
 
-/** Nothing where something else was dropped. */
+/** Null for any other dropped data. */
 export function draggedIn(words: string): Dragged | null {
   try {
     const { id, name_zh, name_en } = JSON.parse(words) as Partial<Dragged>

@@ -6,7 +6,6 @@ import { useLanguage } from '@/i18n/useT'
 import { nameIn } from '@/i18n/names'
 import { useStudio } from '../useEditor'
 
-/** Lends a material and then does something with it; what stands in the way is said where it was asked for. */
 export function usePlacing(place: (asset: Asset, name: string) => void) {
   const { materials } = useStudio()
   const language = useLanguage()

@@ -3,7 +3,7 @@ import { Hindered, useSending } from '../saving/useSending'
 import { openDesign } from '../services/designs'
 import { useStudio } from '../useEditor'
 
-/** Puts a template on the design at hand, where everything in it may be used. */
+/** Applies a template to the open design if all its materials may be used there. */
 export function useTemplate() {
   const t = useT('design')
   const { editor, materials } = useStudio()

@@ -8,7 +8,7 @@ import { keptAsCopy } from './keepCopy'
 import styles from './saving.module.css'
 import { useSending } from './useSending'
 
-/** Two people, or two tabs, changed the same: what can be had together was merged already, and this is the rest. */
+/** Shown for changes of the same part by two users or tabs; the rest was merged already. */
 export function ConflictDialog({ paths }: { paths: readonly string[] }) {
   const t = useT('design')
   const editor = useEditor()

@@ -9,7 +9,6 @@ interface GroupProps {
   children: ReactNode
 }
 
-/** Fields that are one question, and what is wrong with the answer. */
 export function Group({ label, hint, error, aside, children }: GroupProps) {
   const id = useId()
   const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined

@@ -4,7 +4,7 @@ import { Select } from '@/ui/Select'
 import { groupsQuery } from '../queries'
 import type { ChoiceProps } from './Choices'
 
-/** Where it will be found among the finished products; nothing to choose where there are no groups. */
+/** The group of the finished product; hidden when there are no groups. */
 export function GroupChoice({ said: { group }, set, error }: ChoiceProps) {
   const t = useT('design')
   const groups = useQuery(groupsQuery).data ?? []

@@ -12,7 +12,7 @@ import styles from './saving.module.css'
 import { useSaved } from './useSaved'
 import { useSending } from './useSending'
 
-/** Whoever came from a finished product gives it what is drawn now, instead of making another one. */
+/** Updates the finished product the design was opened from, instead of creating another. */
 export function Renewal({ id }: { id: number }) {
   const t = useT('design')
   const { design } = useStudio()

@@ -24,7 +24,6 @@ import { Themes, usePictured } from './Themes'
 import { useSaved } from './useSaved'
 import { useSending } from './useSending'
 
-/** The design becomes a finished product: in which colours and sizes, placed by which picture, found under which labels. */
 export default function SaveDialog({ onClose }: { onClose(): void }) {
   const t = useT('design')
   const { design } = useStudio()
@@ -95,7 +94,7 @@ export default function SaveDialog({ onClose }: { onClose(): void }) {
 
 const FAULTY = '[data-invalid="true"] :is(input, select, textarea), [aria-invalid="true"]'
 
-/** What stands at a field is not said twice; what is wrong with the design itself has no field. */
+/** Field errors are shown at their fields; this shows those of the design itself. */
 function Told({
   problem: { message, errors, supportNumber },
 }: {
@@ -119,7 +118,7 @@ function useFirst(): Finishing {
   const { colour_ids: colours, size_ids: sizes, size_tables } = design.product
   const tables = size_tables.map(tableKey)
   return {
-    // Nobody named it yet: it is called as its product is.
+    // An unnamed design takes its product's name.
     name: [product.name_zh, product.name_en, ''].includes(design.name) ? nameIn(product, language) : design.name,
     colours: shown === null ? colours.slice(0, 1) : [shown],
     sizes,

@@ -8,10 +8,10 @@ import { DESIGNS } from '../services/designs'
 import { useEditor, useEditorState, useStudio } from '../useEditor'
 import { Group } from './Group'
 
-/** What stands here is not what the server has, and will not be soon. */
+/** States in which the server lacks the current changes and will not get them soon. */
 const APART: readonly SaveStatus[] = ['offline', 'conflict', 'refused']
 
-/** Whether something stands in the way of selling it; not until that is known. */
+/** Whether a fault prevents the sale; false until the check has run. */
 export function useIsBlocked(colours: readonly number[]): boolean {
   const { design } = useStudio()
   const { status, revision } = useEditorState(({ saving }) => saving)
@@ -22,7 +22,7 @@ export function useIsBlocked(colours: readonly number[]): boolean {
   return data !== undefined && !isPrintable(data)
 }
 
-/** What speaks against printing the design as it is kept; the way to each ends what lies over it. */
+/** Faults of the saved design; following a link to one closes the dialog. */
 export function SavedPreflight({ colours, onGone }: { colours: readonly number[]; onGone(): void }) {
   const t = useT('preflight')
   const { design, product } = useStudio()

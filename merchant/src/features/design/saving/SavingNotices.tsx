@@ -6,7 +6,6 @@ import { useEditor, useEditorState, useStudio } from '../useEditor'
 import { ConflictDialog } from './ConflictDialog'
 import styles from './saving.module.css'
 
-/** What a person has to know of how the design is kept, and has to decide about it. */
 export function SavingNotices() {
   const saving = useEditorState((state) => state.saving)
   return (
@@ -62,7 +61,7 @@ function Refused({ why }: { why: string | null }) {
   )
 }
 
-/** Materials that are no longer open to this person. */
+/** Materials that this user may no longer use. */
 function Denied() {
   const t = useT('design')
   const { design } = useStudio()

@@ -8,7 +8,7 @@ import { tableKey, type Finishing } from './finishing'
 import { Group } from './Group'
 import styles from './saving.module.css'
 
-/** Two of them, in the order they are shown to buyers; nothing where the product leaves no choice. */
+/** Up to two size tables, in the order shown to buyers; hidden when the product offers no choice. */
 export function SizeTables({ said: { tables }, set, error }: ChoiceProps) {
   const t = useT('design')
   const shared = useT('shared')

@@ -7,7 +7,6 @@ import { toggled } from './finishing'
 import { Group } from './Group'
 import styles from './saving.module.css'
 
-/** The theme images of the product that can be seen: its sides and its photos. */
 export function usePictured() {
   const { design, product } = useStudio()
   return design.product.themes.flatMap((key) => {
@@ -18,7 +17,7 @@ export function usePictured() {
   })
 }
 
-/** Pictures of the product by which the print is placed; nothing where there is no choice. */
+/** Pictures of the product that show the print; hidden when there is no choice. */
 export function Themes({ said: { themes }, set, error }: ChoiceProps) {
   const t = useT('design')
   const language = useLanguage()

@@ -18,7 +18,6 @@ import styles from './saving.module.css'
 import { useSaved } from './useSaved'
 import { useSending } from './useSending'
 
-/** What the design was: kept from time to time, and under a name where somebody gave one. */
 export default function VersionsDrawer({ onClose }: { onClose(): void }) {
   const t = useT('design')
   const { design } = useStudio()
@@ -121,7 +120,7 @@ function Row({ version, isNow, onRestored }: RowProps) {
   )
 }
 
-/** An earlier version becomes the newest; what stood before it stays among the versions, and a step takes it back. */
+/** Restoring makes an earlier version the newest. The state before it remains a version, and undo brings it back. */
 function useRestore() {
   const { editor, design } = useStudio()
   const saved = useSaved()

@@ -12,8 +12,8 @@ const said: Finishing = {
 }
 const choices = (['cm', 'inch'] as const).map((unit) => ({ template_id: 7, unit, name_zh: 'T', name_en: 'T' }))
 
-describe('what is said of a finished product', () => {
-  test('[DES-04] is sent with its two size tables in the order they were chosen', () => {
+describe('data of a finished product', () => {
+  test('[DES-04] sends the two size tables in the chosen order', () => {
     expect(sentAs(said, 4, 9, choices)).toMatchObject({
       design_id: 4,
       revision: 9,
@@ -26,11 +26,11 @@ describe('what is said of a finished product', () => {
     expect(sentAs({ ...said, tables: ['', '7.cm'] }, 4, 9, choices).size_tables).toHaveLength(1)
   })
 
-  test('[DES-04] labels are parted by commas of either script, and each stands once', () => {
+  test('[DES-04] splits labels at half- and full-width commas and drops duplicates', () => {
     expect(labelsIn('sea，blue, sea\n\nsummer ', ['old'])).toEqual(['old', 'sea', 'blue', 'summer'])
   })
 
-  test('[DES-04] sentences about rows of a field stand at the field', () => {
+  test("[DES-04] attributes errors of a field's rows to the field", () => {
     const errors = { 'labels.0': ['One.'], 'labels.2': ['Two.'], themes: ['Three.'] }
     expect([faultsAt(errors, 'labels'), faultsAt(errors, 'themes'), faultsAt(errors, 'label')]).toEqual([
       'One. Two.',

@@ -1,13 +1,12 @@
 import type { ChosenSizeTable, SizeTableChoice } from '@inkfold/api/contracts/design'
 import type { NewFinished } from '@inkfold/api/contracts/finished'
 
-/** What a person says of a finished product while the dialog is open. */
 export interface Finishing {
   name: string
   colours: readonly number[]
   sizes: readonly number[]
   themes: readonly string[]
-  /** As `template.unit`; empty where none is chosen. */
+  /** `template.unit`; empty when none is chosen. */
   tables: readonly [string, string]
   labels: readonly string[]
   group: number | null
@@ -35,7 +34,7 @@ export function sentAs(
   }
 }
 
-/** Labels as they are typed or pasted, parted by commas of either script and by lines; each of them once. */
+/** Splits typed or pasted labels at half- and full-width commas and line breaks; drops duplicates. */
 export function labelsIn(words: string, before: readonly string[]): string[] {
   const typed = words.split(/[,\uff0c\n]/).map((word) => word.trim())
   return [...new Set([...before, ...typed.filter((word) => word !== '')])]
@@ -44,7 +43,7 @@ export function labelsIn(words: string, before: readonly string[]): string[] {
 export const toggled = <Value>(list: readonly Value[], value: Value): Value[] =>
   list.includes(value) ? list.filter((one) => one !== value) : [...list, value]
 
-/** Sentences for one field and whatever stands below it. */
+/** Errors of a field and of the paths below it. */
 export const faultsAt = (errors: Record<string, string[]>, field: string): string | undefined =>
   Object.entries(errors)
     .filter(([path]) => path === field || path.startsWith(`${field}.`))

@@ -6,7 +6,7 @@ import type { Delta } from '@inkfold/api/document/patches/patch'
 import { http } from '@/http/client'
 import { DESIGNS, documentOf, type Opened } from '../services/designs'
 
-/** What is on the screen as a design of its own, beside the one that others changed. */
+/** Saves the local state as a separate design, next to the one that others changed. */
 export async function keptAsCopy({ id, product }: Opened, document: DesignDocument, name: string): Promise<number> {
   const body: NewDesign = { product_id: product.id, name: name.slice(0, DESIGN.name), from_design_id: id }
   const copy = await http.post<Opened>(DESIGNS, body)

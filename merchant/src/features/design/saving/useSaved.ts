@@ -3,12 +3,12 @@ import { useT } from '@/i18n/useT'
 import { useEditor } from '../useEditor'
 import { Hindered } from './useSending'
 
-/** What is drawn could not be brought to the server, so nothing can be made of it. */
+/** Saving failed, so nothing can be made from the design. */
 class NotSaved extends Hindered {}
 
 const OVER: readonly SaveStatus[] = ['offline', 'conflict', 'refused']
 
-/** Saves what is not saved yet, under a name if there is one, and gives the revision that stands then. */
+/** Saves pending changes, under a name if given, and returns the current revision. */
 export function useSaved(): (name?: string) => Promise<number> {
   const editor = useEditor()
   const t = useT('editor')

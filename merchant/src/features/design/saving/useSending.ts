@@ -1,17 +1,16 @@
 import { ClientError } from '@inkfold/api/client'
 import { useState } from 'react'
 
-/** What stands in the way on this side, in a sentence for the person. */
+/** A client-side obstacle with a message for the user. */
 export class Hindered extends Error {}
 
 export interface Problem {
   message: string
-  /** Sentences by field. */
   errors: Record<string, string[]>
   supportNumber?: string | undefined
 }
 
-/** Something sent once at a time, and why it did not go. */
+/** A mutation that runs once at a time, with its error. */
 export function useSending<Answer>() {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)

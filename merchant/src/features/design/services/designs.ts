@@ -13,14 +13,13 @@ export const documentOf = (id: number) => `${DESIGNS}/${id}/document`
 export const openDesign = (id: number, revision?: number) =>
   http.get<Opened>(documentOf(id), revision === undefined ? {} : { query: { revision } })
 
-/** Which revision of a design is the newest; none where nobody says so. */
+/** The newest revision of a design; 0 when the request fails. */
 export const newestRevision = (id: number): Promise<number> =>
   http.get<{ revision: number }>(`${DESIGNS}/${id}`).then(
     ({ revision }) => revision,
     () => 0,
   )
 
-/** Saves one design, and answers for whatever came in between. */
 export const designService = (id: number): DesignService => ({
   async save(base, patch, name) {
     const body: SaveDesign<Delta> = { base, ...(patch && { delta: patch.delta }), ...(name && { name }) }

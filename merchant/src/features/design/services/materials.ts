@@ -14,10 +14,10 @@ interface Lent {
   at: number
 }
 
-/** A link this old may end before the picture has come. */
+/** A link older than this may expire before the picture has loaded. */
 const STALE_MS = (FILE_LINK_MINUTES - 2) * 60_000
 
-/** The materials of one design as they were lent: what they cost, and links that show them for some minutes. */
+/** Materials granted to one design: their prices, and links that expire after some minutes. */
 export class Materials {
   readonly #lent = new Map<number, Lent>()
   readonly #names = new Map<number, Named>()
@@ -42,14 +42,12 @@ export class Materials {
   get = (id: number) => this.#lent.get(id)?.material
   nameOf = (id: number) => this.#names.get(id)
 
-  /** A link to a picture that will still be good when it is followed. */
   addressOf = async ({ id }: Pick<Asset, 'id'>): Promise<string> => {
     const lent = this.#lent.get(id)
     if (lent && Date.now() - lent.at < STALE_MS) return lent.material.url
     return (await this.#renewed(id)).url
   }
 
-  /** Asks for one of a gallery, to place it. */
   async pick(id: number, name: Named): Promise<Asset> {
     const { sha256, width, height } = await this.#renewed(id)
     this.#names.set(id, name)

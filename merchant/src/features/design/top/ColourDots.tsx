@@ -3,7 +3,6 @@ import { nameIn } from '@/i18n/names'
 import { useEditor, useEditorState, useStudio } from '../useEditor'
 import styles from './top.module.css'
 
-/** The colours the product comes in; choosing one shows the design upon it. */
 export function ColourDots({ hasNames = false }: { hasNames?: boolean }) {
   const t = useT('design')
   const language = useLanguage()

@@ -5,7 +5,6 @@ import { Popover } from './Popover'
 import styles from './top.module.css'
 import { ViewChoices } from './ZoomMenu'
 
-/** What there is no room for on a phone. */
 export function MoreMenu({ onPreview, onVersions }: { onPreview(): void; onVersions(): void }) {
   const t = useT('design')
   return (

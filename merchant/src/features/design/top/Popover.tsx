@@ -2,14 +2,13 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import styles from './top.module.css'
 
 interface PopoverProps {
-  /** What is on the button that opens it. */
   button: ReactNode
   label: string
   className?: string | undefined
   children(close: () => void): ReactNode
 }
 
-/** Opens under its button; Escape, a press beside it and leaving it by the Tab key close it. */
+/** Opens under its button; closes on Escape, on a press outside and when the focus leaves by Tab. */
 export function Popover({ button, label, className, children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -30,7 +29,7 @@ export function Popover({ button, label, className, children }: PopoverProps) {
     }
   }, [isOpen])
 
-  /** What had the focus went with what was open. */
+  /** Returns the focus to the button, because the focused element was removed. */
   useEffect(() => {
     if (!isOpen && wasOpen.current && document.activeElement === document.body) opener.current?.focus()
     wasOpen.current = isOpen

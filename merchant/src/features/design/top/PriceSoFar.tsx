@@ -11,7 +11,6 @@ import { Popover } from './Popover'
 import styles from './top.module.css'
 import { usePrice } from './usePrice'
 
-/** What one piece comes to so far; a press shows how. */
 export function PriceSoFar() {
   const t = useT('design')
   const language = useLanguage()

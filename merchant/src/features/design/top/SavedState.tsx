@@ -3,7 +3,7 @@ import { useT } from '@/i18n/useT'
 import { useEditorState } from '../useEditor'
 import styles from './top.module.css'
 
-/** Always in words: nobody has to know what a colour of a cloud means. */
+/** Always as text, so that no icon or colour needs explaining. */
 export function SavedState() {
   const t = useT('editor')
   const saving = useEditorState((state) => state.saving)

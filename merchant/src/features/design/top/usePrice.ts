@@ -6,7 +6,6 @@ import { priceOf } from '@/editor'
 import { sheetQuery } from '../queries'
 import { useEditorState, useStudio } from '../useEditor'
 
-/** What one piece costs as it is designed now, for the person who designs it. */
 export function usePrice(): UnitPrice {
   const { product, materials: lent } = useStudio()
   const mine = useQuery(sheetQuery(product.id)).data

@@ -18,7 +18,6 @@ interface BatchBarProps {
   groups: GroupsOf
 }
 
-/** Appears with the first choice: how many of how many, and what may be done with them. */
 export function BatchBar({ chosen, finished, groups }: BatchBarProps) {
   const t = useT('finished')
   const [kind, setKind] = useState<BatchKind | null>(null)

@@ -20,7 +20,6 @@ interface BatchDialogProps {
   onClose(): void
 }
 
-/** One thing done to all of them, or to none. */
 export function BatchDialog({ kind, ids, groups, onDone, onClose }: BatchDialogProps) {
   const t = useT('finished')
   const count = ids.length

@@ -7,7 +7,7 @@ import { FINISHED_PRODUCTS } from '../queries'
 import { useDesignOf } from '../useDesignOf'
 import styles from './detail.module.css'
 
-/** What speaks against printing it as it was finished, once somebody wants to know: every face is drawn for it. */
+/** Faults found in the finished product. Loaded on request only: the check renders every face. */
 export function Checked({ row }: { row: FinishedRow }) {
   const t = useT('preflight')
   const designOf = useDesignOf(row)

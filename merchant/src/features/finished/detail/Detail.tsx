@@ -32,7 +32,7 @@ interface DetailProps {
   onClose(): void
 }
 
-/** One finished product and all there is to know of it; the list behind it stays where it was. */
+/** A dialog, so the list behind it keeps its position. */
 export function Detail({ id, finished, groups, onChange, onOpen, onClose }: DetailProps) {
   const t = useT('finished')
   const known = finished.rows.find((row) => row.id === id)

@@ -6,7 +6,6 @@ import { useLanguage, useT } from '@/i18n/useT'
 import { Facts } from '@/ui/Facts'
 import { productIn } from '../productIn'
 
-/** Everything else there is to know of it; what is not so far is left out. */
 export function FactsOf({ row }: { row: FinishedRow }) {
   const t = useT('finished')
   const shared = useT('shared')

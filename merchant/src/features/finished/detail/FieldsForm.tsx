@@ -18,7 +18,6 @@ interface FieldsFormProps {
   save: SaveOf
 }
 
-/** What the merchant says of it. */
 export function FieldsForm({ row, groups, save }: FieldsFormProps) {
   const t = useT('finished')
   const language = useLanguage()

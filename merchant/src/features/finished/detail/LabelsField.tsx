@@ -13,7 +13,6 @@ interface LabelsFieldProps {
   error?: string
 }
 
-/** Labels one by one: Enter puts one in, a press takes it away. */
 export function LabelsField({ labels, onChange, error }: LabelsFieldProps) {
   const t = useT('finished')
   const shared = useT('shared')

@@ -9,7 +9,6 @@ import own from './detail.module.css'
 import { sizesOf, skcsOf, skuKey, skusOf, typedSizes, typedSkcs, typedSkus } from './names'
 import type { SaveOf } from './useSave'
 
-/** What the merchant's shops call it, its colours and its sizes. */
 export function NamesForm({ row, save }: { row: FinishedRow; save: SaveOf }) {
   const t = useT('finished')
   const language = useLanguage()

@@ -9,7 +9,6 @@ interface NarrowProps {
   onChange(changes: Partial<Look>): void
 }
 
-/** From one to all that are like it: of the same blank, in a colour, under a label. */
 export function Narrow({ row, onChange }: NarrowProps) {
   const t = useT('finished')
   const language = useLanguage()

@@ -7,7 +7,6 @@ import { Loaded } from '@/ui/Loaded'
 import { priceQuery } from '../queries'
 import styles from './detail.module.css'
 
-/** What one piece costs today, and what that is made up of. */
 export function Price({ row }: { row: FinishedRow }) {
   const t = useT('finished')
   const language = useLanguage()

@@ -25,7 +25,6 @@ interface StepsProps {
   onClose(): void
 }
 
-/** What is done with one finished product as a whole. */
 export function Steps({ row, finished, onOpen, onClose }: StepsProps) {
   const t = useT('finished')
   const designOf = useDesignOf(row)
@@ -62,7 +61,7 @@ export function Steps({ row, finished, onOpen, onClose }: StepsProps) {
   )
 }
 
-/** A copy counts as one that is saved this month, and says how many are left. */
+/** A copy counts towards the monthly allowance, which the dialog shows. */
 function CopyDialog({ row, finished, onOpen, onClose }: StepsProps) {
   const t = useT('finished')
   const cache = useQueryClient()

@@ -12,10 +12,10 @@ import { rendersQuery } from '../pictures/queries'
 import { FINISHED_PRODUCTS } from '../queries'
 import { useDesignOf } from '../useDesignOf'
 
-/** Drawing it once more may help where nothing of the design is at fault. */
+/** Faults that lie outside the design, where another render may succeed. */
 const RETRIED: readonly PrintFault['reason'][] = ['unexpected', 'asset', 'picture']
 
-/** Why it cannot be ordered, and the way to what is missing. */
+/** Explains why it cannot be ordered and links to the cause. */
 export function Unprintable({ row, fault }: { row: FinishedRow; fault: PrintFault }) {
   const t = useT('finished')
   const wordsOf = useFaultWords()

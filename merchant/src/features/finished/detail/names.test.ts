@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sizesOf, skcsOf, skusOf, typedSizes, typedSkcs, typedSkus } from './names'
 
-test('[FIN-02] what shops call it comes back as it was, and what is empty is left out', () => {
+test('[FIN-02] keeps shop names unchanged and omits empty ones', () => {
   const sizes = [{ size_id: 3, name: 'Mini' }]
   const skcs = [{ colour_id: 7, skc: 'SKC-7' }]
   const skus = [

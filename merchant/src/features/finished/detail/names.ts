@@ -1,6 +1,6 @@
 import type { CustomSize, ExternalSkc, ExternalSku } from '@inkfold/api/contracts/finished'
 
-/** What was typed, by size, by colour, and by colour and size. */
+/** Typed names, keyed by size, by colour, and by colour and size. */
 export type Typed = Readonly<Record<string, string>>
 
 export const skuKey = (colour: number, size: number) => `${colour} ${size}`

@@ -8,7 +8,7 @@ import type { GroupsOf } from '../groups/useGroups'
 import { detailQuery, FINISHED_PRODUCTS } from '../queries'
 import type { FinishedOf } from '../useFinished'
 
-/** Two people may have the same product open: the version tells. */
+/** Sends the version, because two users may edit the same product. */
 export function useSave({ id, version }: Pick<FinishedRow, 'id' | 'version'>, finished: FinishedOf, groups: GroupsOf) {
   const t = useT('finished')
   const cache = useQueryClient()

@@ -11,7 +11,7 @@ import type { Branch } from './tree'
 
 interface GroupEntryProps {
   branch: Branch
-  /** Where it would lie, while it is held. */
+  /** Its tentative depth while it is dragged. */
   depth: number
   isHere: boolean
   maySort: boolean

@@ -3,7 +3,6 @@ import { NodeMenu, type NodeStep } from '@/ui/tree/NodeMenu'
 import type { Task } from '@/ui/tree/task'
 import type { Branch } from './tree'
 
-/** What may be done with a group of one's own. */
 export function GroupMenu({ branch, onTask }: { branch: Branch; onTask(task: Task<Branch>): void }) {
   const t = useT('finished')
   const within: NodeStep = {

@@ -9,7 +9,7 @@ interface GroupSelectProps {
   error?: string
 }
 
-/** Each group called by the way to it. */
+/** Options show each group's full path. */
 export function GroupSelect({ groups, value, onChange, error }: GroupSelectProps) {
   const t = useT('finished')
   const nameOf = (id: number | null) => groups.branches.find(({ group }) => group.id === id)?.group.name

@@ -20,7 +20,6 @@ interface GroupTreeProps {
   onTask(task: Task<Branch>): void
 }
 
-/** How deep the group that is held would lie where it is now. */
 interface Held {
   id: number
   place: Place | null
@@ -28,7 +27,7 @@ interface Held {
 
 const isDrawnIn = ({ depth }: Branch, x: number) => depth * INDENT + x > INDENT / 2
 
-/** All of them, each of one's own with its handle. */
+/** Shows all groups; the user's own have a drag handle. */
 export function GroupTree({ look, groups, onGo, onTask }: GroupTreeProps) {
   const t = useT('finished')
   const { branches, move } = groups

@@ -15,7 +15,6 @@ interface GroupsProps {
   look: Look
   groups: GroupsOf
   onChange(changes: Partial<Look>): void
-  /** Finished products have lost their group. */
   onMoved(): void
 }
 

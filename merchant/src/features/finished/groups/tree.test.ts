@@ -17,7 +17,7 @@ const branches = branchesOf(GROUPS)
 const over = (moved: number, at: number, isDrawnIn = false) => placeOver(branches, moved, at, isDrawnIn)
 
 describe('groups in two levels', () => {
-  test('[FIN-01] are read from top to bottom, and count what lies in them', () => {
+  test('[FIN-01] lists groups from top to bottom and counts their products', () => {
     expect(branches.map(({ group: { id }, depth, held }) => [id, depth, held])).toEqual([
       [1, 0, 6],
       [11, 1, 5],
@@ -28,12 +28,12 @@ describe('groups in two levels', () => {
     ])
   })
 
-  test('[FIN-01] a group shows what lies in those within it too', () => {
+  test('[FIN-01] includes the products of subgroups', () => {
     expect(within(branches, 1)).toEqual([1, 11, 12])
     expect([within(branches, 31), within(branches, 0), within(branches, null)]).toEqual([[31], [], []])
   })
 
-  test('[FIN-01] a group comes to lie where it is held', () => {
+  test('[FIN-01] drops a group at the position it is dragged over', () => {
     expect(over(2, 3)).toEqual({ parent: 3, index: 0 })
     expect(over(2, 31)).toEqual({ parent: null, index: 2 })
     expect(over(2, 1)).toEqual({ parent: null, index: 0 })
@@ -42,7 +42,7 @@ describe('groups in two levels', () => {
     expect(over(12, 12)).toEqual({ parent: null, index: 1 })
   })
 
-  test('[FIN-01] drawn in, it lies in the group above it', () => {
+  test('[FIN-01] moves an indented group into the group above', () => {
     expect(over(2, 2, true)).toEqual({ parent: 1, index: 2 })
     expect(over(2, 31, true)).toEqual({ parent: 3, index: 1 })
     expect(over(31, 11)).toEqual({ parent: 1, index: 0 })
@@ -50,12 +50,12 @@ describe('groups in two levels', () => {
     expect(over(1, 2, true)).toEqual({ parent: null, index: 1 })
   })
 
-  test('[FIN-01] a group that holds others goes into none', () => {
+  test('[FIN-01] never nests a group that has subgroups', () => {
     expect(over(3, 3, true)).toEqual({ parent: null, index: 2 })
     expect(over(3, 11, true)).toBeNull()
   })
 
-  test('[FIN-01] is put at the place of who stands there now', () => {
+  test('[FIN-01] sends the position of the group it replaces', () => {
     expect(targetOf(GROUPS, 3, { parent: null, index: 1 })).toBe(2)
     expect(targetOf(GROUPS, 3, { parent: null, index: 2 })).toBeNull()
     expect(targetOf(GROUPS, 12, { parent: 1, index: 0 })).toBe(11)

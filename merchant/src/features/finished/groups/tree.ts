@@ -2,14 +2,13 @@ import type { FinishedGroup } from '@inkfold/api/contracts/finished'
 
 export interface Branch {
   group: FinishedGroup
-  /** 0 or 1: groups have two levels. */
+  /** Groups have two levels: 0 or 1. */
   depth: number
-  /** How many finished products lie in it and in what lies in it. */
+  /** Number of finished products in it and its subgroups. */
   held: number
   hasChildren: boolean
 }
 
-/** The groups as they are read from top to bottom. */
 export function branchesOf(groups: readonly FinishedGroup[]): Branch[] {
   const known = new Set(groups.map(({ id }) => id))
   const tops = groups.filter(({ parent_id: parent }) => parent === null || !known.has(parent))
@@ -21,20 +20,16 @@ export function branchesOf(groups: readonly FinishedGroup[]): Branch[] {
   })
 }
 
-/** A group and those within it; nothing where none is named. */
 export const within = (branches: readonly Branch[], id: number | null): number[] =>
   id ? [id, ...branches.flatMap(({ group }) => (group.parent_id === id ? [group.id] : []))] : []
 
-/** Where a group is dropped: in which other, or in none, and in front of how many of its new neighbours. */
+/** A drop position: the parent or none, and the number of neighbours before it. */
 export interface Place {
   parent: number | null
   index: number
 }
 
-/**
- * Where a group comes to lie that is held over another, and drawn a level in or out. What holds others stays at the top,
- * and what is dropped below a group may lie in it.
- */
+/** The drop position of a dragged group, given its indentation. A group with subgroups stays at the top level. */
 export function placeOver(branches: readonly Branch[], moved: number, over: number, isDrawnIn: boolean): Place | null {
   const from = branches.findIndex(({ group }) => group.id === moved)
   const to = branches.findIndex(({ group }) => group.id === over)
@@ -54,7 +49,7 @@ export function placeOver(branches: readonly Branch[], moved: number, over: numb
   return { parent: null, index: rest.slice(0, at).filter(({ depth }) => depth === 0).length }
 }
 
-/** Behind how many of the others: after the one it is held over on the way down, before it on the way up. */
+/** Number of siblings before it: after the hovered group when moving down, before it when moving up. */
 function placeAmong(branches: readonly Branch[], rest: readonly Branch[], from: number, to: number): number {
   const over = branches[to]?.group.id
   const at = rest.findIndex(({ group }) => group.id === over)
@@ -62,7 +57,7 @@ function placeAmong(branches: readonly Branch[], rest: readonly Branch[], from: 
   return rest.filter(({ group }) => branches.findIndex((one) => one.group.id === group.id) < from).length
 }
 
-/** At whose place it has to be put, for it to have so many neighbours before it; null where it lies right. */
+/** The id of the group whose place it must take to follow that many neighbours; null when already in place. */
 export function targetOf(groups: readonly FinishedGroup[], moved: number, { parent, index }: Place): number | null {
   const level = groups.filter((group) => group.parent_id === parent)
   const target = level[index]

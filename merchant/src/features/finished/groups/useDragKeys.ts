@@ -11,7 +11,7 @@ import { INDENT } from '@/ui/tree/task'
 
 const SIDEWAYS: Partial<Record<string, number>> = { [KeyboardCode.Left]: -INDENT, [KeyboardCode.Right]: INDENT }
 
-/** Up and down go from group to group, left and right a level out and in. */
+/** Up and down move between groups; left and right change the level. */
 const coordinates: KeyboardCoordinateGetter = (event, args) => {
   const by = SIDEWAYS[event.code]
   if (by === undefined) return sortableKeyboardCoordinates(event, args)
@@ -19,7 +19,7 @@ const coordinates: KeyboardCoordinateGetter = (event, args) => {
   return { ...args.currentCoordinates, x: args.currentCoordinates.x + by }
 }
 
-/** A press becomes a drag once it has gone some way, so that a click stays one. */
+/** Dragging starts after a minimum distance, so a click remains a click. */
 export function useDragKeys() {
   return useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),

@@ -2,7 +2,6 @@ import type { Announcements } from '@dnd-kit/core'
 import { useT } from '@/i18n/useT'
 import type { Branch } from './tree'
 
-/** What a screen reader says while a group is on its way. */
 export function useDragWords(branches: readonly Branch[]) {
   const t = useT('finished')
   const nameOf = (id: string | number | undefined) =>

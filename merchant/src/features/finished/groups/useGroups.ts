@@ -7,14 +7,13 @@ import { say } from '@/ui/toast/say'
 import { GROUPS, groupsQuery } from '../queries'
 import { branchesOf, targetOf, type Place } from './tree'
 
-/** A merchant's groups, and the ways to change what they show. */
 export function useGroups() {
   const cache = useQueryClient()
   const query = useQuery(groupsQuery)
   const branches = useMemo(() => branchesOf(query.data ?? []), [query.data])
   const changed = () => cache.invalidateQueries({ queryKey: groupsQuery.queryKey })
 
-  /** Into its group first, then to its place among those who are there. */
+  /** Changes the parent first, then the position among the new siblings. */
   const carry = async ({ id, parent_id: parent, version }: FinishedGroup, place: Place) => {
     if (parent !== place.parent) await http.patch(`${GROUPS}/${id}`, { parent_id: place.parent, version })
     const groups = await cache.fetchQuery({ ...groupsQuery, staleTime: 0 })

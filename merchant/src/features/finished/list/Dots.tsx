@@ -5,7 +5,6 @@ import styles from './dots.module.css'
 
 const SHOWN = 4
 
-/** The colours it comes in, as far as there is room for them. */
 export function Dots({ colours }: Pick<FinishedRow, 'colours'>) {
   const language = useLanguage()
   const names = colours.map((colour) => nameIn(colour, language)).join(', ')

@@ -6,13 +6,13 @@ import styles from './list.module.css'
 interface EffectProps {
   row: Pick<FinishedRow, 'picture' | 'picture_link'>
   className: string | undefined
-  /** There is no room for words. */
+  /** Too small for text. */
   isSmall?: boolean
 }
 
 const SIDE = 640
 
-/** Its first effect image; until there is one, that it is being drawn. */
+/** The first preview; a placeholder until it is rendered. */
 export function Effect({ row: { picture, picture_link: link }, className, isSmall }: EffectProps) {
   const t = useT('finished')
   if (picture) return <Thumb row={{ picture, picture_link: link, width: SIDE, height: SIDE }} className={className} />

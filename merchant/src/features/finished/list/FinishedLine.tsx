@@ -8,7 +8,6 @@ import type { ItemProps } from './FinishedTile'
 import styles from './list.module.css'
 import { PublicationChip } from './PublicationChip'
 
-/** The same in one line of a table. */
 export function FinishedLine({ row, index, total, isReached, isChosen, onOpen, onReach, onChoose }: ItemProps) {
   const t = useT('finished')
   const language = useLanguage()

@@ -15,7 +15,6 @@ export interface ItemProps extends Place {
   onChoose(): void
 }
 
-/** A finished product as a picture with what matters below it. */
 export function FinishedTile({ row, index, total, isReached, isChosen, onOpen, onReach, onChoose }: ItemProps) {
   const t = useT('finished')
   return (

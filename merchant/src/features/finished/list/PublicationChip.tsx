@@ -6,7 +6,7 @@ const KINDS: Partial<Record<Publication, ChipKind>> = { releasing: 'busy', relea
 
 type Published = Pick<FinishedRow, 'publication' | 'publication_reason'>
 
-/** How far publishing is; why it failed stands over it, and is read with it. */
+/** Publication state; the reason of a failure is shown on hover and read out. */
 export function PublicationChip({ row: { publication, publication_reason: reason } }: { row: Published }) {
   const t = useT('finished')
   const shared = useT('shared')

@@ -10,7 +10,6 @@ import styles from '@/ui/list.module.css'
 
 const TOLD = [EXPORT_EVENT]
 
-/** How far the zip is, and the way to it. */
 export function ParcelState({ id }: { id: number }) {
   const t = useT('finished')
   const query = useQuery(exportQuery(id))

@@ -11,7 +11,6 @@ import { picturesQuery } from './queries'
 import { RenderState } from './RenderState'
 import { drawnColours, sidesIn } from './sides'
 
-/** As it looks, in every colour and from every side, as far as that is drawn. */
 export function Pictures({ row }: { row: FinishedRow }) {
   const t = useT('finished')
   const language = useLanguage()

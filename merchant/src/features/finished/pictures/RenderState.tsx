@@ -5,7 +5,6 @@ import { Notice } from '@/ui/Notice'
 import styles from './pictures.module.css'
 import { rendersQuery } from './queries'
 
-/** How far drawing is, as long as it is under way, and what could not be drawn. */
 export function RenderState({ id }: { id: number }) {
   const t = useT('finished')
   const language = useLanguage()

@@ -17,7 +17,7 @@ interface SendDialogProps {
   onClose(): void
 }
 
-/** Effect images and print files as one zip, which the export centre makes and keeps for some days. */
+/** Requests previews and print files as one zip from the export centre, which keeps it for some days. */
 export function SendDialog({ ids, onClose }: SendDialogProps) {
   const t = useT('finished')
   const count = ids.length

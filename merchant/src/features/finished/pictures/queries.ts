@@ -4,7 +4,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { http } from '@/http/client'
 import { FINISHED_PRODUCTS } from '../queries'
 
-/** A picture of it: an effect image of a side in a colour, or a print file of a face. */
 export interface FinishedPicture {
   id: number
   kind: FinishedPictureKind
@@ -35,7 +34,6 @@ export const picturesQuery = (id: number) =>
     },
   })
 
-/** How far its pictures are, and what of them cannot be drawn. */
 export const rendersQuery = (id: number) =>
   queryOptions({
     queryKey: ['finished-renders', id],

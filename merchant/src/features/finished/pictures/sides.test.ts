@@ -5,7 +5,7 @@ import { drawnColours, sidesIn } from './sides'
 const picture = (id: number, kind: FinishedPicture['kind'], colour_id: number | null) =>
   ({ id, kind, colour_id, subject: 'front' }) as FinishedPicture
 
-test('[REN-01] effect images are shown colour by colour, as far as they are drawn', () => {
+test('[REN-01] shows the rendered previews colour by colour', () => {
   const pictures = [
     picture(1, 'effect', 7),
     picture(2, 'print_png', null),

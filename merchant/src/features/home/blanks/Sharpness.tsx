@@ -8,7 +8,7 @@ import { pixelsFor, verdictOn, type Size } from './sharpness'
 const START: Size = { width: 300, height: 400 }
 const LARGEST_MM = 2000
 
-/** How large a picture has to be, and whether the one at hand is; it is measured here and goes nowhere. */
+/** Minimum picture size for a print. The chosen picture is measured in the browser and never uploaded. */
 export function Sharpness() {
   const t = useT('home2')
   const [printed, setPrinted] = useState(START)

@@ -1,6 +1,6 @@
 import { dotsPerInch, wholeDpi, wholePixels } from '@inkfold/api/document/geometry/units'
 
-/** Dots per inch at which a print looks sharp from arm's length, and the least that still passes. */
+/** Dots per inch that look sharp from arm's length, and the minimum that passes. */
 const SHARP_DPI = 300
 const PASSABLE_DPI = 150
 
@@ -9,7 +9,6 @@ export interface Size {
   height: number
 }
 
-/** Pixels a picture needs to be printed at a size in millimetres. */
 export function pixelsFor({ width, height }: Size, dpi = SHARP_DPI): Size {
   const pixels = (mm: number) => mm && wholePixels(mm, dpi)
   return { width: pixels(width), height: pixels(height) }
@@ -17,7 +16,6 @@ export function pixelsFor({ width, height }: Size, dpi = SHARP_DPI): Size {
 
 export type Verdict = 'sharp' | 'passable' | 'blurred'
 
-/** How a picture will look when it fills a size: its weaker side decides. */
 export function verdictOn(picture: Size, printed: Size): { dpi: number; verdict: Verdict } {
   const sides = [dotsPerInch(picture.width, printed.width), dotsPerInch(picture.height, printed.height)]
   const dpi = wholeDpi(Math.min(...sides))

@@ -15,7 +15,6 @@ type Category = ShopFacets['categories'][number]
 const SAMPLES = 100
 const SIDE = 320
 
-/** What there is to print on, by kind: each with how many there are, from what price, and the kinds below it. */
 export default function Categories() {
   return (
     <Queries>

@@ -6,7 +6,7 @@ import { Queries } from '@/ui/Queries'
 import styles from './front.module.css'
 import { frontQuery } from './queries'
 
-/** What there is, counted as the page is opened. */
+/** Counts, current as of the request. */
 export default function Numbers() {
   return (
     <Queries>

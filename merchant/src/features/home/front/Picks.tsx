@@ -10,7 +10,6 @@ import { picksQuery } from './queries'
 
 const MOST = 8
 
-/** What the house puts first, with what it costs. */
 export default function Picks({ isFirst = false }: { isFirst?: boolean }) {
   return (
     <Queries>

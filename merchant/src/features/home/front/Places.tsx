@@ -8,7 +8,6 @@ import { CHART, chartOf } from './chart'
 import styles from './front.module.css'
 import { frontQuery } from './queries'
 
-/** Where things are made, and how soon they leave from there. */
 export default function Places() {
   return (
     <Queries>

@@ -7,7 +7,6 @@ import styles from './search.module.css'
 
 const LONGEST = 100
 
-/** Straight to what one came for. */
 export function Search() {
   const t = useT('front')
   const navigate = useNavigate()

@@ -3,19 +3,16 @@ import land from '@/ui/places/land.json'
 
 export const CHART = { width: 720, height: 440 } as const
 
-/** Never closer than this, in degrees: a single place still shows where it lies. */
+/** Minimum extent in degrees, so that a single place still shows its surroundings. */
 const LEAST = { east: 12, north: 7 }
 const MARGIN = 1.5
 
 export interface Chart {
-  /** Where a spot lies on the chart. */
   place(spot: Spot): readonly [x: number, y: number]
   land: string[]
-  /** Lines of round degrees. */
   lines: { key: string; d: string; label: string; at: readonly [x: number, y: number] }[]
 }
 
-/** A chart that holds all the spots, true to the middle of them. */
 export function chartOf(spots: readonly Spot[]): Chart {
   const [easts, norths] = [spots.map(({ east }) => east), spots.map(({ north }) => north)]
   const middle = { east: mid(easts), north: mid(norths) }

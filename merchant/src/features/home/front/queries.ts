@@ -4,13 +4,11 @@ import { http } from '@/http/client'
 
 const SHOP = '/api/v1/shop'
 
-/** What the site's home says in numbers. */
 export const frontQuery = queryOptions({
   queryKey: ['shop', 'front'],
   queryFn: ({ signal }) => http.get<ShopFront>(`${SHOP}/front`, { signal }),
 })
 
-/** What the house puts first. */
 export const picksQuery = (limit: number) =>
   queryOptions({
     queryKey: ['shop', 'picks', limit],

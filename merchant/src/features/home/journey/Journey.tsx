@@ -17,7 +17,7 @@ const STATIONS = [
   { name: 'ship', Picture: ShipScene },
 ] as const
 
-/** The picture stays while the text passes; on a phone each station carries its own. */
+/** The picture is sticky while the text scrolls; on a phone each step has its own. */
 export function Journey() {
   const t = useT('home3')
   const { reached, watch } = useReached(STATIONS.length)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The station in the middle of the window. */
+/** The step in the middle of the viewport. */
 export function useReached(count: number) {
   const [reached, setReached] = useState(0)
   const stations = useRef<(Element | null)[]>([])

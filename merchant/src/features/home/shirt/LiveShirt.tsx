@@ -8,7 +8,6 @@ import { useShirt, type Shirt } from './useShirt'
 
 const Painted = lazyPart(() => import('./Painted'))
 
-/** A visitor types a word or drops a picture and sees it printed at once, on every colour. */
 export function LiveShirt() {
   const t = useT('home1')
   const shirt = useShirt(t('shirt.first'))
@@ -47,7 +46,7 @@ function Stage({ shirt }: { shirt: Shirt }) {
 
 const SLOTS = Array.from({ length: 12 }, (_, index) => index)
 
-/** As large as the pictures that come: nothing moves when they do. */
+/** As large as the final content, so that nothing shifts. */
 export function Placeholder() {
   return (
     <>

@@ -17,7 +17,7 @@ import styles from './shirt.module.css'
 import { useStage, type Stage } from './useStage'
 import type { Shirt } from './useShirt'
 
-/** The print on the piece, composed as the editor does; it comes after the page around it. */
+/** Renders the print with the editor's compositor; loaded after the page. */
 export default function Painted({ shirt }: { shirt: Shirt }) {
   return (
     <Queries>
@@ -51,7 +51,7 @@ function Pictures({ shirt }: { shirt: Shirt }) {
   )
 }
 
-/** A colour that shows the cloth and the print well. */
+/** Prefers a colour that shows both fabric and print well. */
 const startOf = ({ cloths }: Stage) =>
   Math.max(0, cloths.findIndex(({ isDark }) => isDark) + (cloths[0]?.colour ? 1 : 0))
 
@@ -83,7 +83,7 @@ function Composed({ stage, scale, cloth, shirt: { artwork, ink }, ...rest }: Com
 const imageOf = ({ width, height, data }: Pixels) =>
   new ImageData(new Uint8ClampedArray(data.buffer as ArrayBuffer), width, height)
 
-/** As many pixels as the piece shows of the face, at its true proportion. */
+/** The face's pixels as the template shows them, in the true aspect ratio. */
 function areaOf({ footprints }: Sheet, { key, width_mm: wide, height_mm: high }: Stage['face']) {
   const footprint = footprints[key]
   return footprint && { width: footprint.width, height: Math.round((footprint.width * high) / wide) }
@@ -96,7 +96,7 @@ interface PickerProps {
   nameOf(cloth: Cloth): string
 }
 
-/** Every colour wears what the visitor made; choosing one brings it to the front. */
+/** Every colour with the visitor's print; choosing one brings it to the front. */
 function Picker({ stage, chosen, shirt, nameOf }: PickerProps) {
   const t = useT('home1')
   const name = useId()
@@ -120,7 +120,7 @@ function Picker({ stage, chosen, shirt, nameOf }: PickerProps) {
   )
 }
 
-/** The words or the picture go along into the editor. */
+/** Passes the text or picture to the editor. */
 function Onward({ stage: { product }, cloth, shirt }: { stage: Stage; cloth: Cloth; shirt: Shirt }) {
   const t = useT('home1')
   if (!product) return null

@@ -18,7 +18,7 @@ const FACES = {
   serif: "900 100px 'Songti SC', 'Noto Serif SC', 'Noto Serif CJK SC', Georgia, serif",
 }
 const LINE = 1.12
-/** Of the height of the print area: a word on the chest, not down to the hem. */
+/** Share of the print area's height used for text, so that it sits on the chest. */
 const DEPTH = 0.72
 
 type Pen = OffscreenCanvasRenderingContext2D
@@ -41,7 +41,7 @@ function drawWords(pen: Pen, { text, face }: Artwork, ink: string, area: Size) {
   setting.lines.forEach((line, index) => pen.fillText(line, area.width / 2, index * size * LINE))
 }
 
-/** The whole print area as it is printed: a picture if there is one, else the words in their ink. */
+/** The print of the whole area: the picture if there is one, else the text in its ink. */
 export function printOf(artwork: Artwork, ink: string, area: Size): Pixels | null {
   if (!artwork.picture && !artwork.text.trim()) return null
   const pen = new OffscreenCanvas(area.width, area.height).getContext('2d', { willReadFrequently: true })

@@ -1,4 +1,4 @@
-/** Safari has no idle callback; a moment later does as well. The answer takes the work back. */
+/** Safari lacks `requestIdleCallback`, so a timeout replaces it. Returns a function that cancels the work. */
 export function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const id = requestIdleCallback(work, { timeout: 1500 })

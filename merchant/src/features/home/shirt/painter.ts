@@ -3,7 +3,7 @@ import { inTurn } from '@/editor/browser/in_turn'
 import type { TemplateFiles } from '@/ui/mockup/loadTemplate'
 import type { Answer, Order, Paint, Sheets } from './painting'
 
-/** One that composes in a thread of its own, order by order; what nobody wants any more by its turn is not made. */
+/** Composes in a worker, one job after another; a job that is obsolete when its turn comes is skipped. */
 export class Painter {
   readonly #worker = new Worker(new URL('./painter.worker.ts', import.meta.url), { type: 'module' })
   readonly #waiting = new Map<number, (answer: Answer) => void>()
@@ -22,7 +22,7 @@ export class Painter {
     return 'sheets' in answer ? answer.sheets : null
   }
 
-  /** Null where it is not wanted any more. */
+  /** Null when the job became obsolete. */
   paint(paint: Paint, isWanted: () => boolean): Promise<Pixels | null> {
     return this.#turn(async () => {
       const answer = isWanted() && (await this.#ask({ kind: 'paint', ...paint }))

@@ -4,12 +4,12 @@ import { openTemplate, type TemplateFiles } from '@/ui/mockup/loadTemplate'
 import type { Answer, Order, Paint, Scale, Sheet } from './painting'
 import { smaller } from './smaller'
 
-/** How much smaller a picture in the row of colours is. */
+/** The scale divisor of the colour picker's thumbnails. */
 const FRACTION = 8
 
 let templates: Record<Scale, Template> | null = null
 
-/** Composes beside the page, which goes on answering the hand meanwhile. */
+/** Composes off the main thread, so the page stays responsive. */
 addEventListener('message', ({ data: [id, order] }: MessageEvent<[number, Order]>) => {
   const answer = (said: Answer, transfer: Transferable[] = []) => postMessage([id, said], { transfer })
   if (order.kind === 'paint') return painted(order, answer)

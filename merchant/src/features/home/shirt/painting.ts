@@ -2,10 +2,9 @@ import type { Pixels } from '@inkfold/api/document/mockup/template'
 import type { TemplateFiles } from '@/ui/mockup/loadTemplate'
 import type { Size } from './artwork'
 
-/** The piece in full, or as small as in the row of colours. */
 export type Scale = 'whole' | 'small'
 
-/** What the page knows of a template: how large its picture is, and how many pixels of each face it shows. */
+/** Template metadata for the page: picture size and the pixels of each face. */
 export interface Sheet extends Size {
   footprints: Readonly<Record<string, Size>>
 }
@@ -15,10 +14,9 @@ export interface Paint {
   scale: Scale
   hex: string
   face: string
-  /** The whole print area; null where nothing is printed. */
+  /** The whole print area; null when there is no print. */
   print: Pixels | null
 }
 
-/** What is asked of the painter, and what it answers. */
 export type Order = { kind: 'open'; files: TemplateFiles } | ({ kind: 'paint' } & Paint)
 export type Answer = { sheets: Sheets } | { picture: Pixels } | { failed: string }

@@ -1,6 +1,6 @@
 import type { Pixels, Plane, Template, TemplateFace } from '@inkfold/api/document/mockup/template'
 
-/** A template at a fraction of its size, for the many small pictures of it: what is a step of the grid must stay whole. */
+/** Scales a template down for thumbnails; the divisor must keep the steps of its grid whole. */
 export function smaller(template: Template, by: number): Template {
   const [width, height] = [Math.floor(template.width / by), Math.floor(template.height / by)]
   const pick = (plane: Plane): Plane => {
@@ -30,7 +30,7 @@ function reducedFace({ box, step, footprint, ...face }: TemplateFace, by: number
   }
 }
 
-/** The mean of each square, so that nothing glitters. */
+/** Averages each square to avoid aliasing. */
 function reduced({ data, width: across }: Pixels, by: number, width: number, height: number): Pixels {
   const out = new Uint8ClampedArray(width * height * 4)
   for (let y = 0; y < height; y++)

@@ -2,7 +2,6 @@ import base from '@inkfold/api/database/blanks/T180-U/front/base.webp?url'
 import file from '@inkfold/api/database/blanks/T180-U/front/angle.json?url'
 import planes from '@inkfold/api/database/blanks/T180-U/front/planes.webp?url'
 
-/** Our own tee, for a house that has no product to try. */
 export const TEE = {
   template: { file, base, planes },
   face: { key: 'front', width_mm: 305, height_mm: 406 },

@@ -4,9 +4,9 @@ import type { Ink } from './cloths'
 
 export interface Shirt {
   artwork: Artwork
-  /** The picture as it was chosen, to go along into the editor. */
+  /** The original file, passed on to the editor. */
   file: File | null
-  /** Null until somebody chooses: then it is one that shows the print well. */
+  /** Null until one is chosen; then a colour that shows the print well is used. */
   cloth: string | null
   ink: Ink
   isPictureBad: boolean
@@ -23,7 +23,7 @@ interface Chosen {
   bitmap: ImageBitmap
 }
 
-/** The live shirt's state. Until the visitor writes something, the shirt says `first`. */
+/** State of the live shirt. Shows `first` until the visitor types. */
 export function useShirt(first: string): Shirt {
   const [written, write] = useState<string | null>(null)
   const [face, setFace] = useState<Artwork['face']>('sans')

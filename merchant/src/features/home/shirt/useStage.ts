@@ -18,7 +18,7 @@ interface Face {
 }
 
 export interface Stage {
-  /** Null where the house has none: then it is our own tee. */
+  /** Null when the site has no product; the built-in shirt is used. */
   product: ShopProduct | null
   painter: Painter
   sheets: Sheets
@@ -26,7 +26,6 @@ export interface Stage {
   cloths: readonly Cloth[]
 }
 
-/** What the visitor prints on; null until all of it is there. */
 export function useStage(): Stage | null {
   const front = useQuery(frontQuery)
   const id = front.data?.stage_id ?? null
@@ -41,7 +40,7 @@ export function useStage(): Stage | null {
   )
 }
 
-/** A painter with its template before it, once it is there; null where it cannot be had. */
+/** A painter with the template opened, once loaded; null when it is unavailable. */
 function useOpened(files: AngleTemplate | undefined): Pick<Stage, 'painter' | 'sheets'> | null {
   const located = usePicture()
   const [opened, setOpened] = useState<Pick<Stage, 'painter' | 'sheets'> | null>(null)

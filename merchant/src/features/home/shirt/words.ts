@@ -5,7 +5,7 @@ interface Setting {
   size: number
 }
 
-/** Chinese breaks between any two characters, Latin between words. */
+/** Chinese may break between any two characters, Latin between words. */
 export function pieces(text: string): string[] {
   return text.match(new RegExp(`${CJK.source}|[^\\s\\u3000-\\u9fff]+\\s*|\\s+`, 'g')) ?? []
 }
@@ -25,7 +25,7 @@ function split(parts: readonly string[], count: number): string[] {
   return [...lines, line].map((text) => text.trim())
 }
 
-/** The number of lines that lets the words stand largest in the box. `measure` answers a line's width at size 1. */
+/** Chooses the number of lines that allows the largest text. `measure` returns a line's width at size 1. */
 export function setWords(
   text: string,
   box: { width: number; height: number },

@@ -8,7 +8,6 @@ import { faultyPage, faultyQuery } from '../queries'
 import styles from '../imports.module.css'
 import { faultSheet } from './faultSheet'
 
-/** Every fault with its row and column, as whoever mends the sheet needs them. */
 export function Faults({ found: { id, code, version } }: { found: ImportSummary }) {
   const t = useT('imports')
   const words = useT('shared')

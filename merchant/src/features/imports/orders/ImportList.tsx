@@ -20,7 +20,6 @@ export const STATUS_KINDS: Record<ImportStatus, ChipKind> = {
   undone: 'plain',
 }
 
-/** What was imported lately, each a link to what came of it. */
 export function ImportList() {
   const t = useT('imports')
   const words = useT('shared')

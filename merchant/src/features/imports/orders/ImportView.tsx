@@ -13,7 +13,6 @@ import { Faults } from './Faults'
 import { STATUS_KINDS } from './ImportList'
 import { Steps } from './Steps'
 
-/** One import: how far it is, what was found, and what can be done with it now. */
 export function ImportView({ id }: { id: number }) {
   const query = useQuery(importQuery(id))
   return <Loaded query={query}>{(found) => <Shown found={found} />}</Loaded>
@@ -75,7 +74,7 @@ function Shown({ found }: { found: ImportSummary }) {
   )
 }
 
-/** The sheet as it was sent, for whoever may open it. */
+/** The uploaded sheet, for users with permission to open it. */
 function Sheet({ found: { file_link: link, file_name: name } }: { found: ImportSummary }) {
   if (!link) return name
   return (

@@ -19,7 +19,6 @@ interface Uploaded {
   file: { url: string }
 }
 
-/** Where the orders come from, and the sheet they stand in. */
 export function NewImport() {
   const t = useT('imports')
   const words = useT('shared')

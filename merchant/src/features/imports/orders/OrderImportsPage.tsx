@@ -11,7 +11,7 @@ import { NewImport } from './NewImport'
 
 const idIn = (text: string | null) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null)
 
-/** For whoever has orders in a sheet: send it, see what is wrong with it, take the good ones, and take them back if need be. */
+/** Upload a sheet, review its faults, accept the valid orders, and undo an import. */
 export default function OrderImportsPage() {
   const t = useT('imports')
   const [query] = useSearchParams()

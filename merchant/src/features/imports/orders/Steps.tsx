@@ -12,7 +12,6 @@ import { Notice } from '@/ui/Notice'
 import { IMPORTS, importQuery, importsQuery } from '../queries'
 import styles from '../imports.module.css'
 
-/** What comes next: take what is good, look at what was made, or take it back. */
 export function Steps({ found }: { found: ImportSummary }) {
   const t = useT('imports')
   const language = useLanguage()

@@ -16,7 +16,7 @@ interface StoreDialogProps {
   onClose(): void
 }
 
-/** A store by its name: what is sold by hand needs no more. */
+/** Creates a store by name; a manually managed store needs no more. */
 export function StoreDialog({ platform, onAdded, onClose }: StoreDialogProps) {
   const t = useT('imports')
   const words = useT('shared')

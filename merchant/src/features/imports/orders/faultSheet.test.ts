@@ -4,7 +4,7 @@ import { faultSheet } from './faultSheet'
 
 const fault = (message: string) => ({ row: 3, column: 'sku', message }) as ImportFault
 
-test('[SEC-10] [ORD-03] what a stranger wrote into an order is no formula in the sheet of its faults', () => {
+test('[SEC-10] [ORD-03] neutralises formulas from order data in the fault sheet', () => {
   const sheet = faultSheet(
     [
       { third_party_no: '=HYPERLINK("https://evil.example")', faults: [fault('+1 is no SKU'), fault('fine')] },

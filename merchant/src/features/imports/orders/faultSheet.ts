@@ -3,7 +3,7 @@ import { CSV_MARK, csvLine, harmless } from '@inkfold/api/contracts/sheets'
 
 type Faulty = Pick<ImportedOrder, 'third_party_no' | 'faults'>
 
-/** The faults as a sheet. Order numbers and messages repeat what somebody else wrote, so no cell may be a formula. */
+/** Order numbers and messages contain foreign text, so cells are escaped against formulas. */
 export function faultSheet(
   orders: readonly Faulty[],
   heads: readonly string[],

@@ -18,7 +18,7 @@ import { useChosen } from '@/ui/useChosen'
 import own from '../imports.module.css'
 import { filesQuery, WAYBILL_FILES } from './queries'
 
-/** The waybills that were sent, those without an order apart; looked at one by one, printed together. */
+/** Uploaded waybills, unmatched ones apart; opened one by one, printed together. */
 export function FileList() {
   const t = useT('waybills')
   const [isUnmatched, setUnmatched] = useState(false)
@@ -30,7 +30,7 @@ export function FileList() {
   const chosen = useChosen(`${isUnmatched} ${numbers}`, DELIVERY.prints)
   const print = async (ids: readonly number[]) => {
     setProblem(null)
-    // Opened at once: later a browser would take it for something nobody asked for.
+    // Opens the window synchronously; after an await the browser would block it as a pop-up.
     const page = window.open('about:blank', '_blank')
     try {
       const { url } = await http.post<{ url: string }>(`${WAYBILL_FILES}/print`, { ids })

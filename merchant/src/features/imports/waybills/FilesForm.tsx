@@ -16,7 +16,7 @@ interface Uploaded {
   file: { url: string }
 }
 
-/** PDFs by their tracking numbers: each is sent by itself, then matched with its parcel. */
+/** Uploads PDFs named by tracking number one by one, then matches them with their parcels. */
 export function FilesForm() {
   const t = useT('waybills')
   const words = useT('shared')
@@ -78,7 +78,6 @@ export function FilesForm() {
   )
 }
 
-/** Where it is kept, or why it is not. */
 async function addressOf(file: File): Promise<string | ClientError> {
   try {
     return (await http.upload<Uploaded>('/api/ajax/upload', file, { topic: 'waybill' })).file.url

@@ -16,7 +16,6 @@ interface Uploaded {
   file: { url: string }
 }
 
-/** Numbers by lines, typed or pasted, or in a sheet; what came of each stands below. */
 export function LinesForm() {
   const t = useT('waybills')
   const words = useT('shared')

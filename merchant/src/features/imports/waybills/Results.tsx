@@ -11,7 +11,6 @@ interface Result {
   message: string | null
 }
 
-/** What came of each, and why where nothing did. */
 export function Results({ results }: { results: readonly Result[] }) {
   const t = useT('waybills')
   if (results.length === 0) return null

@@ -7,7 +7,6 @@ import { FileList } from './FileList'
 import { FilesForm } from './FilesForm'
 import { LinesForm } from './LinesForm'
 
-/** For whoever has waybills of their own: the numbers, the PDFs, and all of them printed at once. */
 export default function WaybillsPage() {
   const t = useT('waybills')
   return (

@@ -7,7 +7,6 @@ const PAGE = 60
 
 const UNMATCHED = JSON.stringify([{ field: 'order_id', operator: 'NULL' }])
 
-/** All of them, those of pasted numbers, or those that belong to no order. */
 export const filesQuery = (isUnmatched: boolean, numbers: string) =>
   listQuery<WaybillFile>({
     key: ['waybill-files', isUnmatched, numbers],

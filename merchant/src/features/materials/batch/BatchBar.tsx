@@ -18,7 +18,6 @@ interface BatchBarProps {
   categories: CategoriesOf
 }
 
-/** Appears with the first choice. */
 export function BatchBar({ chosen, gallery, categories }: BatchBarProps) {
   const t = useT('materials')
   const cache = useQueryClient()

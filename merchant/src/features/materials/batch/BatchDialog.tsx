@@ -21,7 +21,7 @@ interface BatchDialogProps {
   onClose(): void
 }
 
-/** What will happen, how far it is, and what came of each. */
+/** Explains the action, then shows its progress and the result of each material. */
 export function BatchDialog({ kind, count, rows, categories, run, onClose }: BatchDialogProps) {
   const t = useT('materials')
   const [category, setCategory] = useState<number | null>(null)

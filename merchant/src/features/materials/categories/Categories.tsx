@@ -18,7 +18,6 @@ interface CategoriesProps {
   look: Look
   categories: CategoriesOf
   onChange(changes: Partial<Look>): void
-  /** Materials have changed their places. */
   onMoved(): void
 }
 

@@ -44,7 +44,7 @@ export function CategoryDialog({ task, onClose, onDone }: CategoryDialogProps) {
 const NO_NAMES = { name_zh: '', name_en: '' }
 type Names = typeof NO_NAMES
 
-/** One name is enough: the other language then shows it too. */
+/** Fills the other language from the only name given. */
 const both = ({ name_zh: zh, name_en: en }: Names) => ({
   name_zh: zh.trim() || en.trim(),
   name_en: en.trim() || zh.trim(),

@@ -5,7 +5,6 @@ import type { Task } from '@/ui/tree/task'
 import type { Branch } from './tree'
 import { useSorted } from './useSorted'
 
-/** What may be done with a category of one's own. */
 export function CategoryMenu({ branch, onTask }: { branch: Branch; onTask(task: Task<Branch>): void }) {
   const t = useT('materials')
   const language = useLanguage()

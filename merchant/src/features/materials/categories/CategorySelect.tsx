@@ -11,7 +11,7 @@ interface CategorySelectProps {
   disabled?: boolean
 }
 
-/** One's own categories, each called by the way to it; what has sub-categories holds no materials itself. */
+/** The user's own categories by full path; only categories without subcategories hold materials. */
 export function CategorySelect({ categories, value, onChange, error, disabled }: CategorySelectProps) {
   const t = useT('materials')
   const language = useLanguage()

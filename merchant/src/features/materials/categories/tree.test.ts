@@ -12,7 +12,7 @@ const category = (id: number, parent_id: number | null, materials = 0): Category
   version: 1,
 })
 
-test('[MAT-03] a tree is read from top to bottom, and counts what lies beneath', () => {
+test('[MAT-03] lists the tree from top to bottom with the counts of its branches', () => {
   const branches = branchesOf([
     category(1, null),
     category(4, null, 5),

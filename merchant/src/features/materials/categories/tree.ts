@@ -5,14 +5,13 @@ export type { Category }
 export interface Branch {
   category: Category
   depth: number
-  /** Its own, and those of all beneath it. */
+  /** Includes the materials of subcategories. */
   materials: number
   before?: Category
   after?: Category
   isParted: boolean
 }
 
-/** The categories as they are read from top to bottom, each with its neighbours on its own level. */
 export function branchesOf(categories: readonly Category[]): Branch[] {
   const known = new Set(categories.map(({ id }) => id))
   const under = (parent: number | null) =>
@@ -28,5 +27,5 @@ export function branchesOf(categories: readonly Category[]): Branch[] {
   return grow(null, 0)
 }
 
-/** Materials lie at the ends of the tree. */
+/** The leaves: only they hold materials. */
 export const ends = (branches: readonly Branch[]) => branches.filter(({ isParted }) => !isParted)

@@ -11,7 +11,6 @@ const countsQuery = queryOptions({
   queryFn: () => http.get<CategoryCount[]>(`${MATERIALS}/counts`),
 })
 
-/** The categories of the gallery that is shown, and one's own, which materials are put into. */
 export function useCategories(gallery: Gallery) {
   const cache = useQueryClient()
   const organisation = useSession('admin')?.user.organisation.id

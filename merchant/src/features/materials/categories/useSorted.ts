@@ -5,7 +5,6 @@ import { categoriesQuery, CATEGORIES } from '@/pictures/queries'
 import { say } from '@/ui/toast/say'
 import type { Category } from './tree'
 
-/** Puts a category at its neighbour's place. */
 export function useSorted({ id }: Category) {
   const cache = useQueryClient()
   return async (targetId: number) => {

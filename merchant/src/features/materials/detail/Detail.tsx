@@ -16,7 +16,7 @@ import { Preview } from './Preview'
 import { Warnings } from './Warnings'
 
 interface DetailProps {
-  /** Undefined while it is asked for, null where there is none. */
+  /** Undefined while it loads, null when it does not exist. */
   row: GalleryMaterial | null | undefined
   look: Look
   gallery: GalleryOf
@@ -24,7 +24,6 @@ interface DetailProps {
   onClose(): void
 }
 
-/** One picture, large, and all there is to know of it; the list behind it stays where it was. */
 export function Detail({ row, look, gallery, categories, onClose }: DetailProps) {
   const t = useT('materials')
   const language = useLanguage()

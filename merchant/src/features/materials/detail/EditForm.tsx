@@ -18,7 +18,7 @@ interface EditFormProps {
   categories: CategoriesOf
 }
 
-/** Two people may have the same picture open: the version tells. */
+/** Sends the version, because two users may edit the same material. */
 export function EditForm({ row, gallery, categories }: EditFormProps) {
   const t = useT('materials')
   const { form, values, change, isBusy, failure, submit, bind, errorOf } = useForm({

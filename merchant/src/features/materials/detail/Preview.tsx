@@ -4,7 +4,7 @@ import { useT } from '@/i18n/useT'
 import { freshLink } from '@/pictures/queries'
 import styles from './detail.module.css'
 
-/** A link of its own, for the one in the list may be about to end; the small picture stands in until the large one is here. */
+/** Requests a fresh link, since the list's may expire soon; shows the thumbnail until the picture has loaded. */
 export function Preview({ row, name }: { row: GalleryMaterial; name: string }) {
   const t = useT('materials')
   const { data: link, isError } = useQuery({

@@ -3,7 +3,6 @@ import { useT } from '@/i18n/useT'
 import { Notice } from '@/ui/Notice'
 import { centimetres } from './print'
 
-/** What may surprise in print, said in centimetres. */
 export function Warnings({ row }: { row: GalleryMaterial }) {
   const t = useT('materials')
   const side = Math.min(row.width, row.height)

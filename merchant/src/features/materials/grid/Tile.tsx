@@ -10,11 +10,11 @@ interface TileProps extends Place {
   row: GalleryMaterial
   isChosen: boolean
   onOpen(): void
-  /** Absent where nothing can be done with several. */
+  /** Omitted where there are no batch actions. */
   onChoose?(): void
 }
 
-/** Few elements, for there are many tiles: what is remarkable is drawn by the style sheet, and read with the name. */
+/** Keeps the DOM small, since there are many tiles: badges are drawn by CSS and read with the name. */
 export function Tile({ row, index, total, isReached, isChosen, onOpen, onReach, onChoose }: TileProps) {
   const t = useT('materials')
   const language = useLanguage()

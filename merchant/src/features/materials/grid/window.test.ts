@@ -3,7 +3,7 @@ import { between, heightOf } from '@/ui/grid/window'
 import { reached } from '@/ui/grid/keys'
 import { gridFor } from './window'
 
-describe('tiles in a window', () => {
+describe('virtual tile grid', () => {
   test.each([
     [358, 2],
     [720, 3],
@@ -13,7 +13,7 @@ describe('tiles in a window', () => {
     expect(gridFor(width).columns).toBe(columns)
   })
 
-  test('[MAT-04] only the rows between two heights are drawn, one spare above and below', () => {
+  test('[MAT-04] renders the visible rows and one more above and below', () => {
     const grid = { columns: 4, rowHeight: 100 }
     expect(between(0, 300, grid, 100_000)).toEqual({ first: 0, end: 16 })
     expect(between(1_000_050, 1_000_350, grid, 100_000)).toEqual({ first: 39_996, end: 40_020 })
@@ -22,7 +22,7 @@ describe('tiles in a window', () => {
     expect(heightOf(9, grid)).toBe(300)
   })
 
-  test('[MAT-04] arrows go from tile to tile, and not over the edge', () => {
+  test('[MAT-04] moves by arrow keys from tile to tile and stops at the edge', () => {
     const from = (key: string, index: number) => reached(key, index, 4, 3, 10)
     expect(from('ArrowRight', 9)).toBeNull()
     expect(from('ArrowRight', 3)).toBe(4)

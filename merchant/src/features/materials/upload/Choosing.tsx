@@ -20,7 +20,6 @@ interface ChoosingProps {
   onSend(files: readonly File[], destination: Destination): void
 }
 
-/** Nothing leaves before the person has seen what is wrong with it. */
 export function Choosing({ files, categories, onChange, onSend }: ChoosingProps) {
   const t = useT('materials')
   const [left, setLeft] = useState<readonly File[]>([])

@@ -9,7 +9,6 @@ import { adviceOn, faultOf } from '@/pictures/upload/chosen'
 import { dimensionsOf, type Dimensions } from '@/pictures/upload/dimensions'
 import styles from './upload.module.css'
 
-/** What is known of a file before it is sent. */
 export function ChosenFile({ file, onRemove }: { file: File; onRemove(): void }) {
   const t = useT('materials')
   const language = useLanguage()

@@ -11,7 +11,7 @@ import styles from './upload.module.css'
 interface SentFileProps {
   item: Sent
   sending: Sending
-  /** The problem stands above the list already. */
+  /** The problem is already shown above the list. */
   isSaid: boolean
 }
 
@@ -41,7 +41,7 @@ export function SentFile({ item, sending, isSaid }: SentFileProps) {
   )
 }
 
-/** A name may be what was refused. */
+/** Shown when the name may be the reason of the refusal. */
 function Renaming({ title, onMake }: { title: string; onMake(title: string): void }) {
   const t = useT('materials')
   const [next, setNext] = useState(title)

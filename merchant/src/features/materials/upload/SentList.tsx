@@ -9,7 +9,7 @@ interface SentListProps {
   sending: Sending
 }
 
-/** What several files met alike is said once. */
+/** A problem common to several files is shown once. */
 export function SentList({ sent, sending }: SentListProps) {
   const t = useT('materials')
   const made = sent.filter(({ state }) => state === 'made').length

@@ -14,7 +14,7 @@ interface UploadDrawerProps {
   onClose(): void
 }
 
-/** Choose, look at what was chosen, send; what is on its way goes on when this is closed. */
+/** Choose, review and upload; uploads continue after the drawer is closed. */
 export default function UploadDrawer({ person, categories, onClose }: UploadDrawerProps) {
   const t = useT('materials')
   const sending = sendingOf(person)

@@ -2,7 +2,6 @@ import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { useProgress } from '@/pictures/upload/progress'
 
-/** The way back to uploads that go on behind the list. */
 export function UploadsUnderWay({ onOpen }: { onOpen(): void }) {
   const t = useT('materials')
   const { all, unfinished } = useProgress()

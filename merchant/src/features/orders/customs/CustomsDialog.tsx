@@ -12,13 +12,13 @@ import { asFirst, declared, faultsOf, saidOf, type Declared, type Declaring, typ
 interface CustomsDialogProps {
   title: string
   lines: readonly Declaring[]
-  /** All of it is asked for: it cannot be paid before. */
+  /** Every field is required, because the order cannot be paid without them. */
   isWhole?: boolean
   onSend(items: Declared[]): Promise<unknown>
   onClose(): void
 }
 
-/** For whoever sends abroad: what is declared of each item. Begins with what its product says. */
+/** Customs data of each item, prefilled from its product; required for shipments abroad. */
 export function CustomsDialog({ title, lines, isWhole = false, onSend, onClose }: CustomsDialogProps) {
   const t = useT('orders')
   const words = useT('shared')

@@ -10,7 +10,7 @@ interface CustomsOfOrderProps {
   onClose(): void
 }
 
-/** Every item of an order, whether its way asks for it or not. */
+/** All items of an order, whether or not the shipping method requires customs data. */
 export function CustomsOfOrder({ order, onSend, onClose }: CustomsOfOrderProps) {
   const t = useT('orders')
   const language = useLanguage()

@@ -10,7 +10,7 @@ const WHOLE = {
   weight_g: 95,
 }
 
-test('[ORD-01] what customs could not read is found before it is sent; emptiness only where all of it is asked for', () => {
+test('[ORD-01] finds invalid customs data before sending, and empty fields only when all are required', () => {
   const said = saidOf(WHOLE)
   expect(faultsOf({ 7: said }, true)).toEqual([])
   expect(faultsOf({ 7: { ...said, hs_code: '65', declared_usd: '0', weight_g: '50001' } }, false)).toEqual([
@@ -22,7 +22,7 @@ test('[ORD-01] what customs could not read is found before it is sent; emptiness
   expect(faultsOf({ 7: { ...said, name_en: '帽', material_en: ' ' } }, true)).toEqual(['7.name_en', '7.material_en'])
 })
 
-test('[ORD-01] dollars travel with two digits, and what is empty is left out', () => {
+test('[ORD-01] sends dollars with two decimals and omits empty fields', () => {
   expect(declared(7, { ...saidOf(WHOLE), declared_usd: '4.5', hs_code: '' })).toEqual({
     item: 7,
     ...WHOLE,
@@ -31,13 +31,13 @@ test('[ORD-01] dollars travel with two digits, and what is empty is left out', (
   })
 })
 
-test('[ORD-01] what is said of the first fills the others where they say nothing', () => {
+test("[ORD-01] copies the first item's data into the empty fields of the others", () => {
   const filled = asFirst({ 7: saidOf(WHOLE), 8: saidOf({ name_zh: '杯', weight_g: 380 }) }, 7)
   expect(filled[8]).toEqual({ ...saidOf(WHOLE), name_zh: '杯', weight_g: '380' })
   expect(filled[7]).toEqual(saidOf(WHOLE))
 })
 
-test('[ORD-01] what lacks is told line by line', () => {
+test('[ORD-01] lists the missing fields by item', () => {
   const { hs_code: _, ...without } = WHOLE
   expect(lackingIn([{ customs: WHOLE }, { customs: without }])).toEqual([
     { line: { customs: without }, missing: ['hs_code'] },

@@ -9,7 +9,6 @@ import {
   type CustomsField,
 } from '@inkfold/api/contracts/customs'
 
-/** An item as the form asks about it. */
 export interface Declaring {
   id: number
   label: string
@@ -22,7 +21,7 @@ export type Declared = Customs & { item: number }
 export const saidOf = (customs: Customs) =>
   Object.fromEntries(CUSTOMS_FIELDS.map((field) => [field, `${customs[field] ?? ''}`])) as Said
 
-/** With two digits behind the point, as amounts travel. */
+/** Two decimals, as amounts are sent. */
 const dollars = (text: string) => {
   const [whole = '', cents = ''] = text.split('.')
   return `${whole}.${cents.padEnd(2, '0')}`
@@ -37,7 +36,7 @@ const HOLDS: Record<CustomsField, (value: string) => boolean> = {
   weight_g: (value) => /^[1-9]\d{0,4}$/.test(value) && Number(value) <= CUSTOMS.grams,
 }
 
-/** `7.hs_code` for each that customs could not read, or that is empty where all of it is asked for. */
+/** Keys such as `7.hs_code` of invalid fields, and of empty ones when all are required. */
 export const faultsOf = (given: Readonly<Record<number, Said>>, isWhole: boolean): string[] =>
   Object.entries(given).flatMap(([item, said]) =>
     CUSTOMS_FIELDS.flatMap((field) => {
@@ -55,7 +54,6 @@ export function declared(item: number, said: Said): Declared {
   return { item, ...(Object.fromEntries(given) as Customs) }
 }
 
-/** What stands at the first, wherever the others say nothing. */
 export function asFirst(given: Readonly<Record<number, Said>>, first: number): Record<number, Said> {
   const [said, others] = [given[first] as Said, Object.entries(given)]
   return Object.fromEntries(
@@ -71,7 +69,6 @@ interface Lacking<Line> {
   missing: CustomsField[]
 }
 
-/** Which of these items cannot cross a border yet. */
 export const lackingIn = <Line extends { customs: Customs }>(lines: readonly Line[]): Lacking<Line>[] =>
   lines.flatMap((line) => {
     const missing = missingIn(line.customs)

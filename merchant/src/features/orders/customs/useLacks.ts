@@ -1,7 +1,7 @@
 import type { CustomsField } from '@inkfold/api/contracts/customs'
 import { useLanguage, useT } from '@/i18n/useT'
 
-/** Fields as one list of words: `HS code and weight (g)`. */
+/** Joins field names into one list: `HS code and weight (g)`. */
 export function useLacks() {
   const words = useT('shared')
   const language = useLanguage()

@@ -12,7 +12,7 @@ import { DeliveryForm } from './DeliveryForm'
 
 interface DeliveryDialogProps {
   order: OrderDetail
-  /** Opens the customs info of the order instead. */
+  /** Opens the order's customs form instead. */
   onCustoms?(): void
   onClose(): void
 }
@@ -20,7 +20,7 @@ interface DeliveryDialogProps {
 const quoteOf = (id: number, wish: DeliveryWish, signal?: AbortSignal) =>
   http.post<DeliverySheet>(`${ORDERS}/${id}/delivery/quote`, wish, { ...(signal && { signal }) })
 
-/** Asked anew each time: it shows what the change costs now. */
+/** Always refetched: it quotes the current price. */
 const deliveryQuery = (id: number, wish: DeliveryWish) =>
   queryOptions({
     queryKey: ['settlement', 'delivery', id, wish],
@@ -30,7 +30,7 @@ const deliveryQuery = (id: number, wish: DeliveryWish) =>
     gcTime: 0,
   })
 
-/** Another address or other logistics for a paid order whose production has not begun: quoted first, and changed once it is agreed to. */
+/** Changes address or shipping method of a paid order before production: quoted first, applied on confirmation. */
 export function DeliveryDialog({ order, onCustoms, onClose }: DeliveryDialogProps) {
   const t = useT('orders')
   const cache = useQueryClient()

@@ -25,17 +25,15 @@ import { FreightSum } from './FreightSum'
 interface DeliveryFormProps {
   sheet: DeliverySheet
   wish: DeliveryWish
-  /** Nothing where a part is being made: one address has the whole order. */
+  /** Undefined once a part is in production: the whole order has one address. */
   onAddress?: (() => void) | undefined
   onCustoms?: (() => void) | undefined
-  /** Something else holds by now than what is shown. */
   onOutdated(): void
   onClose(): void
 }
 
 const OUTDATED = ['E_VERSION_CONFLICT', 'E_DELIVERY_PRICE_CHANGED', 'E_LOGISTICS_CHANGED']
 
-/** Where it goes, how each part travels, and what that costs more or less. */
 export function DeliveryForm({ sheet, wish, onAddress, onCustoms, onOutdated, onClose }: DeliveryFormProps) {
   const t = useT('orders')
   const language = useLanguage()
@@ -43,7 +41,7 @@ export function DeliveryForm({ sheet, wish, onAddress, onCustoms, onOutdated, on
   const keyFor = useKey()
   const [picked, setPicked] = useState<Picked>(new Map())
   const total = sumOf(sheet, picked)
-  // Payments of a day are counted together, and somebody else's device may have paid meanwhile.
+  // Payments of a day are added up, and another session may have paid since.
   const [isAsked, setAsked] = useState(false)
   const isProven = total.provenBy !== null || isAsked
   const by = total.provenBy ?? sheet.paying?.proof.by

@@ -4,7 +4,6 @@ import { useLanguage, useT } from '@/i18n/useT'
 
 const written = ({ city, postcode, country }: DeliveryPlace) => [city, postcode, country].filter(Boolean).join(', ')
 
-/** Before and after, as the timeline says it. */
 export function DeliverySaid({ detail: { from, to, freight, methods, waybills } }: { detail: DeliveryDetail }) {
   const t = useT('orders')
   const language = useLanguage()

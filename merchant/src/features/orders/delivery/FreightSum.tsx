@@ -8,7 +8,6 @@ import { TOP_UP, useMayTopUp } from '../settlement/usePay'
 import type { DeliverySum } from './delivery'
 import styles from './delivery.module.css'
 
-/** The freight as it was paid and as it would be, and what the difference does to the balance. */
 export function FreightSum({ sheet, total }: { sheet: DeliverySheet; total: DeliverySum }) {
   const t = useT('orders')
   const language = useLanguage()

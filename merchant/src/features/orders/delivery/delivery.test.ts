@@ -26,18 +26,18 @@ const sheet: DeliverySheet = {
   may_cost_more: true,
 }
 
-test('[ORD-03] the freight of a part that has begun stays in the sum, and the difference is what is charged', () => {
+test('[ORD-03] keeps the freight of parts in production and charges the difference', () => {
   expect(sumOf(sheet, new Map())).toMatchObject({ now: '15.00', difference: 0, isUnchanged: true, provenBy: null })
   expect(sumOf(sheet, new Map([[1, 2]]))).toMatchObject({ now: '23.00', difference: 800, gap: null, provenBy: 'login' })
   expect(sumOf(sheet, new Map([[1, 3]]))).toMatchObject({ now: '12.00', difference: -300, provenBy: null })
 })
 
-test('[CHK-04] what the balance lacks is said, and nothing is proven before it is there', () => {
+test('[CHK-04] reports the balance shortfall and requires no proof before it is covered', () => {
   const poor = { ...sheet, paying: { ...sheet.paying!, spendable: '5.00' } }
   expect(sumOf(poor, new Map([[1, 2]]))).toMatchObject({ gap: '3.00', provenBy: null })
 })
 
-test('[ORD-03] it is sent as it was shown, of the parts that may change', () => {
+test('[ORD-03] sends the displayed choice for the parts that may change', () => {
   expect(changeOf(sheet, {}, new Map([[1, 2]]))).toEqual({
     version: 4,
     choices: [{ number: 1, method_id: 2, fingerprint: '2:1800' }],
@@ -47,7 +47,7 @@ test('[ORD-03] it is sent as it was shown, of the parts that may change', () => 
   expect(changeOf(nowhere, { address_id: 3 }, new Map())).toBeNull()
 })
 
-test('[ORD-03] items whose customs info is missing are named where the method needs it', () => {
+test('[ORD-03] lists the items without the customs data that the method requires', () => {
   expect(undeclaredIn(sheet, new Map())).toEqual([])
   expect(undeclaredIn(sheet, new Map([[1, 3]]))).toEqual(['Tee'])
 })

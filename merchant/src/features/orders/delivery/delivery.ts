@@ -4,7 +4,7 @@ import { amountOf, minorOf, sum } from '@inkfold/api/contracts/price/amounts'
 import type { ProvenBy } from '@inkfold/api/contracts/settlement'
 import { choicesOf, optionOf, waysOf, type Parcel, type Picked, type Sheet } from '../settlement/sheet'
 
-/** Parts whose production has begun are not among them: they stay as they are. */
+/** Excludes parts in production, which cannot change. */
 export const parcelsOf = ({ parts }: DeliverySheet): Parcel[] =>
   parts.flatMap(({ number: key, part_no: name, lines, pieces, quote, chosen }) =>
     quote ? [{ key, name, lines, pieces, quote, chosen, lost: null }] : [],
@@ -12,16 +12,14 @@ export const parcelsOf = ({ parts }: DeliverySheet): Parcel[] =>
 
 const asSheet = (sheet: DeliverySheet): Pick<Sheet, 'parcels'> => ({ parcels: parcelsOf(sheet) })
 
-/** What the change comes to. */
 export interface DeliverySum {
   before: string
-  /** Null as long as a part has no method. */
+  /** Null while a part has no method. */
   now: string | null
-  /** Charged above zero, returned below. */
+  /** Positive: charged; negative: refunded. */
   difference: number
-  /** What the balance lacks. */
   gap: string | null
-  /** By which password a charge is proven. */
+  /** The password that authorises a charge; null for none. */
   provenBy: ProvenBy | null
   isUnchanged: boolean
 }
@@ -47,7 +45,7 @@ export function sumOf(sheet: DeliverySheet, picked: Picked): DeliverySum {
   }
 }
 
-/** Items that cross a border by what was picked, and of which customs info lacks. */
+/** Items that cross a border with the chosen method and lack customs data. */
 export function undeclaredIn(sheet: DeliverySheet, picked: Picked): string[] {
   const abroad = parcelsOf(sheet).flatMap((parcel) => (optionOf(parcel, picked)?.needs_customs ? parcel.lines : []))
   return sheet.lines
@@ -55,7 +53,7 @@ export function undeclaredIn(sheet: DeliverySheet, picked: Picked): string[] {
     .map(({ name }) => name)
 }
 
-/** As it is sent; null as long as something is to be chosen. */
+/** The request; null while a choice is missing. */
 export function changeOf(sheet: DeliverySheet, wish: DeliveryWish, picked: Picked): DeliveryChange | null {
   const { now } = sumOf(sheet, picked)
   const choices = choicesOf(waysOf(asSheet(sheet) as Sheet, picked))

@@ -15,13 +15,13 @@ function lookOf(asked: Asked, { status }: OrderDetail): 'primary' | 'plain' | 't
   return asked === 'link' && status === 'pending_link' ? 'primary' : 'plain'
 }
 
-/** Before its items are linked an order has no parts that could travel; and of one piece none can leave. */
+/** Without linked items an order has no parts to ship; a single piece cannot be split. */
 function leadsOn(asked: Asked, order: OrderDetail): boolean {
   if (asked === 'logistics') return order.parts.length > 0
   return asked !== 'split' || splittable(order).length > 0
 }
 
-/** The buttons the API allows, and no other. */
+/** Shows exactly the actions that the API permits. */
 export function Buttons({ order }: { order: OrderDetail }) {
   const words = useT('shared')
   const [asked, setAsked] = useState<Asked | null>(null)

@@ -3,7 +3,6 @@ import type { OrderDetail } from '@inkfold/api/contracts/orders'
 import { useT } from '@/i18n/useT'
 import { Notice } from '@/ui/Notice'
 
-/** Where the request to cancel an order stands, in the words of whoever spoke last. */
 export function CancelNotice({ order: { cancel_request: asked, dynamics } }: { order: OrderDetail }) {
   const t = useT('orders')
   const words = useT('shared')

@@ -8,7 +8,6 @@ import { Loaded } from '@/ui/Loaded'
 import { casesQuery } from '../queries'
 import styles from './detail.module.css'
 
-/** What was complained about of an order and where that stands, for whom the page of complaints opens. */
 export function Cases({ order: { id, after_sales: newest } }: { order: OrderDetail }) {
   return useOpens('/admin/after-sales') && newest !== 'none' && <CasesOf id={id} />
 }

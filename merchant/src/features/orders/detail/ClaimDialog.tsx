@@ -14,7 +14,7 @@ import { useOrdersChanged } from '../queries'
 
 const less = (amount: string, taken: string) => amountOf(Math.max((minorOf(amount) ?? 0) - (minorOf(taken) ?? 0), 0))
 
-/** What may still be refunded: of what went back, the freight is known and the rest is goods. */
+/** The refundable rest: returned freight is known, the remainder is goods. */
 function leftOf({
   payment,
   product_amount,
@@ -26,7 +26,7 @@ function leftOf({
   return { goods: less(product_amount, less(back, freight)), freight: less(freight_amount, freight) }
 }
 
-/** For whoever got something that is not what they ordered; afterwards they see their case, if cases open to them. */
+/** For an order that arrived wrong; opens the case afterwards if the user may see it. */
 export function ClaimDialog({ order, onClose }: { order: OrderDetail; onClose(): void }) {
   const t = useT('after-sales')
   const navigate = useNavigate()

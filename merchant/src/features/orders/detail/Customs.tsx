@@ -6,7 +6,6 @@ import { useLacks } from '../customs/useLacks'
 import styles from './detail.module.css'
 import { calledOf } from './lineName'
 
-/** What is declared of each item; filled from the product until somebody says otherwise. */
 export function Customs({ order }: { order: OrderDetail }) {
   const abroad = new Set(
     order.parts.flatMap(({ freight, items }) => (freight?.needs_customs ? items.map(({ item }) => item) : [])),
@@ -20,7 +19,7 @@ export function Customs({ order }: { order: OrderDetail }) {
   )
 }
 
-/** `isAsked`: it cannot be paid before. */
+/** `isAsked`: required before payment. */
 function Item({ line, isAsked }: { line: OrderLine; isAsked: boolean }) {
   const t = useT('orders')
   const lacks = useLacks()

@@ -25,7 +25,7 @@ import { Travels } from './Travels'
 
 interface DetailProps {
   id: number
-  /** By itself, not before a list. */
+  /** A page of its own instead of a dialog over the list. */
   isPage?: boolean
   tab?: Tab
   onTab?(tab: Tab): void
@@ -33,7 +33,6 @@ interface DetailProps {
 
 const PANELS = { info: Info, split: Parts, logistics: Travels, customs: Customs, dynamics: Dynamics }
 
-/** All there is to know of one order, and what may be done with it now. */
 export function Detail({ id, isPage = false, tab, onTab }: DetailProps) {
   const t = useT('orders')
   const [own, setOwn] = useState<Tab>('info')
@@ -90,7 +89,7 @@ function Tabs({ order, tab, onTab }: TabsProps) {
   const t = useT('orders')
   const name = useId()
   const Panel = PANELS[tab]
-  // On a phone not all of them have room.
+  // Scrolls the active tab into view: on a phone not all fit.
   useEffect(() => {
     const current = document.getElementById(`${name}-${tab}`)
     sidewaysTo(current?.parentElement ?? null, current)

@@ -7,7 +7,6 @@ import { useLanguage, useT } from '@/i18n/useT'
 import { DeliverySaid } from '../delivery/DeliverySaid'
 import styles from './detail.module.css'
 
-/** Who did what and when, the last first. */
 export function Dynamics({ order }: { order: OrderDetail }) {
   const t = useT('orders')
   const words = useT('shared')
@@ -43,7 +42,6 @@ const OF_CASES: readonly OrderDynamic['action'][] = [
   'end_after_sales',
 ]
 
-/** What was said with it, as far as it is known. */
 function Said({ one: { action, detail } }: { one: OrderDynamic }) {
   const t = useT('orders')
   const words = useT('shared')

@@ -3,7 +3,6 @@ import { useT } from '@/i18n/useT'
 import { Notice } from '@/ui/Notice'
 import { UnprintableLines } from './UnprintableLines'
 
-/** Why nothing happens to an order, and who can let it go on. */
 export function HoldNotice({ order }: { order: OrderDetail }) {
   const { hold, hold_reason: reason, held_by: holder, dynamics } = order
   const t = useT('orders')

@@ -15,11 +15,10 @@ import { calledOf } from './lineName'
 import { Profit } from './Profit'
 import { Transactions } from './Transactions'
 
-/** What is being made has its print file. */
+/** Before production a print file may still be missing. */
 const isBeforeWork = ({ status }: OrderDetail) =>
   status === 'pending_link' || status === 'unpaid' || status === 'pending_production'
 
-/** What was ordered, where it goes, what it came to. */
 export function Info({ order }: { order: OrderDetail }) {
   const t = useT('orders')
   const words = useT('shared')

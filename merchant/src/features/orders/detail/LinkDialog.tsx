@@ -14,7 +14,7 @@ interface LinkDialogProps {
   onClose(): void
 }
 
-/** For whoever took an order in that says less than what is to be made: which finished product, colour and size each item is. */
+/** Links each item of an imported order to a finished product, colour and size. */
 export function LinkDialog({ order, onSend, onClose }: LinkDialogProps) {
   const t = useT('orders')
   const { form, values, change, isBusy, failure, submit, errorOf } = useForm({

@@ -38,7 +38,6 @@ const searched = (q: string) => ({
     ).list,
 })
 
-/** One item, and the finished product that it is: found by name or code, then its colour and size. */
 export function LinkLine({ line, error, onLink }: LinkLineProps) {
   const t = useT('orders')
   const language = useLanguage()

@@ -17,7 +17,7 @@ interface LogisticsDialogProps {
   onClose(): void
 }
 
-/** Another way for one parcel or for all; the same again is said to be no change. */
+/** Changes the shipping method of one parcel or all; choosing the same one is rejected. */
 export function LogisticsDialog({ order, onSend, onClose }: LogisticsDialogProps) {
   const t = useT('orders')
   const query = useQuery(orderSheetQuery(order.id))

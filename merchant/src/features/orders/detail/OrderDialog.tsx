@@ -19,12 +19,11 @@ import { WordsDialog } from './WordsDialog'
 interface OrderDialogProps {
   order: OrderDetail
   asked: Asked
-  /** Another dialog in its place. */
   onAsk(asked: Asked): void
   onClose(): void
 }
 
-/** The dialog behind a button, fetched apart: most people only look. */
+/** Loaded on demand, because most visits only read. */
 export default function OrderDialog({ order, asked, onAsk, onClose }: OrderDialogProps) {
   const t = useT('orders')
   const navigate = useNavigate()

@@ -6,7 +6,6 @@ import { Detail } from './Detail'
 import styles from './detail.module.css'
 import { tabIn } from './tabs'
 
-/** One order by its own address: after a payment, from a notice, from a colleague. */
 export default function OrderPage() {
   const t = useT('orders')
   const [query, setQuery] = useUrlQuery()

@@ -8,7 +8,6 @@ import { Loaded } from '@/ui/Loaded'
 import { parcelsQuery } from '../queries'
 import styles from './detail.module.css'
 
-/** What is on its way: every parcel with its number, and where it was heard of. */
 export function Parcels({ id }: { id: number }) {
   const t = useT('orders')
   const query = useQuery(parcelsQuery(id))

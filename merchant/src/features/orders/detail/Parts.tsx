@@ -6,7 +6,6 @@ import styles from './detail.module.css'
 import { lineName } from './lineName'
 import { Progress } from './Progress'
 
-/** The sub-orders: what each factory makes, and what was split off by hand. */
 export function Parts({ order }: { order: OrderDetail }) {
   const t = useT('orders')
   const words = useT('shared')

@@ -4,7 +4,7 @@ import { useT } from '@/i18n/useT'
 import { AllowedNodes } from '@/ui/Allowed'
 import { Notice } from '@/ui/Notice'
 
-/** Why whoever may not pay sees no button for it, and who may. */
+/** Explains to users without permission to pay who can. */
 export function PayNotice({ order: { status, hold } }: { order: OrderDetail }) {
   const t = useT('orders')
   const mayPay = use(AllowedNodes).has('orders.pay')

@@ -4,7 +4,7 @@ import { useLanguage, useT } from '@/i18n/useT'
 import { Facts } from '@/ui/Facts'
 import styles from './detail.module.css'
 
-/** What it was sold for and what is left of that, each step with its figure; nothing where nobody said what it was sold for. */
+/** Sale price, costs and profit; hidden without a sale price. */
 export function Profit({ order }: { order: OrderDetail }) {
   const t = useT('orders')
   const language = useLanguage()

@@ -4,7 +4,7 @@ import { useT } from '@/i18n/useT'
 import { parcelsQuery } from '../queries'
 import styles from './detail.module.css'
 
-/** How many pieces of a sub-order are where; nothing before a factory has it. */
+/** Pieces of a sub-order by production stage; hidden until a factory has it. */
 export function Progress({ id, part }: { id: number; part: string }) {
   const t = useT('orders')
   const words = useT('shared')

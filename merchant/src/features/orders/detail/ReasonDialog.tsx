@@ -13,7 +13,6 @@ interface ReasonDialogProps {
   onClose(): void
 }
 
-/** Something that is done for one of a few reasons; whoever reads it later knows which. */
 export function ReasonDialog({ asked, no, onSend, onClose }: ReasonDialogProps) {
   const t = useT('orders')
   const { form, values, change, isBusy, failure, submit, errorOf } = useForm({

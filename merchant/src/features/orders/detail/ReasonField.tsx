@@ -8,7 +8,6 @@ const WORDS = {
   request_cancel: CANCEL_REASONS.map((one) => [one, `cancelReasons.${one}`] as const),
   hold: MERCHANT_HOLD_REASONS.map((one) => [one, `holdReasons.${one}`] as const),
 }
-/** What is done for one of a few reasons. */
 export type Reasoned = keyof typeof WORDS
 
 interface ReasonFieldProps {
@@ -18,7 +17,7 @@ interface ReasonFieldProps {
   onChange(reason: string): void
 }
 
-/** One of a few reasons, and none before somebody has chosen. */
+/** Starts without a selection, so a reason is chosen deliberately. */
 export function ReasonField({ of, value, error, onChange }: ReasonFieldProps) {
   const t = useT('orders')
   const words = useT('shared')

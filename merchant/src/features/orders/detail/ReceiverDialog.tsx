@@ -14,7 +14,7 @@ interface ReceiverDialogProps {
   onClose(): void
 }
 
-/** Where one order goes, mended as it stands; buyers of a shop are in nobody's address book. */
+/** Corrects the order's own receiver; a shop's buyers are not in an address book. */
 export function ReceiverDialog({ order: { order_no: no, receiver }, onSend, onClose }: ReceiverDialogProps) {
   const t = useT('orders')
   const [isChoosing, setChoosing] = useState(false)

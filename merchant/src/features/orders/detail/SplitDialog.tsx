@@ -15,7 +15,6 @@ interface SplitDialogProps {
   onClose(): void
 }
 
-/** Which pieces leave a sub-order for one of their own; as many stay as are not named. */
 export function SplitDialog({ order, onSend, onClose }: SplitDialogProps) {
   const t = useT('orders')
   const parts = splittable(order)
@@ -59,7 +58,7 @@ interface SharesProps {
   order: OrderDetail
   part: OrderPart
   goes: ReadonlyMap<number, number>
-  /** By the place among those that go. */
+  /** `at` is the index among the moved lines. */
   errorOf(at: number): string | undefined
   onChange(goes: Map<number, number>): void
 }

@@ -5,7 +5,7 @@ import { formatMoney, formatTime, signedMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import styles from './detail.module.css'
 
-/** What of it moved the balance, the first first; nothing for who may not see transactions. */
+/** Balance transactions of the order, oldest first; hidden without permission. */
 export function Transactions({ order: { transactions } }: { order: OrderDetail }) {
   const t = useT('orders')
   const words = useT('shared')

@@ -8,7 +8,6 @@ import { FreightLines } from '../settlement/FreightLines'
 import styles from './detail.module.css'
 import { Parcels } from './Parcels'
 
-/** Where its parcels are, how each part travels and what that costs. */
 export function Travels({ order }: { order: OrderDetail }) {
   const t = useT('orders')
   if (order.parts.length === 0) return <p className={styles.quiet}>{t('parts.none')}</p>

@@ -5,7 +5,7 @@ import { Notice } from '@/ui/Notice'
 import { useFaultWords } from '@/ui/printing/useFaultWords'
 import { calledOf } from './lineName'
 
-/** A paid order that waits for a print file: which item, why, and what lets it go on. */
+/** Items of a paid order that lack a print file, with the reason and the remedy. */
 export function UnprintableLines({ order }: { order: OrderDetail }) {
   const t = useT('orders')
   const wordsOf = useFaultWords()

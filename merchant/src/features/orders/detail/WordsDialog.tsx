@@ -12,16 +12,13 @@ interface WordsDialogProps {
   label: string
   go: string
   words: string
-  /** Without words it cannot be done. */
   isNeeded?: boolean
   most?: number
-  /** Why these words will not do. */
   fault?(words: string): Rule | null
   onSend(words: string): Promise<unknown>
   onClose(): void
 }
 
-/** Something is said with what is done. */
 export function WordsDialog({
   title,
   body,

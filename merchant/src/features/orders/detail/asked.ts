@@ -1,4 +1,4 @@
-/** What this screen has a dialog for, in the order in which it is drawn. */
+/** Actions with a dialog; array order is button order. */
 export const DIALOGS = [
   'link',
   'address',

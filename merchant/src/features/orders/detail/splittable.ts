@@ -1,4 +1,4 @@
 import type { OrderDetail } from '@inkfold/api/contracts/orders'
 
-/** The sub-orders that a piece can leave while another stays. */
+/** Sub-orders with at least two pieces. */
 export const splittable = ({ parts }: Pick<OrderDetail, 'parts'>) => parts.filter(({ pieces }) => pieces > 1)

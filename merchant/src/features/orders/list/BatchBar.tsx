@@ -13,7 +13,7 @@ interface BatchBarProps {
   rows: readonly OrderRow[]
 }
 
-/** Appears with the first choice; draws what may be done with at least one of them. */
+/** Appears with the first selection; shows actions available for at least one selected order. */
 export function BatchBar({ chosen, rows }: BatchBarProps) {
   const t = useT('orders')
   const [kind, setKind] = useState<BatchKind | 'pay' | null>(null)

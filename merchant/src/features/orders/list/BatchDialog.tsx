@@ -24,7 +24,7 @@ interface BatchDialogProps {
   onClose(): void
 }
 
-/** One thing done with each of them by itself; afterwards, what came of each. */
+/** Applies one action to each order separately and reports each result. */
 export function BatchDialog({ kind, rows, onDone, onClose }: BatchDialogProps) {
   const t = useT('orders')
   const changed = useOrdersChanged()
@@ -92,7 +92,7 @@ export function BatchDialog({ kind, rows, onDone, onClose }: BatchDialogProps) {
   )
 }
 
-/** What may be said with it. */
+/** Actions with a text field. */
 const SAYS: Partial<Record<BatchKind, 'reason' | 'remark' | 'hold.note'>> = {
   cancel: 'reason',
   remark: 'remark',
@@ -105,10 +105,10 @@ function bodyOf(kind: BatchKind, words: string, reason: string): object {
   return kind === 'remark' ? { remark: words } : {}
 }
 
-/** What is asked for all in one call. */
+/** Actions sent for all orders in one call. */
 const TOGETHER: readonly BatchKind[] = ['sync', 'hold', 'release']
 
-/** Where nothing can be done with any of them, each is told so. */
+/** When the whole call is refused, every order gets that refusal. */
 async function together(kind: BatchKind, ids: readonly number[], body: object): Promise<Report> {
   try {
     const { results } = await http.post<EachReport>(`${ORDERS}/${kind}`, { ids, ...body })

@@ -9,7 +9,7 @@ interface BesideProps {
   onOpen(id: number): void
 }
 
-/** The orders before and after the open one in the list; nothing where it does not stand there. */
+/** The previous and next order of the list; hidden when the order is not in it. */
 export function Beside({ id, rows, onOpen }: BesideProps) {
   const t = useT('orders')
   const at = rows.findIndex((one) => one.id === id)

@@ -12,7 +12,7 @@ interface NewcomersProps {
   onShow(): void
 }
 
-/** Says that orders came which the list does not show; it lies above the list, for what is read there must not move. */
+/** Announces new orders above the list, so that the rows being read do not move. */
 export function Newcomers({ look, pages, onShow }: NewcomersProps) {
   const t = useT('orders')
   const count = useNewcomers(look, pages)

@@ -17,7 +17,6 @@ interface OrderCardProps extends Place {
 
 const NOTHING = { picture: null, picture_link: null }
 
-/** One order in a line, a card on a phone: which, where it stands, what, to whom, how much. */
 export function OrderCard({ row, index, total, isReached, isChosen, onOpen, onReach, onChoose }: OrderCardProps) {
   const t = useT('orders')
   const language = useLanguage()

@@ -24,7 +24,6 @@ import { useRenewed } from './useRenewed'
 
 const ADDRESS = { lookIn, addressOf, opens: 'order' }
 
-/** For whoever looks for an order, sees where it stands, and does the next thing with one or with many. */
 export default function OrdersPage() {
   const t = useT('orders')
   const { look, opened, change, open, close } = useAddressed(ADDRESS)

@@ -23,7 +23,7 @@ interface PayDialogProps {
   onClose(): void
 }
 
-/** Several paid in one go, each by itself: what could not be paid says why on the page of its result. */
+/** Pays several orders, each by itself; failures are explained on the result page. */
 export function PayDialog({ rows, onClose }: PayDialogProps) {
   const t = useT('orders')
   const language = useLanguage()
@@ -36,7 +36,7 @@ export function PayDialog({ rows, onClose }: PayDialogProps) {
   const isLarge = sum(orders.map(({ total }) => minorOf(total) ?? 0)) >= PAYING.provenFrom
   const by = useHasTwoStep('admin') ? 'second_step' : undefined
   const amount = formatMoney(amountOf(minor), language)
-  // Smaller ones are counted together over a day, and only the API knows the sum.
+  // Smaller payments of a day are added up; only the API knows the sum.
   const [isAsked, setAsked] = useState(false)
   const isProven = isLarge || isAsked
   const { form, values, change, isBusy, failure, submit, bind } = useForm({
@@ -82,7 +82,7 @@ export function PayDialog({ rows, onClose }: PayDialogProps) {
   )
 }
 
-/** What will be charged, what nobody has chosen yet how it goes, and what is not to be paid at all. */
+/** Splits the orders into payable ones, those without a shipping method, and those that cannot be paid. */
 function sortedOut(rows: readonly OrderRow[]) {
   const unpaid = rows.filter(({ actions }) => actions.includes('pay'))
   return {

@@ -12,7 +12,7 @@ import { countsQuery } from '../queries'
 import { addressOf, type Look } from './look'
 import own from './list.module.css'
 
-/** Where orders stand, and how many at each; what else is looked for stays. */
+/** Order counts by status; changing the status keeps the other filters. */
 export function StatusTabs({ look }: { look: Look }) {
   const t = useT('orders')
   const words = useT('shared')
@@ -20,7 +20,7 @@ export function StatusTabs({ look }: { look: Look }) {
   const { data: counts } = useQuery(countsQuery)
   const tabs = useRef<HTMLElement>(null)
   const isCounted = counts !== undefined
-  // On a phone not all of them have room, and the first counts make them wider.
+  // Scrolls the active tab into view: on a phone not all fit, and loaded counts widen them.
   useEffect(() => {
     sidewaysTo(tabs.current, tabs.current?.querySelector('[aria-current]') ?? null)
   }, [look.status, isCounted])

@@ -22,11 +22,10 @@ interface ToolbarProps {
   look: Look
   total: { count: number; isExact: boolean } | undefined
   onChange(changes: Partial<Look>, isTyping?: boolean): void
-  /** What hangs below it, and stays in sight with it. */
+  /** Rendered below and sticky with it. */
   children?: ReactNode
 }
 
-/** What is looked for: numbers as they were pasted, words, where it came from, when. */
 export function Toolbar({ look, total, onChange, children }: ToolbarProps) {
   const t = useT('orders')
   const words = useT('shared')
@@ -104,7 +103,7 @@ export function Toolbar({ look, total, onChange, children }: ToolbarProps) {
   )
 }
 
-/** Nobody looks by stores who has none. */
+/** Hidden for merchants without stores. */
 function OfStore({ store, onChange }: { store: number | null; onChange(store: number | null): void }) {
   const t = useT('orders')
   const { data: stores = [] } = useQuery(storesQuery)

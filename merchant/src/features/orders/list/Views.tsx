@@ -9,7 +9,6 @@ import { addressOf, type Look } from './look'
 import { useViews } from './useViews'
 import { WordsDialog } from '../detail/WordsDialog'
 
-/** A narrowed list is kept under a name, opened again by it, and forgotten. */
 export function Views({ look }: { look: Look }) {
   const t = useT('orders')
   const [, open] = useUrlQuery()

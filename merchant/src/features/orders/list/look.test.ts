@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addressOf, asked, isNarrowed, lookIn } from './look'
 import { numbersIn } from '@/ui/list/numbersIn'
 
-test('[ORD-05] a look is said by its address and read from it again', () => {
+test('[ORD-05] restores the filters from the URL', () => {
   const address = 'status=unpaid&numbers=D1%2CD2&source=copy&store=7&from=2026-11-01&sort=dearest'
   const look = lookIn(new URLSearchParams(address))
   expect(look).toMatchObject({
@@ -20,25 +20,25 @@ test('[ORD-05] a look is said by its address and read from it again', () => {
   expect([isNarrowed(look), isNarrowed(lookIn(new URLSearchParams('status=unpaid')))]).toEqual([true, false])
 })
 
-test('[ORD-05] numbers are parted by spaces, commas or lines, in either script, and counted once', () => {
+test('[ORD-05] splits numbers at spaces, commas or line breaks, in half or full width, and drops duplicates', () => {
   expect(numbersIn(' D1，D2 D3\nD1、D4;')).toEqual(['D1', 'D2', 'D3', 'D4'])
 })
 
-test('[ORD-05] a look is asked for in the words of every list', () => {
+test('[ORD-05] sends the filters as list parameters', () => {
   const { search, numbers, order } = asked(lookIn(new URLSearchParams('status=paid&numbers=D1&status=unpaid')))
   expect([search, numbers, order]).toEqual([null, 'D1', 'created_at,desc'])
   const ofStore = asked(lookIn(new URLSearchParams('store=7')))
   expect(JSON.parse(`${ofStore.search}`)).toEqual([{ field: 'store_id', operator: 'eq', val: 7 }])
 })
 
-test('[ORD-02] orders on hold are found by that', () => {
+test('[ORD-02] filters for orders on hold', () => {
   const look = lookIn(new URLSearchParams('held=held'))
   expect(asked(look).search).toBe('[{"field":"hold","operator":"eq","val":"held"}]')
   expect([lookIn(addressOf(look)), isNarrowed(look)]).toEqual([look, true])
   expect(lookIn(new URLSearchParams('held=none')).held).toBe(null)
 })
 
-test('[CFG-13] whoever was refused the end of an order finds exactly those', () => {
+test('[CFG-13] filters for orders with a rejected cancellation request', () => {
   const look = lookIn(new URLSearchParams('asked=not_approved'))
   expect(asked(look).search).toBe('[{"field":"cancel_request","operator":"eq","val":"not_approved"}]')
   expect([lookIn(addressOf(look)), isNarrowed(look)]).toEqual([look, true])

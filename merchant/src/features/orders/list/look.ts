@@ -12,24 +12,21 @@ import {
 export const ORDER_SORTS = ['newest', 'dearest', 'changed'] as const
 export type OrderSort = (typeof ORDER_SORTS)[number]
 
-/** Where what was asked back stands; most orders were not. */
+/** Values of the cancellation filter, without `none`, which applies to most orders. */
 export const ASKED_BACK = CANCEL_REQUESTS.filter((one) => one !== 'none')
 
-/** Most orders are not. */
+/** Values of the hold filter, without `none`, which applies to most orders. */
 export const HELD = HOLDS.filter((one) => one !== 'none')
 
-/** Which orders are shown, as the address says it. */
 export interface Look {
   status: OrderStatus | null
-  /** As they were pasted. */
   numbers: string
   q: string
   source: OrderSource | null
   asked: (typeof ASKED_BACK)[number] | null
   held: (typeof HELD)[number] | null
-  /** The one it was sold in. */
   store: number | null
-  /** Days, the first and the last. */
+  /** First and last day, inclusive. */
   from: string
   to: string
   sort: OrderSort
@@ -40,7 +37,7 @@ const PASTED = 1000
 const one = <Option extends string>(options: readonly Option[], text: string | null) =>
   options.find((option) => option === text) ?? null
 const idIn = (text: string | null) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null)
-/** A day there is: the thirtieth of February is none. */
+/** Rejects days that do not exist, such as 30 February. */
 function day(text: string | null): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text ?? '')) return ''
   const time = new Date(`${text}T00:00:00Z`)
@@ -62,7 +59,7 @@ export function lookIn(query: URLSearchParams): Look {
   }
 }
 
-/** The shortest address that says it. */
+/** The shortest URL for the filters. */
 export function addressOf({ status, sort, source, asked: back, held, store, ...words }: Look, opened?: number) {
   const said = {
     status: status ?? '',
@@ -80,7 +77,6 @@ export function addressOf({ status, sort, source, asked: back, held, store, ...w
   )
 }
 
-/** Everything that narrows beside the state, taken away. */
 export const WIDE: Partial<Look> = {
   numbers: '',
   q: '',
@@ -93,7 +89,7 @@ export const WIDE: Partial<Look> = {
 }
 export const isNarrowed = (look: Look) => Object.entries(WIDE).some(([name, wide]) => look[name as keyof Look] !== wide)
 
-/** How many narrow it beside words; the first and the last day are one. */
+/** Number of active filters besides the search words; the date range counts once. */
 export const filtersOf = ({ numbers, source, asked: back, held, store, from, to }: Look): number =>
   [numbers, source, back, held, store, from || to].filter(Boolean).length
 
@@ -103,7 +99,7 @@ const ORDERS_BY: Record<OrderSort, string> = {
   changed: 'updated_at,desc',
 }
 
-/** The look in the words of every list; of what came since a certain order only. */
+/** The filters as list parameters; with `since`, only orders created after that one. */
 export function asked(look: Look, since: number | null = null): Query {
   const { status, numbers, q, source, asked: back, held, store, from, to, sort } = look
   const entries: (SearchEntry | false)[] = [
@@ -125,7 +121,7 @@ export function asked(look: Look, since: number | null = null): Query {
   }
 }
 
-/** Where a day begins, so many days later, on this person's clock. */
+/** The start of a day, offset by whole days, in the user's time zone. */
 function instantOf(text: string, later: number): string {
   const [year = 0, month = 1, date = 1] = text.split('-').map(Number)
   return new Date(year, month - 1, date + later).toISOString()

@@ -32,7 +32,6 @@ const NAMES = [
   'remark',
 ] as const
 
-/** What a file of orders may hold, as the list and the detail call it. */
 export function useExportColumns(): ExportColumn[] {
   const t = useT('exports')
   const words = useT('shared')

@@ -4,7 +4,7 @@ import type { PagesOf } from '@/ui/list/pages'
 import { newcomersQuery } from '../queries'
 import type { Look } from './look'
 
-/** How many orders came since the list was asked for and stand not in it; those that its filters leave out do not count. */
+/** Number of matching orders created since the list was loaded and not contained in it. */
 export function useNewcomers(look: Look, { query, rows }: PagesOf<OrderRow>): number {
   const since = query.data?.pages[0]?.newest ?? null
   const { data: newcomers } = useQuery(newcomersQuery(look, since))

@@ -11,8 +11,8 @@ import type { Page, PagesOf } from '@/ui/list/pages'
 import { ORDERS } from '@/ui/trade/queries'
 
 /**
- * Orders that are shown become what they are now, where they stand: nothing comes, goes or moves under the eyes of who reads.
- * Only what an event names is asked for, and everything that is here where nobody can say what was missed.
+ * Updates visible rows in place and adds, removes or moves none. Refetches only rows named by an event, or all when
+ * events may be missed.
  */
 export function useRenewed({ rows, replace }: PagesOf<OrderRow>) {
   const wanted = useRef(new Set<number>())
@@ -25,7 +25,7 @@ export function useRenewed({ rows, replace }: PagesOf<OrderRow>) {
       while (wanted.current.size > 0) replace(...(await nowOf(taken(wanted.current))))
     } catch (error) {
       if (!(error instanceof ClientError)) throw error
-      // The stream tells when there is a connection again, and then of everything.
+      // On reconnect the stream requests a refresh of everything.
       wanted.current.clear()
     } finally {
       isAsking.current = false

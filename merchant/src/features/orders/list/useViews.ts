@@ -13,12 +13,12 @@ const viewsQuery = queryOptions({
 
 type Change = (kept: readonly SavedView[]) => SavedView[]
 
-/** The ways in which somebody likes to look at their orders, kept with their account; nothing until they are known. */
+/** The user's saved filters, stored with the account; undefined while they load. */
 export function useViews() {
   const cache = useQueryClient()
   const { data: views } = useQuery(viewsQuery)
   const saving = useMutation({
-    // All of them are kept as one: what another tab kept meanwhile stays.
+    // Reloads before writing, because the list is stored as a whole and another tab may have changed it.
     mutationFn: async (change: Change) => {
       const next = change(await cache.fetchQuery({ ...viewsQuery, staleTime: 0 }))
       await savePreference(KEY, next)

@@ -14,7 +14,7 @@ interface ChangesProps {
   onSeen(): void
 }
 
-/** What is not any more as it was when the person began to read, until they say that they have read it. */
+/** Lists what changed since the page was opened, until the user confirms having read it. */
 export function Changes({ before, after, picked, onSeen }: ChangesProps) {
   const t = useT('settlement')
   const say = useSay()

@@ -9,15 +9,14 @@ import styles from './settlement.module.css'
 import type { Line } from './sheet'
 
 interface DeclaredProps {
-  /** Those that cross a border. */
   lines: readonly Line[]
-  /** Nothing for people who may not change the order. */
+  /** Undefined without permission to change the order. */
   onDeclare?(said: Said[]): Promise<unknown>
   isAsking: boolean
   onAsk(isAsking: boolean): void
 }
 
-/** What customs are told, which items lack what, and the form that mends it. */
+/** Declared customs data, missing fields by item, and the form to complete them. */
 export function Declared({ lines, onDeclare, isAsking, onAsk }: DeclaredProps) {
   const t = useT('settlement')
   const lacking = lackingIn(lines)

@@ -4,7 +4,6 @@ import { formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import styles from './settlement.module.css'
 
-/** What a fee is made of, line by line. */
 export function FreightLines({ option: { lines, billed_g: billed, volumetric_g: volume } }: { option: FreightOption }) {
   const t = useT('settlement')
   const words = useT('shared')

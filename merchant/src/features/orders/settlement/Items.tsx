@@ -13,7 +13,6 @@ interface ItemsProps {
   mend: ReactNode
 }
 
-/** What is ordered and how its price came about. */
 export function Items({ lines, mend }: ItemsProps) {
   const t = useT('settlement')
   const words = useT('shared')

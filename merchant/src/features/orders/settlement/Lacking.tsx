@@ -9,7 +9,7 @@ interface LackingProps {
   isNew: boolean
 }
 
-/** Why it is not paid right here: money lacks, or somebody else has to pay. */
+/** Why it cannot be paid here: the balance is too low or another user has to pay. */
 export function Lacking({ step, gap, isNew }: LackingProps) {
   const t = useT('settlement')
   const language = useLanguage()

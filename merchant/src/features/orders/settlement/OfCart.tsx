@@ -21,7 +21,7 @@ import { useTopUp } from './usePay'
 import { usePaying } from './usePaying'
 import { Waiting } from './Waiting'
 
-/** Lines of the cart become an order as soon as they are to be paid; from then on it is that order that is paid. */
+/** Creates the order from cart lines on payment; afterwards the order itself is paid. */
 export function OfCart({ lines }: { lines: readonly number[] }) {
   const t = useT('settlement')
   const [address, setAddress] = useState<number>()
@@ -52,7 +52,7 @@ export function OfCart({ lines }: { lines: readonly number[] }) {
   )
 }
 
-/** What is to be settled lies in the cart no more: most often it was ordered, in another tab or a moment ago. */
+/** The lines have left the cart; usually they were ordered in another tab or a moment ago. */
 function Gone() {
   const t = useT('settlement')
   return (

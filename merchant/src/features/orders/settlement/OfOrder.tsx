@@ -21,7 +21,7 @@ import { usePay, useTopUp } from './usePay'
 import { usePaying } from './usePaying'
 import { Waiting } from './Waiting'
 
-/** An order that waits to be paid. What is chosen differently is written into it before it is paid. */
+/** An unpaid order. A different choice of address or shipping is saved before the payment. */
 export function OfOrder({ id }: { id: number }) {
   const t = useT('settlement')
   const { isPaying, onPay } = usePaying(useSettle())
@@ -80,7 +80,7 @@ export function OfOrder({ id }: { id: number }) {
   )
 }
 
-/** Who may not pay does elsewhere what they may. */
+/** Sends users who may not pay to the order page. */
 function Others({ id }: { id: number }) {
   const t = useT('settlement')
   return (
@@ -92,11 +92,11 @@ function Others({ id }: { id: number }) {
   )
 }
 
-/** The answer to a payment can be lost on its way, and the order is paid all the same. */
+/** The answer to a payment can be lost although the order was paid. */
 const isJustPaid = (order: OrderDetail | undefined): order is OrderDetail =>
   order?.payment === 'paid' && order.status === 'pending_production'
 
-/** What the payment said when the order had just been placed. */
+/** The payment's refusal right after the order was created. */
 const refusedIn = (state: unknown) => ((state ?? {}) as { refused?: Refused }).refused ?? null
 
 function useSettle() {

@@ -7,7 +7,6 @@ import { Results } from './Results'
 
 const NO_REASONS = new Map<number, never>()
 
-/** What became of the payment of one order, by its number. */
 export default function OrderPayResultPage() {
   const t = useT('settlement')
   const no = useLocation().pathname.split('/').at(-1) ?? ''

@@ -11,11 +11,11 @@ import { optionOf, type Parcel, type Picked } from './sheet'
 interface ParcelOptionsProps {
   parcel: Parcel
   picked: Picked
-  /** Nothing for people who may not change the order: they see what stands written in it. */
+  /** Undefined without permission to change the order: the saved method is shown. */
   onPick?(method: number): void
 }
 
-/** Every way one parcel can go, the cheapest first; and why the others cannot. */
+/** All shipping methods of a parcel, cheapest first, and why the others are unavailable. */
 export function ParcelOptions({ parcel, picked, onPick }: ParcelOptionsProps) {
   const t = useT('settlement')
   const { key, name, pieces, quote } = parcel

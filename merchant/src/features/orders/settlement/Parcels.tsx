@@ -7,11 +7,10 @@ interface ParcelsProps {
   sheet: Sheet
   picked: Picked
   isWaiting: boolean
-  /** Nothing for people who may not change the order. */
+  /** Undefined without permission to change the order. */
   onPick?(parcel: number, method: number): void
 }
 
-/** How each parcel travels: what one factory sends is one. */
 export function Parcels({ sheet, picked, isWaiting, onPick }: ParcelsProps) {
   const t = useT('settlement')
   return (

@@ -27,12 +27,12 @@ interface ProofFieldsProps {
   values: ProofEntries
   bind: Bind
   onChange(changes: Partial<ProofEntries>): void
-  /** Which password it is, or the second step, where that is known. */
+  /** The required password or second step, if known. */
   by?: ProvenBy
   channels?: readonly CodeChannel[]
 }
 
-/** By the second step where the person has one; otherwise by a password or by a code, whichever they have at hand. */
+/** The second step where it is set up; otherwise a password or a code, as the user prefers. */
 export function ProofFields({ values, bind, onChange, by, channels = CODE_CHANNELS }: ProofFieldsProps) {
   const t = useT('settlement')
   const language = useLanguage()

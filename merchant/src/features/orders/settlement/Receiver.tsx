@@ -9,7 +9,7 @@ import styles from './settlement.module.css'
 interface ReceiverProps {
   receiver: ReceiverAddress | null
   address: number | null
-  /** Nothing for people who may not change the order. */
+  /** Undefined without permission to change the order. */
   onAddress?(address: KeptAddress): Promise<unknown> | void
 }
 

@@ -28,13 +28,12 @@ interface ResultsProps {
   reasons: ReadonlyMap<number, Unpaid>
 }
 
-/** What is paid and what is not, why, and exactly what the person needs next. */
 export function Results({ ids, reasons }: ResultsProps) {
   const t = useT('settlement')
   useTold(TOLD)
   const queries = useQueries({ queries: ids.map((id) => orderQuery(id)) })
   const orders = queries.flatMap(({ data }) => data ?? [])
-  // What was known before the payment says that it is to be paid.
+  // Data cached before the payment still says unpaid.
   if (queries.some(({ isFetchedAfterMount }) => !isFetchedAfterMount)) return <Loading />
   const failed = queries.find(({ data, error }) => data === undefined && error && !isGone(error))
   if (failed) return <Failed error={failed.error} title={t('result.title')} onRetry={() => queries.forEach(ask)} />
@@ -107,7 +106,7 @@ function Result({ order, reason }: { order: OrderDetail; reason: string | undefi
   )
 }
 
-/** Why it is not paid: as it was said, or after a reload as it would be said now. */
+/** The reason at the time of payment; after a reload, the current one. */
 function Why({ id, said }: { id: number; said: string | undefined }) {
   const t = useT('settlement')
   const words = useT('shared')
@@ -125,7 +124,7 @@ function Why({ id, said }: { id: number; said: string | undefined }) {
   return <span className={styles.wrong}>{said ?? (found?.kind === 'refusal' && words(`errors.${found.reason}`))}</span>
 }
 
-/** Money comes first only where money is what is missing. */
+/** Offers the top-up first only where the balance is what is missing. */
 function Next({ orders, reasons }: { orders: readonly OrderDetail[]; reasons: ResultsProps['reasons'] }) {
   const t = useT('settlement')
   const unpaid = orders.filter(({ actions }) => actions.includes('pay'))

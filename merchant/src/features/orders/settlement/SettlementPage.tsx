@@ -10,7 +10,7 @@ const TOLD = [['settlement']] as const
 const idsIn = (text: string | null) =>
   (text ?? '').split(',').flatMap((id) => (/^\d{1,9}$/.test(id) ? [Number(id)] : []))
 
-/** For whoever is about to pay: of lines in the cart, `?lines=`, or of an order that waits, `?order=`. */
+/** Checkout of cart lines, `?lines=`, or of an unpaid order, `?order=`. */
 export default function SettlementPage() {
   const t = useT('settlement')
   const [query] = useSearchParams()

@@ -15,44 +15,38 @@ import { abroadIn, type Picked, type Sheet } from './sheet'
 import type { Step } from './step'
 import { Sum } from './Sum'
 
-/** What is sent when somebody presses the button. */
 export interface Entries {
   sheet: Sheet
   picked: Picked
   total: string
-  /** How much more there would have to be; null where it can be paid. */
+  /** The balance shortfall; null when it can be paid. */
   gap: string | null
   step: Step
   remark: string
-  /** What shows who pays; nothing where nobody asks. */
+  /** Identity proof; empty when none is required. */
   proof: Proof
 }
 
-/** What the payment said of an order that had just been placed. */
 export interface Refused {
   reason: string
-  /** No answer came: nobody can say whether it was charged. */
+  /** The answer was lost, so it is unknown whether the payment was taken. */
   isLost: boolean
 }
 
 export interface SheetViewProps {
   sheet: Sheet
   lead: string
-  /** It is worked out anew for another address. */
   isWaiting?: boolean
-  /** No order yet. */
   isNew?: boolean
   refused?: Refused | null
   address: number | null
-  /** Whoever places it chooses what they like; who may only pay an order takes it as it stands. */
+  /** Undefined for users who may only pay an order as it is. */
   onAddress?(address: KeptAddress): Promise<unknown> | void
   onDeclare?(said: Said[]): Promise<unknown>
   onPay(entries: Entries): Promise<unknown>
-  /** What helps where something cannot be had. */
   mend: ReactNode
 }
 
-/** Where it goes, how it travels, what it is, what it comes to: on one page. */
 export function SheetView(props: SheetViewProps) {
   const {
     sheet,
@@ -104,11 +98,11 @@ export function SheetView(props: SheetViewProps) {
   )
 }
 
-/** Whoever pressed the button far below is brought to what it came to. */
+/** Scrolls to the message, because the button is far below. */
 function Said({ refused }: { refused: Refused }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Newer browsers answer a promise, which is no cleanup of an effect.
+    // Newer browsers return a promise, which an effect must not return as its cleanup.
     notice.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (

@@ -22,16 +22,14 @@ interface SumProps {
   picked: Picked
   isWaiting: boolean
   isNew: boolean
-  /** Address and logistics are theirs to choose. */
+  /** The user may choose address and shipping method. */
   mayChoose: boolean
-  /** Why the order that was just placed could not be paid. */
   refused: Refused | null
   onPay(entries: Entries): Promise<unknown>
-  /** Opens what is to be declared; nothing for people who may not. */
+  /** Opens the customs form; undefined without permission. */
   onComplete?(): void
 }
 
-/** What it comes to, what there is to pay it from, and the button that carries the amount. */
 export function Sum({ sheet, picked, isWaiting, isNew, mayChoose, refused, onPay, onComplete }: SumProps) {
   const t = useT('settlement')
   const language = useLanguage()
@@ -50,7 +48,7 @@ export function Sum({ sheet, picked, isWaiting, isNew, mayChoose, refused, onPay
       if (total === null) return
       const entries = { sheet, picked, total, gap, step, remark, proof: proof ? proofOf(given, proof) : {} }
       await onPay(entries).catch((error: unknown) => {
-        // Other payments of the day may have reached the sum from which a proof is asked.
+        // Other payments of the day may have reached the sum that requires a proof.
         if (isProofMissing(error)) setProofAsked(true)
         throw error
       })

@@ -4,7 +4,7 @@ import { Notice } from '@/ui/Notice'
 
 const LONG_MS = 8000
 
-/** What is said while no answer comes, and after one was lost: nobody has to guess whether to press again. */
+/** Shown during a payment and after its answer was lost, so that the user does not pay twice. */
 export function Unsure({ isBusy, isLost }: { isBusy: boolean; isLost: boolean }) {
   const t = useT('settlement')
   if (isBusy) return <Slow />

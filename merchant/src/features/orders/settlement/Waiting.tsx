@@ -2,7 +2,6 @@ import { useT } from '@/i18n/useT'
 import { PageHead } from '@/ui/list/PageHead'
 import styles from './settlement.module.css'
 
-/** The sheet before anybody knows what is on it. */
 export function Waiting({ lead }: { lead?: string }) {
   const t = useT('settlement')
   return (

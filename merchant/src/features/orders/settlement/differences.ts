@@ -2,7 +2,7 @@ import type { LineProblem } from '@inkfold/api/contracts/cart'
 import type { ReceiverAddress } from '@inkfold/api/contracts/logistics'
 import { optionOf, type Picked, type Sheet } from './sheet'
 
-/** The same thing may be there in several colours and sizes. */
+/** A product can occur in several colours and sizes. */
 type Variant = readonly { name_zh: string; name_en: string }[]
 
 export type Change =
@@ -13,7 +13,6 @@ export type Change =
 
 const NONE: Picked = new Map()
 
-/** What is not any more as the person saw it. */
 export function changesBetween(before: Sheet, after: Sheet, picked: Picked = NONE): Change[] {
   const known = new Map(before.lines.map((line) => [line.id, line]))
   const lines = after.lines.flatMap((line): Change[] => {
@@ -28,7 +27,7 @@ export function changesBetween(before: Sheet, after: Sheet, picked: Picked = NON
   return [...lines, ...freightChanges(before, after, picked)]
 }
 
-/** Of what is carried to the same place only: another address has another freight, and nobody wonders. */
+/** Compares freight for an unchanged destination only; another address is expected to cost differently. */
 function freightChanges(before: Sheet, after: Sheet, picked: Picked): Change[] {
   if (!isSamePlace(before.receiver, after.receiver)) return []
   const known = new Map(before.parcels.map((parcel) => [parcel.key, optionOf(parcel, picked)]))

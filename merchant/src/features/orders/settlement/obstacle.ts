@@ -8,7 +8,7 @@ export type Obstacle =
   | { kind: 'customs'; count: number; item: string; missing: readonly CustomsField[] }
   | { kind: 'gap'; amount: string }
 
-/** What would keep an order from being paid this moment; nothing at best. */
+/** The first reason why an order cannot be paid now; null when it can. */
 export function obstacleOf({ lines, parts, gap }: OrderSheet): Obstacle | null {
   if (lines.some(({ problem }) => problem !== null)) return { kind: 'refusal', reason: 'E_LINES_GONE' }
   if (parts.some(({ lost }) => lost !== null)) return { kind: 'refusal', reason: 'E_LOGISTICS_CHANGED' }
@@ -20,13 +20,12 @@ export function obstacleOf({ lines, parts, gap }: OrderSheet): Obstacle | null {
   return gap !== null && (minorOf(gap) ?? 0) > 0 ? { kind: 'gap', amount: gap } : null
 }
 
-/** Why one of several was not paid, as it was said when they were. */
 export interface Unpaid {
   reason: string | null
   message: string
 }
 
-/** Whether money is what is missing, as it was said, or as the orders' sheets say it now. */
+/** Whether the balance is too low, by the payment's answer or the orders' current state. */
 export const isShortOf = (said: readonly Unpaid[], sheets: readonly OrderSheet[]) =>
   said.some(({ reason }) => reason === 'E_INSUFFICIENT_BALANCE') ||
   sheets.some((sheet) => obstacleOf(sheet)?.kind === 'gap')

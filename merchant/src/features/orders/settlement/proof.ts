@@ -6,13 +6,13 @@ import { broken, code, email, mobile, required } from '@/ui/form/rules'
 export const PROVING = ['password', 'mobile', 'email'] as const
 export type Proving = (typeof PROVING)[number]
 
-/** What somebody shows to be who they are; `target` is where the code went. */
+/** Identity proof input; `target` is where the code was sent. */
 export interface ProofEntries {
   proving: Proving
   password: string
   target: string
   code: string
-  /** Of the authenticator app: asked for instead of everything else where that is on. */
+  /** The authenticator code: replaces every other proof where two-step sign-in is on. */
   second_step: string
 }
 
@@ -31,7 +31,6 @@ export function proofFaults(
   return broken<ProofEntries>({ target: TARGET[proving](target), code: code(given) })
 }
 
-/** As it travels with a payment. */
 export type Proof = Omit<PayRequest, 'total'>
 
 export function proofOf({ proving, password, code: given, second_step }: ProofEntries, by?: ProvenBy | null): Proof {
@@ -39,6 +38,6 @@ export function proofOf({ proving, password, code: given, second_step }: ProofEn
   return proving === 'password' ? { password } : { code: given.trim(), channel: proving }
 }
 
-/** Refused only because the day's payments have come to the sum from which a proof is asked. */
+/** Refused only because the day's payments reached the sum that requires a proof. */
 export const isProofMissing = (error: unknown) =>
   error instanceof ClientError && (error.errors?.password ?? error.errors?.second_step) !== undefined

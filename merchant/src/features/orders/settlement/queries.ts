@@ -3,10 +3,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { http } from '@/http/client'
 import { ORDERS } from '@/ui/trade/queries'
 
-/** Asked anew whenever somebody comes back to it: what is shown is what it costs now. */
+/** Never cached: the page must show current prices. */
 const FRESH = { staleTime: 0, gcTime: 0 } as const
 
-/** To the usual address where none is chosen: one question instead of two. */
+/** Without an address it uses the default one, which saves a request. */
 export const settlementQuery = (lines: readonly number[], address_id: number | undefined) =>
   queryOptions({
     queryKey: ['settlement', lines, address_id],

@@ -95,7 +95,7 @@ const ORDER = {
   gap: '15.00',
 }
 
-test('[CHK-03] the cheapest is taken until somebody picks; what is offered no more is to be picked anew', () => {
+test('[CHK-03] preselects the cheapest method, and requires a new choice when it is withdrawn', () => {
   const [own] = sheet().parcels as [Parcel]
   expect(optionOf(own, none)?.method_id).toBe(1)
   expect(optionOf(own, new Map([[1, 2]]))?.method_id).toBe(2)
@@ -104,20 +104,20 @@ test('[CHK-03] the cheapest is taken until somebody picks; what is offered no mo
   expect(optionOf(parcel([option(1, 500), option(2, 900)], { chosen: option(2, 900) }), none)?.method_id).toBe(2)
 })
 
-test('[CHK-01] the total is goods and freight, and there is none while something cannot be had', () => {
+test('[CHK-01] totals goods and freight, and has no total while an item is unavailable', () => {
   expect(freightOf(sheet(), none)).toBe('5.00')
   expect(totalOf(sheet(), none)).toBe('45.00')
   expect(totalOf(sheet({ lines: [line({ problem: 'short' })] }), none)).toBeNull()
   expect(totalOf(sheet({ parcels: [parcel([])] }), none)).toBeNull()
 })
 
-test('[CHK-04] what lacks is said to the cent', () => {
+test('[CHK-04] computes the shortfall to the cent', () => {
   expect(gapOf('45.00', paying('30.00'))).toBe('15.00')
   expect(gapOf('45.00', paying('45.00'))).toBeNull()
   expect(gapOf('45.00', null)).toBeNull()
 })
 
-test('[CHK-03][CART-04] what changed under the person’s eyes is named: price, stock, freight, method', () => {
+test('[CHK-03][CART-04] names what changed since it was shown: price, stock, freight, method', () => {
   const red = { colour: { id: 1, name_zh: '红色', name_en: 'Red', hex: '#ff0000' } }
   const after = sheet({
     lines: [line({ unit: '21.50', ...red }), line({ id: 8 })],
@@ -136,14 +136,14 @@ test('[CHK-03][CART-04] what changed under the person’s eyes is named: price, 
   expect(changesBetween(sheet(), sheet())).toEqual([])
 })
 
-test('[CHK-04] from a certain sum on, and where there is enough, a password is asked for', () => {
+test('[CHK-04] requires a password from the limit on, if the balance suffices', () => {
   expect(provenBy('999.99', paying('5000.00'))).toBeNull()
   expect(provenBy('1000.00', paying('5000.00'))).toBe('payment')
   expect(provenBy('1000.00', paying('10.00'))).toBeNull()
   expect(provenBy(null, paying('5000.00'))).toBeNull()
 })
 
-test('[CHK-05][CHK-07] what keeps an order from being paid is said from the order itself', () => {
+test('[CHK-05][CHK-07] derives the payment obstacle from the order itself', () => {
   const part = { number: 1, part_no: 'D1-1', lines: [7], pieces: 2, quote: null, chosen: option(1, 500), lost: null }
   const order = { ...ORDER, parts: [part] }
   expect(obstacleOf(order)).toEqual({ kind: 'gap', amount: '15.00' })
@@ -161,7 +161,7 @@ test('[CHK-05][CHK-07] what keeps an order from being paid is said from the orde
   expect(obstacleOf({ ...order, parts: [lost] })).toMatchObject({ reason: 'E_LOGISTICS_CHANGED' })
 })
 
-test('[CHK-03] whoever may not change an order is offered what stands written in it, and nothing where that holds no more', () => {
+test('[CHK-03] offers the saved method alone without permission to change the order, and none once it is invalid', () => {
   const quote = sheet().parcels[0]!.quote
   const part = { number: 1, part_no: 'D1-1', lines: [7], pieces: 2, quote, chosen: option(2, 900), lost: null }
   const order = { ...ORDER, parts: [part, { ...part, number: 2, chosen: null, lost: option(1, 400) }] }
@@ -171,7 +171,7 @@ test('[CHK-03] whoever may not change an order is offered what stands written in
   expect(waysOf(ofOrder(fixed(order)), none).filter(isOther)).toEqual([])
 })
 
-test('[CHK-01][ORD-01] customs are asked of what crosses a border by the way that is taken, and of nothing else', () => {
+test('[CHK-01][ORD-01] requires customs data only for items that cross a border with the chosen method', () => {
   const ways = [option(1, 500), { ...option(2, 900), needs_customs: true }]
   const two = sheet({
     lines: [line(), line({ id: 8 })],

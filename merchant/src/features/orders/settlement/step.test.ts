@@ -3,7 +3,7 @@ import { stepOf } from './step'
 
 const able = { mayPay: true, gap: null, mayTopUp: true, isNew: true }
 
-test('[CHK-05] the button does what this person may do: pay, top up, or leave the order to somebody else', () => {
+test('[CHK-05] lets the user pay, top up, or leave the order to a user who may pay', () => {
   expect(stepOf(able)).toBe('pay')
   expect(stepOf({ ...able, isNew: false })).toBe('pay')
   expect(stepOf({ ...able, gap: '5.00' })).toBe('topUp')

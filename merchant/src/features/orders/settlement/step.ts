@@ -1,12 +1,11 @@
-/** What the button under the sum does: it pays, fetches the money first, or leaves what waits to whoever may or can pay it. */
+/** The checkout button's action: pay, top up first, or leave the order to another user. */
 export type Step = 'pay' | 'topUp' | 'place' | 'keep'
 
 interface Standing {
   mayPay: boolean
-  /** Nothing where there is enough. */
+  /** Null when the balance suffices. */
   gap: string | null
   mayTopUp: boolean
-  /** No order yet. */
   isNew: boolean
 }
 

@@ -5,7 +5,7 @@ import { useT } from '@/i18n/useT'
 import { say } from '@/ui/toast/say'
 import type { Refused } from './SheetView'
 
-/** On to what came of a payment, as long as somebody looks at it; who has gone elsewhere meanwhile stays there and is told. */
+/** Opens the payment result unless the user has left the page; then it shows a notification. */
 export function useOutcome() {
   const t = useT('settlement')
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { forgetWaiting, keepWaiting, waitingOrder } from '@/ui/trade/waiting'
 import type { Proof } from './proof'
 import { useOrdersChanged } from '../queries'
 
-/** Pays an order as it was shown; another try of the same never charges twice. */
+/** Pays at the displayed total; a retry of the same payment never charges twice. */
 export function usePay() {
   const changed = useOrdersChanged()
   const keyFor = useKey()
@@ -26,7 +26,6 @@ export const TOP_UP = '/admin/rechargeBalance/remittance'
 
 export const useMayTopUp = () => useOpens(TOP_UP)
 
-/** To put in exactly what lacks, and back to the same order. */
 export function useTopUp() {
   const navigate = useNavigate()
   return (order: number, amount: string) => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-/** What is being paid is not looked at anew meanwhile, nor afterwards: the answer would be that it is not to be paid. */
+/** Stops refetching during and after a payment: a paid order would be reported as not payable. */
 export function usePaying<Given extends unknown[]>(settle: (...given: Given) => Promise<unknown>) {
   const cache = useQueryClient()
   const [isPaying, setPaying] = useState(false)

@@ -12,7 +12,6 @@ import styles from './detail.module.css'
 import { Product } from './Product'
 import { said } from './said'
 
-/** Everything about one product, for somebody who may have come by a link from anywhere. */
 export default function DetailPage() {
   const [query] = useSearchParams()
   const id = Number(query.get('id'))
@@ -34,7 +33,7 @@ function Found({ id }: { id: number }) {
   return <Gone message={error.message} onRetry={() => void refetch()} />
 }
 
-/** As large as the page that comes. */
+/** As large as the loaded page. */
 function Waiting() {
   const t = useT('detail')
   return (

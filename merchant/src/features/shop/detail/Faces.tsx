@@ -6,7 +6,6 @@ import { useLanguage, useT } from '@/i18n/useT'
 import { pixelsOf, scaleBar } from './measures'
 import styles from './faces.module.css'
 
-/** The faces that are printed, all at one scale, with what a picture for each has to be. */
 export function Faces({ faces }: { faces: readonly DesignFace[] }) {
   const t = useT('detail')
   if (faces.length === 0) return null

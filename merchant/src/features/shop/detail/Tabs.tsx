@@ -8,7 +8,6 @@ import { said } from './said'
 
 const TABS = ['material', 'care', 'pictures'] as const
 
-/** What is read before one orders: made of what, washed how, and what a picture must be. */
 export function Tabs({ product }: { product: ShopProduct }) {
   const t = useT('detail')
   const id = useId()

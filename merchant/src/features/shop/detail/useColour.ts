@@ -2,7 +2,7 @@ import type { ShopColour, ShopProduct } from '@inkfold/api/contracts/shop'
 import { startTransition, useOptimistic } from 'react'
 import { useUrlQuery } from '@/ui/useUrlQuery'
 
-/** The colour that is looked at stands in the address, so that it can be sent to somebody. */
+/** The colour is in the URL, so that a link shares it. */
 export function useColour({ colours }: ShopProduct) {
   const [query, setQuery] = useUrlQuery()
   const [named, show] = useOptimistic(Number(query.get('colour')))

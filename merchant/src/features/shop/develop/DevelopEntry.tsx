@@ -11,7 +11,6 @@ import styles from './develop.module.css'
 const DevelopForm = lazyPart(() => import('./DevelopForm'))
 const OPEN = 'develop'
 
-/** For whoever did not find their blank: they can ask for it to be made. */
 export function DevelopEntry() {
   const t = useT('shop')
   const { pathname } = useLocation()

@@ -5,7 +5,7 @@ import { Notice } from '@/ui/Notice'
 import { REQUESTS, type BlankRequest } from '../requests/queries'
 import { RequestForm } from '../requests/RequestForm'
 
-/** It goes to the supplier, whose answer comes as a notice. */
+/** Sends the request to the supplier, who answers by a notification. */
 export default function DevelopForm({ onMade }: { onMade?(): void }) {
   const t = useT('shop')
   const [code, setCode] = useState<string | null>(null)

@@ -18,7 +18,6 @@ import { WIDE } from '../list/wish'
 import { favouriteListQuery } from '../queries'
 import own from './favourites.module.css'
 
-/** For a merchant who comes back to what they put aside, and designs on it. */
 export default function FavouritesPage() {
   const t = useT('picks')
   const { wish, change } = useWish()

@@ -8,7 +8,7 @@ interface HeartProps {
   product: { id: number; name_zh: string; name_en: string }
 }
 
-/** Picks a product out for oneself and one's colleagues; not drawn for visitors, who have nowhere to keep it. */
+/** Favourites are shared within the merchant; hidden for visitors. */
 export function Heart({ product }: HeartProps) {
   const t = useT('product')
   const language = useLanguage()

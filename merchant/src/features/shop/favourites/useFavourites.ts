@@ -13,7 +13,7 @@ const favouritesQuery = (person: number) =>
     retry: false,
   })
 
-/** What the people of one's merchant have picked out; null for who belongs to none, or is not signed in. */
+/** The favourites of the user's merchant; null for visitors and users without a merchant. */
 export function useFavourites() {
   const cache = useQueryClient()
   const person = usePerson('admin') ?? 0

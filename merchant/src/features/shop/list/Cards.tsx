@@ -11,20 +11,18 @@ import { useMine } from './useMine'
 
 interface CardsProps {
   rows: readonly ShopCard[]
-  /** -1 where nobody counted. */
+  /** -1 when not counted. */
   total: number
-  /** Absent while no more is to be fetched. */
+  /** Undefined when there are no more pages. */
   onNearEnd?: () => void
-  /** What stands below each card, and how the cards lie with it. */
   foot?(product: ShopCard): ReactNode
   gridFor?(width: number): Grid
 }
 
-/** How many rows ahead the next page is asked for, and how many cards are seen at first. */
+/** Rows ahead of which the next page is requested; `FIRST` is the number of cards visible initially. */
 const AHEAD_ROWS = 3
 const FIRST = 4
 
-/** As many cards as are seen, out of as many as there are. */
 export function Cards({ rows, total, onNearEnd, foot, gridFor = cardGrid }: CardsProps) {
   const t = useT('shop')
   const mine = useMine(rows)

@@ -4,7 +4,7 @@ import { listQuery } from '../queries'
 import styles from './list.module.css'
 import type { Wish } from './wish'
 
-/** How many fit: exact, or that there are more than anybody counts. */
+/** Number of matches: exact, or a lower bound beyond the count limit. */
 export function Count({ wish, isShort = false }: { wish: Wish; isShort?: boolean }) {
   const t = useT('shop')
   const first = useInfiniteQuery(listQuery(wish)).data?.pages[0]

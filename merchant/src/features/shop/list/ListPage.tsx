@@ -9,7 +9,7 @@ import { Results } from './Results'
 import { Toolbar } from './Toolbar'
 import { useWish } from './useWish'
 
-/** Everything a site sells. What is looked for stands in the address, so that it can be sent to somebody. */
+/** The catalogue. Filters are in the URL, so that a link shares them. */
 export default function ListPage() {
   const t = useT('shop')
   useTitle(useT('common')('titles.products'), { description: t('lead') })

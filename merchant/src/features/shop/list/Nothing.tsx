@@ -7,7 +7,7 @@ import styles from './list.module.css'
 import type { Change } from './useWish'
 import { isNarrowedBy, NARROWINGS, WIDE, type Wish } from './wish'
 
-/** Nothing fits: what is called nearly so, and what can be taken away. */
+/** No matches: suggests similar names and filters to remove. */
 export function Nothing({ wish, change }: { wish: Wish; change: Change }) {
   const t = useT('shop')
   const q = wish.q.trim()

@@ -11,7 +11,7 @@ import { Skeletons } from './Skeletons'
 import type { Change } from './useWish'
 import type { Wish } from './wish'
 
-/** So many pages come by themselves; then the foot of the page is let be reached. */
+/** Pages loaded automatically; then a button, so that the footer is reachable. */
 const BY_ITSELF = 6
 
 export function Results({ wish, change }: { wish: Wish; change: Change }) {

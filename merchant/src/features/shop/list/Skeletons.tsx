@@ -3,7 +3,7 @@ import styles from './list.module.css'
 
 const COUNT = Array.from({ length: 8 }, (_, index) => index)
 
-/** As large as what will stand in its place: nothing moves when it comes. */
+/** As large as the loaded content, so that nothing shifts. */
 export function Skeletons() {
   const t = useT('shop')
   return (

@@ -37,7 +37,7 @@ export function Toolbar({ wish, change }: ToolbarProps) {
   )
 }
 
-/** On a phone the filters open over the list, which follows behind them. */
+/** On a phone the filters open over the list, which updates behind them. */
 function FilterButton({ wish, change }: ToolbarProps) {
   const t = useT('shop')
   const [isOpen, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { gridOf } from '@/ui/grid/window'
 
-/** A card of the style sheet: what stands below its square picture is always as high. */
+/** Must match the style sheet: below the square picture a card has a fixed height. */
 export const CARD = { gap: 24, leastWidth: 200, caption: 28 + 44 + 24 + 20 } as const
 const NARROW_WIDTH = 150
 const PHONE = 480
@@ -12,5 +12,4 @@ const gridWith = (caption: number) => {
 }
 
 export const gridFor = gridWith(CARD.caption)
-/** With a button below each card. */
 export const gridWithStep = gridWith(CARD.caption + 12 + 40)

@@ -7,13 +7,12 @@ import { PER_PAGE, pricesQuery } from '../queries'
 
 const PLAIN = { faces: [], materials: [] }
 
-/** One piece, unprinted, by product. */
 function pricesIn(answers: UseQueryResult<PricesOfMine>[]): ReadonlyMap<number, number> {
   const sheets = answers.flatMap(({ data }) => data?.prices ?? [])
   return new Map(sheets.map(({ product_id: id, sheet }) => [id, unitPrice(sheet, 1, PLAIN, Date.now()).minor]))
 }
 
-/** What one piece of each costs the person who is signed in, where that is another price than everybody's. */
+/** Unit prices for the signed-in user where they differ from the public ones. */
 export function useMine(rows: readonly ShopCard[]): ReadonlyMap<number, string> {
   const person = usePerson('admin')
   const pages = Array.from({ length: Math.ceil(rows.length / PER_PAGE) }, (_, page) =>

@@ -2,14 +2,14 @@ import { COMMITMENT_DAYS, SPU_GENDERS, type SpuGender } from '@inkfold/api/contr
 import { SHOP_SORTS, type ShopSort } from '@inkfold/api/contracts/shop'
 import { amountOf, minorOf } from '@inkfold/api/contracts/price/amounts'
 
-/** What the visitor looks for, as the address says it. */
+/** The catalogue filters, as the URL holds them. */
 export interface Wish {
   q: string
   category: number | null
   gender: SpuGender | null
   colours: readonly number[]
   days: (typeof COMMITMENT_DAYS)[number] | null
-  /** Amounts as they travel, `19.50`. */
+  /** Decimal amounts such as `19.50`. */
   least: string | null
   most: string | null
   sort: ShopSort
@@ -21,16 +21,15 @@ const one = <Option extends string | number>(options: readonly Option[], text: s
 
 const idIn = (text: string | null) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null)
 
-/** As many values of one kind as a list is narrowed to. */
 const CHOICES = 20
 
-/** Several at once widen each other: `12,7`. */
+/** Values such as `12,7` are combined with OR. */
 const idsIn = (text: string | null): number[] => {
   const ids = (text ?? '').split(',').flatMap((one) => idIn(one) ?? [])
   return [...new Set(ids)].slice(0, CHOICES)
 }
 
-/** An amount as somebody typed it; null where it is none. */
+/** Parses a typed amount; null when invalid. */
 export function amountIn(text: string | null): string | null {
   const minor = minorOf(text?.trim())
   return minor === null ? null : amountOf(minor)
@@ -49,7 +48,7 @@ export function wishIn(query: URLSearchParams): Wish {
   }
 }
 
-/** The shortest address that says it: what is usual is left out. */
+/** The shortest URL for the filters: defaults are omitted. */
 export function addressOf({ sort, colours, ...wish }: Wish): URLSearchParams {
   const said = { ...wish, colour: colours.join(','), sort: sort === 'recommended' ? null : sort }
   return new URLSearchParams(Object.entries(said).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])))
@@ -66,7 +65,7 @@ export const WIDE: Wish = {
   sort: 'recommended',
 }
 
-/** What narrows the list besides the words, by its names in the address; the two ends of a price range are one. */
+/** Filters other than the search words, by URL parameter; the price range counts once. */
 export const NARROWINGS = ['category', 'price', 'colours', 'days', 'gender'] as const
 export type Narrowing = (typeof NARROWINGS)[number]
 
@@ -78,6 +77,5 @@ export const isNarrowedBy = (wish: Wish, by: Narrowing) => {
 export const without = (by: Narrowing): Partial<Wish> =>
   by === 'price' ? { least: null, most: null } : { [by]: WIDE[by] }
 
-/** One more of several, or one less. */
 export const toggled = (ids: readonly number[], id: number): number[] =>
   ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id].slice(-CHOICES)

@@ -31,7 +31,6 @@ const EMPTY: Asked = {
   pictures: [],
 }
 
-/** What somebody would like to print on. */
 export function RequestForm({ request = EMPTY, go, send }: RequestFormProps) {
   const t = useT('shop')
   const { form, values, change, isBusy, failure, submit, bind, errorOf } = useForm({

@@ -25,7 +25,6 @@ const ADDRESS = { lookIn, addressOf, opens: 'request' }
 const LINE = 64
 const gridFor = () => ({ columns: 1, rowHeight: LINE })
 
-/** For a merchant who asked for a blank there is not, and wants to know what becomes of it. */
 export default function RequestsPage() {
   const t = useT('picks')
   const shared = useT('shared')

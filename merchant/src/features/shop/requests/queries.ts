@@ -30,7 +30,7 @@ export interface BlankRequest {
 export const REQUESTS = '/api/v1/blank-requests'
 const PAGE = 60
 
-/** What a merchant asked for, the last first. A supplier's answer shows at the next look. */
+/** The merchant's requests, newest first; supplier answers appear on the next refetch. */
 export const requestsQuery = (look: Look) => ({
   ...listQuery<BlankRequest>({
     key: ['blank-requests', look.q, look.status],

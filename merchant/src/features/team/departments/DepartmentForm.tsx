@@ -10,7 +10,6 @@ import { parentsFor, wayTo } from './tree'
 
 interface DepartmentFormProps {
   departments: readonly Department[]
-  /** The one that is changed; none is a new one, below its parent. */
   department?: Department
   parent?: Department | null
   onClose(): void

@@ -17,7 +17,7 @@ import { departmentName, treeOf, type Branch } from './tree'
 type Task = { kind: 'add'; parent: Department | null } | { kind: 'edit' | 'delete'; department: Department }
 const INDENT = 24
 
-/** For a main account, and whoever it lets see departments: roles that reach a department need to know who is in it. */
+/** Departments matter to roles whose data range is the department. */
 export default function DepartmentsPage() {
   const t = useT('team')
   const query = useQuery(departmentsQuery)

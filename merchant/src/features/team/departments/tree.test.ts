@@ -17,7 +17,7 @@ const ALL = [
   department(5, 99, 'Lost'),
 ]
 
-test('[MER-03] departments are read from the top down', () => {
+test('[MER-03] lists departments in tree order', () => {
   expect(treeOf(ALL).map(({ department: { id }, depth }) => [id, depth])).toEqual([
     [1, 0],
     [3, 1],
@@ -30,7 +30,7 @@ test('[MER-03] departments are read from the top down', () => {
   expect(wayTo(null, ALL, 'en')).toBe('')
 })
 
-test('[MER-03] a department is never offered as its own parent', () => {
+test('[MER-03] excludes a department and its children from its possible parents', () => {
   expect(parentsFor(ALL, ALL[2]).map(({ id }) => id)).toEqual([1, 2, 5])
   expect(parentsFor(ALL, undefined)).toHaveLength(5)
 })

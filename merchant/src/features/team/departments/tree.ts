@@ -9,7 +9,7 @@ export interface Branch {
   depth: number
 }
 
-/** Departments as they are read from top to bottom; one whose parent is not seen stands at the top. */
+/** Departments in tree order; one with an invisible parent is at the top level. */
 export function treeOf(departments: readonly Department[]): Branch[] {
   const known = new Set(departments.map(({ id }) => id))
   const grow = (parent: number | null, depth: number): Branch[] =>
@@ -19,7 +19,6 @@ export function treeOf(departments: readonly Department[]): Branch[] {
   return grow(null, 0)
 }
 
-/** The names from the top down to a department. */
 export function wayTo(id: number | null, departments: readonly Department[], language: Language): string {
   const way: string[] = []
   for (let at = id, steps = departments.length; at !== null && steps > 0; steps--) {
@@ -30,7 +29,7 @@ export function wayTo(id: number | null, departments: readonly Department[], lan
   return way.join(' / ')
 }
 
-/** Where a department may stand: anywhere but below itself. */
+/** Possible parents: all but the department itself and its descendants. */
 export function parentsFor(departments: readonly Department[], moved: Department | undefined): Department[] {
   const below = new Set(moved ? [moved.id] : [])
   const inOrder = treeOf(departments).map(({ department }) => department)

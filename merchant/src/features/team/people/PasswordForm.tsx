@@ -9,7 +9,7 @@ import { PasswordField } from '@/ui/PasswordField'
 import { say } from '@/ui/toast/say'
 import { USERS, useTeamChanged, type Person } from '../queries'
 
-/** A new password for somebody who forgot theirs; it ends their sessions. */
+/** A new password for another user; ends that user's sessions. */
 export function PasswordForm({ person, onClose }: { person: Person; onClose(): void }) {
   const t = useT('team')
   const changed = useTeamChanged()

@@ -28,7 +28,6 @@ const ADDRESS = { lookIn: filtersIn, addressOf, opens: 'person' }
 const NARROW = 640
 const gridFor = (width: number) => ({ columns: 1, rowHeight: width < NARROW ? 96 : 72 })
 
-/** For a main account, and whoever it lets edit people: everybody works under an account of their own, until they leave. */
 export default function PeoplePage() {
   const t = useT('team')
   const words = useT('shared')
@@ -115,7 +114,7 @@ export default function PeoplePage() {
   )
 }
 
-/** What people are placed in; whoever may not open those lists places nobody. */
+/** Departments and roles; empty without permission to list them. */
 function useTeam() {
   const opensRoles = useOpens('/admin/team/roles')
   const opensDepartments = useOpens('/admin/team/departments')

@@ -22,7 +22,7 @@ interface PersonDrawerProps {
   onClose(): void
 }
 
-/** One person and what can be done with their account; the list behind it stays where it was. */
+/** A drawer, so the list behind it keeps its position. */
 export function PersonDrawer({ id, onClose, ...team }: PersonDrawerProps) {
   const t = useT('team')
   const query = useQuery(personQuery(id))
@@ -43,7 +43,7 @@ export function PersonDrawer({ id, onClose, ...team }: PersonDrawerProps) {
 
 type Task = 'edit' | 'switch' | 'unlock' | 'password'
 
-/** Nobody changes their own account here, and nobody the main account. */
+/** Users cannot change their own account here, nor the main account. */
 function Steps({ person, ...team }: Omit<PersonDrawerProps, 'id' | 'onClose'> & { person: Person }) {
   const t = useT('team')
   const changed = useTeamChanged()

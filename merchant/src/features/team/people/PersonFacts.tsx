@@ -15,7 +15,6 @@ interface PersonFactsProps {
   departments: readonly Department[]
 }
 
-/** Who it is, how they sign in, and what they may do. */
 export function PersonFacts({ person, roles, departments }: PersonFactsProps) {
   const t = useT('team')
   const words = useT('shared')

@@ -13,7 +13,6 @@ import type { Department, Person, Role } from '../queries'
 import { usePersonForm } from './usePersonForm'
 
 interface PersonFormProps {
-  /** The one that is changed; none is a new one. */
   person?: Person
   roles: readonly Role[]
   departments: readonly Department[]

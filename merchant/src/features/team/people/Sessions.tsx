@@ -11,7 +11,6 @@ import { deviceOf } from '@/ui/device'
 import { personSessionsQuery, SESSIONS, useTeamChanged, type Person, type PersonSession } from '../queries'
 import styles from '../team.module.css'
 
-/** Where somebody is signed in, and the end of all of it at once. */
 export function Sessions({ person }: { person: Person }) {
   const mayEnd = use(AllowedNodes).has('sessions.delete')
   const me = useSession('admin')?.user.id

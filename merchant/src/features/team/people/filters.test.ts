@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressOf, asked, filtersIn, hasFilters, NO_FILTERS } from './filters'
 
-test('[MER-03] filters of people are kept in the address and sent as list conditions', () => {
+test('[MER-03] stores user filters in the URL and sends them as list conditions', () => {
   const filters = filtersIn(new URLSearchParams('q=li&status=disabled&role=4'))
   expect(filtersIn(addressOf(filters, 7))).toEqual(filters)
   expect(addressOf(filters, 7).get('person')).toBe('7')

@@ -4,7 +4,6 @@ import { statusLook } from '@/ui/list/statusLook'
 
 const base = statusLook(USER_STATUSES, 'person')
 
-/** Which people are shown, as the address says it. */
 export type PeopleFilters = ReturnType<typeof base.lookIn> & { role: number | null }
 
 export function filtersIn(query: URLSearchParams): PeopleFilters {

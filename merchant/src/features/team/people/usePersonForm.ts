@@ -24,7 +24,7 @@ const valuesOf = (person: Person): Values => ({
   role_ids: person.role_ids,
 })
 
-/** Where somebody is reached is sent if it was changed only: another address ends their sessions. */
+/** Sends phone and e-mail only when changed: a new value ends the user's sessions. */
 function changesOf(values: Values, before: Values) {
   const contacts = (['mobile', 'email'] as const).filter((name) => values[name].trim() !== before[name])
   return {
@@ -35,7 +35,6 @@ function changesOf(values: Values, before: Values) {
   }
 }
 
-/** A person as typed, and the way to the API and back. */
 export function usePersonForm(person: Person | undefined, onSaved: (person: Person) => void) {
   const changed = useTeamChanged()
   const initial = person ? valuesOf(person) : NEW

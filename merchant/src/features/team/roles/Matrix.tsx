@@ -9,12 +9,10 @@ import { offered, toggled } from './permissions'
 interface MatrixProps {
   chosen: readonly string[]
   error?: string | undefined
-  /** Only shown. */
   isFixed?: boolean
   onChange?(chosen: readonly string[]): void
 }
 
-/** The permissions of a role by what they are about. */
 export function Matrix({ chosen, error, isFixed = false, onChange }: MatrixProps) {
   const t = useT('team')
   const query = useQuery(permissionsQuery(useLanguage()))

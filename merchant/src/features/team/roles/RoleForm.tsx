@@ -8,7 +8,6 @@ import { Matrix } from './Matrix'
 import { RANGES, useRoleForm } from './useRoleForm'
 
 interface RoleFormProps {
-  /** The one that is changed; none is a new one. */
   role?: Role
   onClose(): void
 }

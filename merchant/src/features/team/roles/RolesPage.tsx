@@ -22,7 +22,7 @@ import { rangeOf } from './useRoleForm'
 
 type Task = { kind: 'add' } | { kind: 'edit' | 'delete' | 'show'; role: Role }
 
-/** For a main account, and whoever it lets see roles: what each of its people may do is decided once for all who do the same work. */
+/** Roles define once what all users with the same work may do. */
 export default function RolesPage() {
   const t = useT('team')
   const query = useQuery(rolesQuery)

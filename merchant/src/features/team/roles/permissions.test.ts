@@ -14,14 +14,14 @@ const orders = {
 }
 const levels = { resource: 'levels', title: 'Levels', permissions: [permission('levels.view', false)] }
 
-test('[MER-03] the matrix offers what its maker may grant and what the role holds already', () => {
+test('[MER-03] offers permissions the editor may grant and those the role already has', () => {
   const names = (held: string[]) =>
     offered([orders, levels], held).map(({ permissions }) => permissions.map((one) => one.permission))
   expect(names([])).toEqual([['orders.view', 'orders.pay']])
   expect(names(['levels.view'])).toEqual([['orders.view', 'orders.pay'], ['levels.view']])
 })
 
-test('[MER-03] doing something with records includes viewing them', () => {
+test('[MER-03] adds the view permission with any other', () => {
   expect(toggled([], 'orders.pay', orders)).toEqual(['orders.view', 'orders.pay'])
   expect(toggled(['orders.view', 'orders.pay', 'stores.view'], 'orders.view', orders)).toEqual(['stores.view'])
   expect(toggled(['orders.view', 'orders.pay'], 'orders.pay', orders)).toEqual(['orders.view'])

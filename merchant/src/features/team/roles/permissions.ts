@@ -2,7 +2,7 @@ import type { PermissionGroup } from '@inkfold/api/contracts/access'
 
 const viewOf = (permission: string) => `${permission.split('.', 1)[0]}.view`
 
-/** The groups a role may be made of: what its maker may grant, and what it holds already. */
+/** Permission groups the editor may grant, plus those the role already has. */
 export const offered = (groups: readonly PermissionGroup[], held: readonly string[]): PermissionGroup[] =>
   groups
     .map((group) => ({
@@ -11,7 +11,7 @@ export const offered = (groups: readonly PermissionGroup[], held: readonly strin
     }))
     .filter(({ permissions }) => permissions.length > 0)
 
-/** What is done with records takes seeing them: it is chosen with the first deed and takes all deeds with it. */
+/** Actions require the view permission: selecting one adds it, and removing it removes all of them. */
 export function toggled(chosen: readonly string[], permission: string, group: PermissionGroup): string[] {
   const view = viewOf(permission)
   if (chosen.includes(permission)) {

@@ -5,10 +5,9 @@ import { useLanguage } from '@/i18n/useT'
 import { useForm } from '@/ui/form/useForm'
 import { ROLES, useTeamChanged, type Role } from '../queries'
 
-/** How far a role of a merchant reaches. */
 export const RANGES = ['merchant', 'department', 'own'] as const
 
-/** One that reaches further in general ends at the merchant for its people. */
+/** A role with a wider range counts as `merchant`, because its users never reach beyond it. */
 export const rangeOf = ({ data_range: range }: Pick<Role, 'data_range'>) =>
   RANGES.find((one) => one === range) ?? 'merchant'
 
@@ -36,7 +35,7 @@ const valuesOf = (role: Role): Values => ({
   permissions: role.permissions,
 })
 
-/** One name is enough: the other language then shows it too. */
+/** Fills the other language from the only name given. */
 const named = ({ name_zh: zh, name_en: en, ...values }: Values) => ({
   ...values,
   name_zh: zh.trim() || en.trim(),
@@ -44,7 +43,6 @@ const named = ({ name_zh: zh, name_en: en, ...values }: Values) => ({
   include_children: values.data_range === 'department' && values.include_children,
 })
 
-/** A role as typed, and the way to the API and back. */
 export function useRoleForm(role: Role | undefined, onSaved: () => void) {
   const changed = useTeamChanged()
   const language = useLanguage()
@@ -53,7 +51,7 @@ export function useRoleForm(role: Role | undefined, onSaved: () => void) {
     check: (values) => (named(values).name_zh ? {} : { [language === 'en' ? 'name_en' : 'name_zh']: 'required' }),
     async send(values) {
       if (role) await http.patch(`${ROLES}/${role.id}`, { ...named(values), version: role.version })
-      // People never read the code, so it is made here; it is unique among the roles of everybody.
+      // The code is invisible to users; it is generated and unique across all merchants.
       else
         await http.post(ROLES, {
           ...named(values),

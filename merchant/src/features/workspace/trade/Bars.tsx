@@ -12,7 +12,6 @@ interface BarsProps {
   to: string
 }
 
-/** Day by day what was paid; each bar leads to its orders. */
 export function Bars({ trade, from, to }: BarsProps) {
   const t = useT('workspace')
   const language = useLanguage()

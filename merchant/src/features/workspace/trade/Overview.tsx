@@ -8,7 +8,6 @@ import { useRange } from './useRange'
 import { Waiting } from './Waiting'
 import styles from './trade.module.css'
 
-/** For whoever begins their day: how it goes, what waits, and the way to each. */
 export function Overview() {
   const t = useT('workspace')
   const range = useRange()

@@ -3,7 +3,6 @@ import { useT } from '@/i18n/useT'
 import { PRESETS, type useRange } from './useRange'
 import styles from './trade.module.css'
 
-/** Which days are looked at: some that are one press away, or any. */
 export function Range({ range: { from, to, choose } }: { range: ReturnType<typeof useRange> }) {
   const t = useT('workspace')
   return (

@@ -4,7 +4,7 @@ import { formatNumber } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import styles from './trade.module.css'
 
-/** Where each of them is dealt with; what waits for a house waits in the back office. */
+/** Paths by to-do item; items of a supplier are in the back office. */
 const PLACES = {
   orders_unlinked: '/admin/order?status=pending_link',
   orders_unpaid: '/admin/order?status=unpaid',
@@ -15,7 +15,6 @@ const PLACES = {
 
 const isHere = (name: string): name is keyof typeof PLACES => name in PLACES
 
-/** What somebody has to do next, each a way there. */
 export function Waiting({ waiting, stores }: Pick<Dashboard, 'waiting' | 'stores'>) {
   const t = useT('workspace')
   const language = useLanguage()

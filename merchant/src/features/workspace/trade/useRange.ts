@@ -1,12 +1,11 @@
 import { lastDays } from '@inkfold/api/contracts/trade_chart'
 import { useUrlQuery } from '@/ui/useUrlQuery'
 
-/** Ranges that are one press away, in days. */
 export const PRESETS = [7, 30, 90, 365] as const
 const USUAL = 30
 const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
 
-/** From which day to which, as the address says it; the last thirty days where it does not. */
+/** The date range in the URL; by default the last thirty days. */
 export function useRange() {
   const [query, change] = useUrlQuery()
   const [from, to] = [query.get('from'), query.get('to')]

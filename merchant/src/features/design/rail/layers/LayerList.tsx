@@ -5,7 +5,7 @@ import { useEditor } from '../../useEditor'
 import { LayerRow } from './LayerRow'
 import { placeAfterDrop } from './tree'
 
-/** What the rows share: which one the Tab key stops at, which groups are closed, which name is being written. */
+/** State shared by the rows: the Tab stop, the collapsed groups and the layer being renamed. */
 export interface TreeState {
   stop: LayerId | null
   reach(id: LayerId): void
@@ -21,7 +21,7 @@ interface LayerListProps {
   tree: TreeState
 }
 
-/** Layers that lie with one another; a row is dragged among them and not out of its group. */
+/** Sibling layers; a row can be dragged among them only, not out of its group. */
 export function LayerList({ layers, depth, tree }: LayerListProps) {
   const editor = useEditor()
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))

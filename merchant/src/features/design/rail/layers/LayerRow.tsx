@@ -42,7 +42,7 @@ export function LayerRow({ layer, depth, tree }: LayerRowProps) {
       style={{ transform: Css.Translate.toString(transform), transition }}
       onFocus={(event) => event.target === event.currentTarget && tree.reach(layer.id)}
     >
-      {/* The keys of a row are the tree's. */}
+      {/* Keys pressed on the row itself belong to the tree's handler. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         className={styles.row}
@@ -74,7 +74,7 @@ export function LayerRow({ layer, depth, tree }: LayerRowProps) {
   )
 }
 
-/** The arrows do the same. */
+/** No tab stop: the arrow keys do the same. */
 function Fold({ layer, isOpen, onFold }: { layer: Layer; isOpen: boolean | undefined; onFold(): void }) {
   if (layer.type !== 'group') return null
   return (

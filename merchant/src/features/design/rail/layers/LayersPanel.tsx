@@ -16,7 +16,6 @@ const TOOLS = [
   ['remove', 'trash'],
 ] as const
 
-/** What lies on the face, the topmost first: chosen, moved, named, locked and hidden here by pointer and by keys alike. */
 export default function LayersPanel() {
   const t = useT('design')
   const layers = useEditorState((state) => faceOf(state).layers)

@@ -7,19 +7,19 @@ const group = (id: string, children: Layer[]): GroupLayer => ({ type: 'group', i
 const layers = [image('a'), group('g', [image('b'), image('c')]), image('d')]
 const ids = (closed: string[] = []) => rowsOf(layers, new Set(closed)).map(({ layer }) => layer.id)
 
-test('[DES-01] layers are read from the topmost down, a group before what it holds, and folded away with it', () => {
+test('[DES-01] lists layers from the topmost down, a group before its layers, and hides those of a collapsed group', () => {
   expect(ids()).toEqual(['d', 'g', 'c', 'b', 'a'])
   expect(ids(['g'])).toEqual(['d', 'g', 'a'])
   expect(rowsOf(layers, new Set())[2]).toMatchObject({ depth: 2, place: 1, of: 2, parent: { id: 'g' } })
 })
 
-test('[DES-01] keys go through the rows and out of a group', () => {
+test('[DES-01] moves through the rows by keys, into and out of groups', () => {
   const rows = rowsOf(layers, new Set())
   const to = (key: string, from: number) => rowAt(key, rows, from)
   expect([to('ArrowDown', 0), to('ArrowUp', 0), to('End', 0), to('Home', 3)]).toEqual([1, 0, 4, 0])
   expect([to('ArrowLeft', 3), to('ArrowLeft', 0), to('x', 0)]).toEqual([1, null, null])
 })
 
-test('[DES-01] a row that is dropped on another takes its place, counted from the back', () => {
+test('[DES-01] places a dropped row where the other one was, counted from the back', () => {
   expect(['d', 'g', 'a'].map((over) => placeAfterDrop(['d', 'g', 'a'], over))).toEqual([2, 1, 0])
 })

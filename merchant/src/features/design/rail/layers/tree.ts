@@ -1,16 +1,14 @@
 import type { GroupLayer, Layer, LayerId } from '@inkfold/api/document/model/layers'
 
-/** A row of the tree as it is read from above, with what it lies among. */
 export interface Row {
   layer: Layer
   depth: number
   parent: GroupLayer | null
-  /** Among its own, counted from the back. */
+  /** Index among its siblings, counted from the back. */
   place: number
   of: number
 }
 
-/** The rows that are seen, the topmost layer first. */
 export function rowsOf(
   layers: readonly Layer[],
   closed: ReadonlySet<LayerId>,
@@ -26,7 +24,6 @@ export function rowsOf(
   })
 }
 
-/** Where a key leads from a row; null where it leads nowhere. */
 export function rowAt(key: string, rows: readonly Row[], from: number): number | null {
   const row = rows[from]
   const last = rows.length - 1
@@ -39,7 +36,7 @@ export function rowAt(key: string, rows: readonly Row[], from: number): number |
   return rows.findIndex(({ layer }) => layer.id === id)
 }
 
-/** The place, counted from the back, of a row that was dropped on another of the same list. */
+/** Index from the back for a row dropped on a sibling. */
 export function placeAfterDrop(ids: readonly LayerId[], over: LayerId): number {
   return ids.length - 1 - ids.indexOf(over)
 }

@@ -36,7 +36,7 @@ export function useTreeKeys({ layers, closed, setClosed, onRename }: TreeOptions
     if (to >= 0 && to < of) editor.run('moveInOrder', { id: layer.id, place: to })
   }
 
-  /** Keys of the tree itself; those of a field or button within it are theirs. */
+  /** Ignores keys of fields and buttons inside the tree. */
   const press = (event: KeyboardEvent) => {
     if (!(event.target instanceof HTMLElement) || event.target.dataset['layer'] === undefined) return
     const from = rows.findIndex(({ layer }) => layer.id === (event.target as HTMLElement).dataset['layer'])

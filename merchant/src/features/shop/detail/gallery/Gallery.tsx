@@ -16,7 +16,7 @@ interface GalleryProps {
   colour: ShopColour | undefined
 }
 
-/** The product in a colour, side by side; the side that is looked at stays when the colour changes. */
+/** Pictures of the product in a colour; the shown side stays when the colour changes. */
 export function Gallery({ product, colour }: GalleryProps) {
   const t = useT('detail')
   const language = useLanguage()

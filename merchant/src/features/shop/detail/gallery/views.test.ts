@@ -16,12 +16,12 @@ const product = {
 }
 const keysOf = (colour: number) => viewsOf(product, colour).map(({ kind, key }) => `${kind} ${key}`)
 
-test('[CAT-05] a colour shows its photos and those of all, and composes the sides nobody photographed in it', () => {
+test("[CAT-05] shows the colour's photos and neutral ones, and composes the remaining sides", () => {
   expect(keysOf(1)).toEqual(['photo front', 'photo back', 'photo worn'])
   expect(keysOf(2)).toEqual(['photo front', 'photo worn', 'angle back'])
 })
 
-test('[CAT-05] the side stays while the colour changes', () => {
+test('[CAT-05] keeps the side when the colour changes', () => {
   expect(viewAt(viewsOf(product, 2), 'back')?.kind).toBe('angle')
   expect(viewAt(viewsOf(product, 2), 'nowhere')?.key).toBe('front')
 })

@@ -1,15 +1,14 @@
 import type { ProductPhoto, TemplateAngle } from '@inkfold/api/contracts/catalogue'
 import type { ShopProduct } from '@inkfold/api/contracts/shop'
 
-/** One picture of the gallery: a photo as it is, or a template in the colour that is looked at. */
 export type View =
   | { kind: 'photo'; key: string; photo: ProductPhoto }
   | { kind: 'angle'; key: string; angle: TemplateAngle }
 
-/** Photos of one side are called by it and their colour, so that a side stays while the colour changes. */
+/** A photo's key is its side with the colour; the side alone stays when the colour changes. */
 const sideOf = ({ key }: ProductPhoto) => key.replace(/_\d+$/, '')
 
-/** The photos of a colour and those that stand for all, then the sides no photo shows. */
+/** Photos of the colour and neutral ones, then composed views of the remaining sides. */
 export function viewsOf(
   { photos, angles }: Pick<ShopProduct, 'photos' | 'angles'>,
   colour: number | undefined,
@@ -24,6 +23,6 @@ export function viewsOf(
   ]
 }
 
-/** The same side in another colour, if it has one; else the first. */
+/** The same side in another colour; else the first view. */
 export const viewAt = (views: readonly View[], key: string | null): View | undefined =>
   views.find((view) => view.key === key) ?? views[0]

@@ -12,7 +12,6 @@ interface Props {
   isMine: boolean
 }
 
-/** The price line by line, and every offer that was compared with why it is the price or is not. */
 export function HowItAddsUp({ product: { faces }, unit, isMine }: Props) {
   const t = useT('detail')
   const shared = useT('shared')

@@ -20,7 +20,6 @@ interface PanelProps {
   onColour(id: number): void
 }
 
-/** What it costs, what it comes in, when it leaves, and the way to begin. */
 export function Panel({ product, colour, onColour }: PanelProps) {
   const t = useT('detail')
   const language = useLanguage()

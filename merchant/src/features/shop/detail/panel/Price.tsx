@@ -14,7 +14,6 @@ interface PriceProps {
   priced: Priced
 }
 
-/** What one piece costs the person who looks, with the faces and the pieces they have in mind. */
 export function Price({ product, priced }: PriceProps) {
   const t = useT('detail')
   const language = useLanguage()
@@ -34,7 +33,6 @@ export function Price({ product, priced }: PriceProps) {
   )
 }
 
-/** Which faces would be printed: each of them is paid for. */
 function Printed({ product: { faces }, priced }: PriceProps) {
   const t = useT('detail')
   const language = useLanguage()

@@ -13,7 +13,6 @@ interface SizeTableProps {
   chosen: number | null
 }
 
-/** How large the piece itself is, measured flat, in the unit the visitor thinks in. */
 export function SizeTable({ sizes, table: { measures, tolerances, attributes }, chosen }: SizeTableProps) {
   const t = useT('detail')
   const language = useLanguage()

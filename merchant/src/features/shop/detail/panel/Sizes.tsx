@@ -14,7 +14,7 @@ interface SizesProps {
   onChoose(id: number): void
 }
 
-/** The sizes it comes in; what is sold out in this colour is crossed out, and may still be asked about. */
+/** Sold-out sizes of the colour are crossed out but selectable. */
 export function Sizes({ product, colour, chosen, onChoose }: SizesProps) {
   const t = useT('detail')
   const language = useLanguage()

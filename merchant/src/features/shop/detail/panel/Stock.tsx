@@ -8,7 +8,6 @@ interface StockProps {
   size: number | null
 }
 
-/** How many pieces lie ready, in the colour and, once one is chosen, in the size. */
 export function Stock({ product, colour, size }: StockProps) {
   const t = useT('detail')
   const count = product.stock

@@ -5,7 +5,7 @@ import { useLanguage, useT } from '@/i18n/useT'
 import styles from './panel.module.css'
 import type { Priced } from './usePrice'
 
-/** What a piece costs by how many are ordered, unprinted; the row that counts now stands out. */
+/** Unit price by quantity, unprinted; highlights the current tier. */
 export function Tiers({ priced: { sheet, pieces, plain, isMine } }: { priced: Priced }) {
   const t = useT('detail')
   const language = useLanguage()

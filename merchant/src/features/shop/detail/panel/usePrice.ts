@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { usePerson } from '@/http/tokens'
 import { pricesQuery } from '../../queries'
 
-/** What decides the price: one's own sheet where somebody is signed in, a visitor's otherwise. */
+/** The user's own price sheet when signed in, the public one otherwise. */
 function useSheet({ id, sheet }: ShopProduct): { sheet: PriceSheet; isMine: boolean } {
   const person = usePerson('admin')
   const mine = useQuery(pricesQuery([id], person)).data?.prices[0]?.sheet
@@ -21,11 +21,9 @@ export interface Priced {
   sheet: PriceSheet
   isMine: boolean
   unit: UnitPrice
-  /** Unprinted, for so many pieces. */
   plain(pieces: number): number
 }
 
-/** The price as the visitor plays with it: so many pieces, with these faces printed. */
 export function usePrice(product: ShopProduct): Priced {
   const { sheet, isMine } = useSheet(product)
   const [pieces, setPieces] = useState(1)

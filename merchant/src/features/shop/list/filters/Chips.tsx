@@ -8,7 +8,6 @@ import type { Change } from '../useWish'
 import { isNarrowedBy, NARROWINGS, WIDE, without, type Narrowing, type Wish } from '../wish'
 import styles from './filters.module.css'
 
-/** What narrows the list now, each with the way to take it away. */
 export function Chips({ wish, change }: { wish: Wish; change: Change }) {
   const t = useT('shop')
   const language = useLanguage()

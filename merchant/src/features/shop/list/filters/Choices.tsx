@@ -13,13 +13,13 @@ interface Option<Value> {
 interface ChoicesProps<Value> {
   title: string
   chosen: Value | null
-  /** What stands for no choice. */
+  /** Label of the empty choice. */
   all: string
   options: readonly Option<Value>[]
   onChoose(value: Value | null): void
 }
 
-/** One of several or none of them; what would leave nothing stays to be seen, and cannot be chosen. */
+/** A single choice or none; options without matches are visible but disabled. */
 export function Choices<Value extends string | number>({ title, chosen, all, options, onChoose }: ChoicesProps<Value>) {
   const name = useId()
   const language = useLanguage()

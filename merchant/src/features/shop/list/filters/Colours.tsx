@@ -10,7 +10,6 @@ interface ColoursProps {
   onChoose(colours: number[]): void
 }
 
-/** As many as one likes; a second press on a colour lets go of it. */
 export function Colours({ colours, chosen, onChoose }: ColoursProps) {
   const t = useT('shop')
   const language = useLanguage()

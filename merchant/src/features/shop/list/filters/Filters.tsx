@@ -11,7 +11,6 @@ import styles from './filters.module.css'
 import { PriceRange } from './PriceRange'
 import { asTree } from './tree'
 
-/** What narrows the list. Each choice counts at once and says how many would be left. */
 export function Filters({ wish, change }: { wish: Wish; change: Change }) {
   const t = useT('shop')
   const language = useLanguage()

@@ -9,14 +9,12 @@ import styles from './filters.module.css'
 interface RangeProps {
   wish: Wish
   change: Change
-  /** Of all that is sold, as a hint. */
   lowest: string | null
   highest: string | null
 }
 
 const plain = (amount: string | null) => amount?.replace(/\.00$/, '') ?? ''
 
-/** From so much to so much, by the price of one piece; it counts when it is sent or left. */
 export function PriceRange({ wish, change, lowest, highest }: RangeProps) {
   const t = useT('shop')
   const id = useId()

@@ -9,7 +9,6 @@ interface SearchBoxProps {
   onSearch(words: string, isTyping: boolean): void
 }
 
-/** The catalogue's field of words, with its button. */
 export function SearchBox({ words, onSearch }: SearchBoxProps) {
   const t = useT('shop')
   const { field, search } = useTypedWords(words, onSearch)

@@ -3,7 +3,7 @@ interface Branch {
   parent_id: number | null
 }
 
-/** A tree in the order it is read, with how deep each row stands; what hangs nowhere stands at the top. */
+/** Rows in tree order with their depth; rows with an unknown parent are at the top level. */
 export function asTree<Row extends Branch>(rows: readonly Row[]): { row: Row; depth: number }[] {
   const known = new Set(rows.map(({ id }) => id))
   const below = (parent: number | null, depth: number): { row: Row; depth: number }[] =>

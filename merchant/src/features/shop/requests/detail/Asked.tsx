@@ -8,7 +8,6 @@ import styles from '../requests.module.css'
 
 const SIDE = 120
 
-/** What was asked for, where it is no longer to be changed. */
 export function Asked({ request }: { request: BlankRequest }) {
   const t = useT('picks')
   const shared = useT('shared')

@@ -24,7 +24,7 @@ interface DetailProps {
   onClose(): void
 }
 
-/** One request and what became of it; the list behind it stays where it was. */
+/** A dialog, so the list behind it keeps its position. */
 export function Detail({ id, requests, onClose }: DetailProps) {
   const t = useT('picks')
   const cache = useQueryClient()
@@ -46,7 +46,6 @@ interface ShownProps {
   onChanged(next: BlankRequest): void
 }
 
-/** What may still be put differently. */
 const isOpen = ({ status }: BlankRequest) => status === 'pending_review' || status === 'not_approved'
 
 function Shown({ request, onChanged }: ShownProps) {

@@ -4,7 +4,6 @@ import { Notice } from '@/ui/Notice'
 import { productPath } from '@/ui/product/addresses'
 import type { BlankRequest } from '../queries'
 
-/** What the factory thinks of it, what the supplier decided, and what to do next. */
 export function Outcome({ request }: { request: BlankRequest }) {
   const t = useT('picks')
   const shared = useT('shared')

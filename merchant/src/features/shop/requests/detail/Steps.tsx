@@ -14,7 +14,6 @@ interface StepsProps {
   onChanged(next: BlankRequest): void
 }
 
-/** What the merchant may do with it as a whole. */
 export function Steps({ request: { id, name, status }, onChanged }: StepsProps) {
   const t = useT('picks')
   const [asked, setAsked] = useState<Step | null>(null)
