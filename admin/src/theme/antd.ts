@@ -28,7 +28,15 @@ export const antdTheme: ThemeConfig = {
   },
   components: {
     // Dense, calm tables: rows of 40 pixels, a picture of 32 included.
-    Table: { cellPaddingBlockMD: 4, cellPaddingInlineMD: 12, headerBg: COLOURS.paper, headerColor: COLOURS.secondary },
+    Table: {
+      cellPaddingBlockMD: 4,
+      cellPaddingInlineMD: 12,
+      headerBg: COLOURS.paper,
+      headerColor: COLOURS.secondary,
+      rowHoverBg: COLOURS.paper,
+      rowSelectedBg: COLOURS.wash,
+      rowSelectedHoverBg: COLOURS.wash,
+    },
     Layout: { headerBg: COLOURS.surface, siderBg: COLOURS.surface, bodyBg: COLOURS.paper, headerPadding: '0 16px' },
     Menu: {
       itemBorderRadius: RADIUS,
