@@ -60,18 +60,21 @@ export const MONEY_MUTANTS = [
     ["'orders.payMany', permitted('orders.pay')", "'orders.payMany', permitted('orders.create')"],
   ]),
   ...mistakesIn('api/app/orders/endpoints/checkout.ts', 'functional/trust/money_keys.spec.ts', [
-    ['    requireKey(ctx)\n    const isProven = await provePayerOfMany', '    const isProven = await provePayerOfMany'],
-    ['    requireKey(ctx)\n    if (!body.pay)', '    if (!body.pay)'],
+    [
+      '    requireIdempotencyKey(ctx)\n    const isProven = await provePayerOfMany',
+      '    const isProven = await provePayerOfMany',
+    ],
+    ['    requireIdempotencyKey(ctx)\n    if (!body.pay)', '    if (!body.pay)'],
   ]),
   ...mistakesIn('api/app/ledger/recharges/endpoints.ts', 'functional/trust/money_keys.spec.ts', [
-    ['    requireKey(ctx)\n    const { organisation_id', '    const { organisation_id'],
+    ['    requireIdempotencyKey(ctx)\n    const { organisation_id', '    const { organisation_id'],
     [
-      '  await findRow(recharges, idOf(ctx), actorOf(ctx), verb)\n  requireKey(ctx)',
+      '  await findRow(recharges, idOf(ctx), actorOf(ctx), verb)\n  requireIdempotencyKey(ctx)',
       '  await findRow(recharges, idOf(ctx), actorOf(ctx), verb)',
     ],
   ]),
   ...mistakesIn('api/app/ledger/score/endpoints.ts', 'functional/trust/money_keys.spec.ts', [
-    ['    requireKey(ctx)\n', ''],
+    ['    requireIdempotencyKey(ctx)\n', ''],
     [
       "if (!actor.may('score_logs.view'))",
       "if (!actor.may('money_logs.view'))",
@@ -83,7 +86,7 @@ export const MONEY_MUTANTS = [
     'functional/trust/permission_table.spec.ts functional/ledger/member.spec.ts',
     [
       ["balance: 'money_logs.view', score: 'score_logs.view'", "balance: 'score_logs.view', score: 'score_logs.view'"],
-      ['weekOf(organisation.id)', 'weekOf(1)', 'functional/ledger/member.spec.ts'],
+      ['lastSevenDays(organisation.id)', 'lastSevenDays(1)', 'functional/ledger/member.spec.ts'],
     ],
   ),
   ...mistakesIn('api/app/ledger/account/balance.ts', 'functional/ledger/member.spec.ts', [
@@ -117,7 +120,7 @@ export const MONEY_MUTANTS = [
     'unit/after_sales/amounts.spec.ts functional/fulfilment/after_sales/cases.spec.ts',
     [
       ["  reject: 'after_sales.review'", "  reject: 'after_sales.create'"],
-      ["if (!afterSalesLife.commands[action].by.includes(party)) throw new Refusal('E_FORBIDDEN')", ''],
+      ["if (!afterSalesLifecycle.commands[action].by.includes(party)) throw new Refusal('E_FORBIDDEN')", ''],
     ],
   ),
   ...mistakesIn('api/app/back_office/dashboard/facts.ts', 'functional/orders/dashboard.spec.ts', [
@@ -138,7 +141,12 @@ export const MONEY_MUTANTS = [
   ...mistakesIn(
     'api/app/fulfilment/production/states.ts',
     'unit/fulfilment/lives.spec.ts unit/fulfilment/model.spec.ts',
-    [['WAY.indexOf(status) > WAY.indexOf(to)', 'WAY.indexOf(status) < WAY.indexOf(to)']],
+    [
+      [
+        'ITEM_SEQUENCE.indexOf(status) > ITEM_SEQUENCE.indexOf(to)',
+        'ITEM_SEQUENCE.indexOf(status) < ITEM_SEQUENCE.indexOf(to)',
+      ],
+    ],
   ),
   ...mistakesIn('api/app/fulfilment/batches/make.ts', 'functional/fulfilment/batches.spec.ts', [
     ['Math.ceil(all.length / most)', 'Math.floor(all.length / most)'],

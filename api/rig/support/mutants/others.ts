@@ -49,7 +49,12 @@ export const OTHER_MUTANTS = [
   ...mistakesIn(
     'api/app/organisations/access.ts',
     'functional/organisations/supplier_levels.spec.ts functional/organisations/suppliers.spec.ts functional/organisations/factories.spec.ts',
-    [["if (organisation.kind !== 'platform') throw", "if (organisation.kind === 'merchant') throw"]],
+    [
+      [
+        "({ organisation }: Actor) {\n  if (organisation.kind !== 'platform') throw",
+        "({ organisation }: Actor) {\n  if (organisation.kind === 'merchant') throw",
+      ],
+    ],
   ),
   ...mistakesIn(
     'api/app/organisations/suppliers/supplier_levels.ts',
@@ -121,7 +126,7 @@ export const OTHER_MUTANTS = [
   ]),
   ...mistakesIn('api/app/stores/stores.ts', 'functional/stores/stores.spec.ts', [
     ["values.sales_platform === 'other' ? 'completed' : 'unauthorized'", "'completed'"],
-    ['if (supplierId !== null) await returnQuota', 'if (supplierId === null) await returnQuota'],
+    ['if (supplierId !== null) await releaseQuota', 'if (supplierId === null) await releaseQuota'],
   ]),
   ...mistakesIn('api/app/core/exports/read_rows.ts', 'functional/core/exports.spec.ts', [
     ['batch.length > 0; batch = await fetchSome(trx)', 'batch.length === AT_ONCE; batch = await fetchSome(trx)'],
@@ -131,7 +136,7 @@ export const OTHER_MUTANTS = [
   ]),
   ...mistakesIn('api/app/core/driver/plans.ts', 'unit/core/plans.spec.ts', [
     ['if (text.startsWith(FETCH)) return undefined', ''],
-    ['times > OFTEN ? planOf(text) : undefined', 'planOf(text)'],
+    ['times > MIN_USES ? preparedName(text) : undefined', 'preparedName(text)'],
   ]),
   ...mistakesIn('api/app/core/lists/parse_query.ts', 'functional/core/paging.spec.ts', [
     ['(page - 1) * perPage', 'page * perPage'],
