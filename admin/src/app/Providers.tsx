@@ -27,6 +27,7 @@ export function Providers({ session, children }: { session: SessionIndex; childr
       accessControlProvider={accessControlProvider}
       routerProvider={routerProvider}
       i18nProvider={useI18nProvider()}
+      // oxlint-disable-next-line react/hooks -- Refine calls it as a hook.
       notificationProvider={useNotificationProvider}
       resources={resources}
       options={OPTIONS}

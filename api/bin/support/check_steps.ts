@@ -6,7 +6,7 @@ import { PACKAGES } from './packages.ts'
 
 export const CHECK_STEPS: Step[] = [
   { name: 'format', run: () => passes('oxfmt', ['--check']) },
-  { name: 'lint', run: () => passes('oxlint', ['--type-aware']) },
+  { name: 'lint', run: () => passes('oxlint', ['--type-aware', '--deny-warnings']) },
   ...PACKAGES.map((cwd) => ({ name: `types of ${cwd}`, run: () => passes('tsc', ['--noEmit'], cwd) })),
   { name: 'generated files', run: async () => areGeneratedFilesCurrent() },
 ]

@@ -12,7 +12,7 @@ import { tokens } from '#identity/session/tokens'
 
 /** Authenticates the access token of one audience: the signature first, then one query for session, account and organisation. */
 export class SessionGuard implements GuardContract<Actor> {
-  declare [symbols.GUARD_KNOWN_EVENTS]: Record<never, never>
+  declare [symbols.GUARD_KNOWN_EVENTS]: object
   readonly driverName = 'session_token'
   readonly #ctx: HttpContext
   readonly #audience: Audience

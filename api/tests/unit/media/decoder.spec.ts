@@ -66,7 +66,7 @@ test.group('Decoder', (group) => {
     assert.deepEqual(await child.ask({ input, output: join(folder, 'output'), kind: 'jpeg' }), {
       fault: 'the decoder died',
     })
-    assert.deepInclude(child, { isAlive: false, isOverdue: true })
+    assert.deepInclude(child, { isAlive: false, isTimedOut: true })
   }).tags(['UPL-02'])
 
   test('the start time does not count against the picture', async ({ assert }) => {
