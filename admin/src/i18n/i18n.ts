@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, languageOf, LANGUAGES, type Language } from '@inkfold/api/contracts/languages'
-import { ChunkFailure, retryableDefaults } from '@inkfold/api/client/chunks'
+import { ChunkFailure } from '@inkfold/api/client/chunks'
 import { figures } from '@inkfold/api/client/figures'
 import { wordsOf } from '@inkfold/api/client/words'
 import i18next, { type BackendModule } from 'i18next'
@@ -8,9 +8,9 @@ import { initReactI18next } from 'react-i18next'
 const STORED_AS = 'inkfold.language'
 type Texts = Record<string, string>
 type Load = () => Promise<Texts>
-const files = retryableDefaults(import.meta.glob<Texts>('./locales/*/*.json', { import: 'default' }))
+const files = import.meta.glob<Texts>('./locales/*/*.json', { import: 'default' })
 const loaderOf = (language: string, namespace: string): Load | undefined =>
-  namespace === 'words' ? () => wordsOf(languageOf(language)) : files.get(`./locales/${language}/${namespace}.json`)
+  namespace === 'words' ? () => wordsOf(languageOf(language)) : files[`./locales/${language}/${namespace}.json`]
 
 /** One file per language and namespace, fetched on first use; `words` comes from the API's package. */
 const backend: BackendModule = {

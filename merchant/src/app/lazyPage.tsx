@@ -1,18 +1,16 @@
 import { loadWords } from '@/i18n/i18n'
 import type { Namespace } from '@/i18n/words'
-import { lazily } from '@/ui/lazyPart'
-import { retryableImport } from '@inkfold/api/client/chunks'
+import { lazyPart } from '@/ui/lazyPart'
 import type { ComponentType } from 'react'
 import { progress } from './progress'
 
 type Page = { default: ComponentType }
 
-/** A screen in its own chunk, loaded together with its translations; the progress bar covers both. */
+/** A screen of its own chunk, fetched together with its words; the progress bar runs until both are there. */
 export function lazyPage(load: () => Promise<Page>, words: readonly Namespace[]) {
-  const page = retryableImport(load)
   const open = async () => {
-    const [loaded] = await Promise.all([page(), loadWords(words)])
-    return loaded
+    const [page] = await Promise.all([load(), loadWords(words)])
+    return page
   }
-  return lazily(() => progress.during(open()))
+  return lazyPart(() => progress.during(open()))
 }

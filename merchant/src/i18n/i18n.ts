@@ -2,17 +2,16 @@ import type { Language } from '@inkfold/api/contracts/languages'
 import i18next, { type InitOptions, type ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { figures } from '@inkfold/api/client/figures'
-import { retryableDefaults } from '@inkfold/api/client/chunks'
 import { wordsOf } from '@inkfold/api/client/words'
 import { rememberLanguage, startLanguage } from './language'
 import type { Namespace } from './words'
 
 type Sentences = Record<string, string>
-const files = retryableDefaults(import.meta.glob<Sentences>('./locales/*/*.json', { import: 'default' }))
+const files = import.meta.glob<Sentences>('./locales/*/*.json', { import: 'default' })
 
 function wordsFor(language: Language, namespace: string): Promise<Sentences> {
   if (namespace === 'shared') return wordsOf(language)
-  const load = files.get(`./locales/${language}/${namespace}.json`)
+  const load = files[`./locales/${language}/${namespace}.json`]
   return load ? load() : Promise.reject(new Error(`No words: ${language}/${namespace}`))
 }
 
