@@ -75,6 +75,7 @@ test.describe('offline', () => {
       await page.goBack()
       await expect(remark).toHaveValue('写了一半')
       await page.goForward()
+      await expect(main.getByRole('alert').filter({ visible: true })).toContainText('网络已断开')
       await context.setOffline(false)
       await expect(main.getByRole('heading', { name: '店铺', exact: true, level: 1 })).toBeVisible()
     },
