@@ -1,16 +1,18 @@
 import { loadWords } from '@/i18n/i18n'
 import type { Namespace } from '@/i18n/words'
-import { lazyPart } from '@/ui/lazyPart'
+import { lazily } from '@/ui/lazyPart'
+import { retryableImport } from '@inkfold/api/client/chunks'
 import type { ComponentType } from 'react'
 import { progress } from './progress'
 
 type Page = { default: ComponentType }
 
-/** A screen of its own chunk, fetched together with its words; the progress bar runs until both are there. */
+/** A screen in its own chunk, loaded together with its translations; the progress bar covers both. */
 export function lazyPage(load: () => Promise<Page>, words: readonly Namespace[]) {
+  const page = retryableImport(load)
   const open = async () => {
-    const [page] = await Promise.all([load(), loadWords(words)])
-    return page
+    const [loaded] = await Promise.all([page(), loadWords(words)])
+    return loaded
   }
-  return lazyPart(() => progress.during(open()))
+  return lazily(() => progress.during(open()))
 }

@@ -1,8 +1,12 @@
-import { chunk } from '@inkfold/api/client/chunks'
+import { chunk, retryableImport } from '@inkfold/api/client/chunks'
 import { use, type ComponentType } from 'react'
 
-/** Like React's `lazy`, which never fetches again what failed once. */
-export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
+
+/** Like React's `lazy`, with a retry after a failed import. */
+export const lazyPart = <Props extends object>(load: Load<Props>) => lazily(retryableImport(load))
+
+export function lazily<Props extends object>(load: Load<Props>) {
   const fetch = chunk(load)
   function Part(props: Props) {
     const { default: Loaded } = use(fetch())
