@@ -77,7 +77,7 @@ export interface PlacingPaid extends Placing, Omit<PayRequest, 'total'> {
   pay: true
 }
 
-/** What became of it. Where the balance lacks something the order waits to be paid, and `reason` says so. */
+/** The placed order. If the balance does not suffice it stays unpaid and `reason` is set. */
 export interface PlacedPaid {
   id: number
   order_no: string

@@ -16,7 +16,6 @@ import { stockMovements, stocks } from '#catalogue/stock/stocks'
 const prices = lazyEndpoints(() => import('#catalogue/prices/endpoints'))
 const requests = lazyEndpoints(() => import('#catalogue/blank_requests/endpoints'))
 const favourites = lazyEndpoints(() => import('#catalogue/shop/endpoints'))
-const shop = lazyEndpoints(() => import('#catalogue/shop/endpoints'))
 const shopFront = lazyEndpoints(() => import('#catalogue/shop/front'))
 const stock = lazyEndpoints(() => import('#catalogue/stock/endpoints'))
 
@@ -56,15 +55,15 @@ route('POST', '/api/v1/stocks/receive', 'stocks.receive', permitted('stocks.rece
 route('POST', '/api/v1/stocks/adjust', 'stocks.adjust', permitted('stocks.adjust'), stock('adjustStock'))
 
 route('GET', '/api/v1/shop/front', 'shop.front', everyone, shopFront('showFront'))
-route('GET', '/api/v1/shop/products', 'shop.index', everyone, shop('listShop'))
-route('GET', '/api/v1/shop/products/nearly', 'shop.nearly', everyone, shop('searchNearly'))
-route('GET', '/api/v1/shop/products/facets', 'shop.facets', everyone, shop('showFacets'))
-route('GET', '/api/v1/shop/products/:id', 'shop.show', everyone, shop('showShopProduct'))
+route('GET', '/api/v1/shop/products', 'shop.index', everyone, favourites('listShop'))
+route('GET', '/api/v1/shop/products/nearly', 'shop.nearly', everyone, favourites('searchNearly'))
+route('GET', '/api/v1/shop/products/facets', 'shop.facets', everyone, favourites('showFacets'))
+route('GET', '/api/v1/shop/products/:id', 'shop.show', everyone, favourites('showShopProduct'))
 
 const people = signedIn('admin', 'member')
 route('GET', '/api/v1/shop/prices', 'shop.prices', people, prices('showPrices'))
 route('POST', '/api/v1/shop/quote', 'shop.quote', people, prices('quotePrices'))
-route('GET', '/api/v1/shop/favourites', 'shop.favourites', people, shop('listFavourites'))
+route('GET', '/api/v1/shop/favourites', 'shop.favourites', people, favourites('listFavourites'))
 route('GET', '/api/v1/shop/favourites/ids', 'shop.favourites.ids', people, favourites('showFavouriteIds'))
 route('PUT', '/api/v1/shop/products/:id/favourite', 'shop.favourites.put', people, favourites('putFavourite'))
 route('DELETE', '/api/v1/shop/products/:id/favourite', 'shop.favourites.drop', people, favourites('dropFavourite'))

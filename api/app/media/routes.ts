@@ -5,33 +5,24 @@ import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 import { attachments } from '#media/attachments_resource'
 
-const references = lazyEndpoints(() => import('#media/endpoints'))
+const files = lazyEndpoints(() => import('#media/endpoints'))
 
-const storage = lazyEndpoints(() => import('#media/endpoints'))
-const fileLink = lazyEndpoints(() => import('#media/endpoints'))
-const showFile = lazyEndpoints(() => import('#media/endpoints'))
 const suffixIcon = lazyEndpoints(() => import('#media/suffix_icon'))
 const resumable = lazyEndpoints(() => import('#media/resumable/endpoints'))
 const upload = lazyEndpoints(() => import('#media/upload'))
 
 route('POST', '/api/ajax/upload', 'media.upload', signedIn('admin', 'member'), upload('uploadFile'))
 route('POST', '/admin/ajax/upload', 'media.uploadAdmin', signedIn('admin'), upload('uploadFile'))
-route('GET', '/files/:publicId', 'media.file', everyone, showFile('showFile'))
+route('GET', '/files/:publicId', 'media.file', everyone, files('showFile'))
 route('GET', '/api/ajax/buildSuffixSvg', 'media.suffixIcon', everyone, suffixIcon('showSuffixIcon'))
-route('GET', '/api/v1/files/:publicId/link', 'media.link', signedIn('admin', 'member'), fileLink('linkToFile'))
-route(
-  'GET',
-  '/api/v1/attachments/storage',
-  'attachments.storage',
-  permitted('attachments.view'),
-  storage('showStorage'),
-)
+route('GET', '/api/v1/files/:publicId/link', 'media.link', signedIn('admin', 'member'), files('linkToFile'))
+route('GET', '/api/v1/attachments/storage', 'attachments.storage', permitted('attachments.view'), files('showStorage'))
 route(
   'GET',
   '/api/v1/attachments/:id/references',
   'attachments.references',
   permitted('attachments.view'),
-  references('listReferences'),
+  files('listReferences'),
 )
 
 const person = signedIn('admin', 'member')

@@ -16,9 +16,8 @@ import { requireCustoms } from '#orders/customs'
 import { productionPort } from '#orders/ports/production'
 
 /**
- * Places an order and pays it in one step: priced and quoted once, and written as it is when it is paid. It locks in the order
- * in which `payOrder` does (finished products, stocks, the day's sum, the account, the counters of states), so that neither waits
- * for the other in a circle; all of it leaves in one go.
+ * Places and pays an order in one transaction: priced and quoted once, written in its final state. The lock order is that
+ * of `payOrder` (finished products, stock, the day's sum, account, counters), so the two cannot deadlock.
  */
 export async function placePaid(
   settled: PlaceOrderInput & { isProven: boolean },

@@ -10,8 +10,6 @@ import { supplierLevels } from '#organisations/suppliers/supplier_levels'
 import { suppliers } from '#organisations/suppliers/suppliers'
 
 const merchantsCalls = lazyEndpoints(() => import('#organisations/endpoints'))
-const supplierSite = lazyEndpoints(() => import('#organisations/endpoints'))
-const suppliersCalls = lazyEndpoints(() => import('#organisations/endpoints'))
 
 const mayEdit = permitted('suppliers.edit')
 const mayLock = permitted('merchants.lock')
@@ -23,13 +21,19 @@ route(
   '/api/v1/suppliers/:id/limits',
   'suppliers.limits',
   permitted('suppliers.view'),
-  suppliersCalls('showLimits'),
+  merchantsCalls('showLimits'),
 )
-route('PUT', '/api/v1/suppliers/:id/certificate', 'suppliers.certify', mayEdit, suppliersCalls('putCertificate'))
-route('DELETE', '/api/v1/suppliers/:id/certificate', 'suppliers.uncertify', mayEdit, suppliersCalls('dropCertificate'))
+route('PUT', '/api/v1/suppliers/:id/certificate', 'suppliers.certify', mayEdit, merchantsCalls('putCertificate'))
+route('DELETE', '/api/v1/suppliers/:id/certificate', 'suppliers.uncertify', mayEdit, merchantsCalls('dropCertificate'))
 
-route('GET', '/api/v1/supplier-site', 'supplierSite.show', permitted('supplier_site.view'), supplierSite('showSite'))
-route('PATCH', '/api/v1/supplier-site', 'supplierSite.edit', permitted('supplier_site.edit'), supplierSite('editSite'))
+route('GET', '/api/v1/supplier-site', 'supplierSite.show', permitted('supplier_site.view'), merchantsCalls('showSite'))
+route(
+  'PATCH',
+  '/api/v1/supplier-site',
+  'supplierSite.edit',
+  permitted('supplier_site.edit'),
+  merchantsCalls('editSite'),
+)
 
 mount(factories)
 mount(shippingAddresses)

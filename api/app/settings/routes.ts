@@ -9,12 +9,11 @@ import { dictionaryItems, dictionaryTypes } from '#settings/config/dictionaries'
 const area = lazyEndpoints(() => import('#settings/area/endpoints'))
 const config = lazyEndpoints(() => import('#settings/config/endpoints'))
 const site = lazyEndpoints(() => import('#settings/site/endpoints'))
-const words = lazyEndpoints(() => import('#settings/config/endpoints'))
 
 route('GET', '/api/v1/index', 'site.index', everyone, site('readSite'))
 route('GET', '/api/ajax/area', 'areas.index', everyone, area('listAreas'))
 route('GET', '/api/ajax/countries', 'countries.index', everyone, area('listCountries'))
-route('GET', '/api/v1/words/:code', 'words.index', signedIn('admin', 'member'), words('listWords'))
+route('GET', '/api/v1/words/:code', 'words.index', signedIn('admin', 'member'), config('listWords'))
 route('GET', '/api/v1/config', 'config.index', permitted('config.view'), config('readConfig'))
 route('POST', '/api/v1/config/mail/test', 'config.mailTest', permitted('config.edit'), config('sendTestMail'))
 route('PATCH', '/api/v1/config/:group', 'config.update', permitted('config.edit'), config('writeConfig'))

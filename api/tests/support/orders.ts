@@ -5,7 +5,7 @@ import { findCaseViolations } from '#after_sales/invariants'
 import { findOrderViolations } from '#orders/queries/invariants'
 import { as, keyed, type Caller } from '#tests/support/as'
 import { carried, uncarried, type TestCarrier } from '#tests/support/carrier'
-import { refuseBroken, refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { refuseBroken, assertValidLedger } from '#tests/support/ledger/sound'
 import { cell, makeBuyer, makeOffer, type Offer } from '#tests/support/trade'
 
 export const ORDERS = '/api/v1/orders'
@@ -18,8 +18,8 @@ export function trading(group: Group): { readonly carrier: TestCarrier } {
     return uncarried
   })
   group.each.teardown(async () => {
-    await refuseUnsoundOrders()
-    await refuseUnsoundLedger()
+    await assertValidOrders()
+    await assertValidLedger()
   })
   return by as { carrier: TestCarrier }
 }
@@ -66,7 +66,7 @@ export async function placed(client: ApiClient, buyer: Buyer, offers: readonly O
   return { id: made.body().data.id as number, order_no: made.body().data.order_no as string, total: sheet.total }
 }
 
-export const refuseUnsoundOrders = async () =>
+export const assertValidOrders = async () =>
   refuseBroken([...(await findOrderViolations()), ...(await findCaseViolations())])
 
 export const statusOf = async (id: number) =>

@@ -6,8 +6,8 @@ import { lazy } from '#core/async'
 import { carried } from '#tests/support/carrier'
 import { faultLog } from '#tests/support/fault_log'
 import { alone, standingOf } from '#tests/support/ledger/money'
-import { refuseUnsoundWithin } from '#tests/support/ledger/sound'
-import { refuseUnsoundOrders } from '#tests/support/orders'
+import { assertValidWithin } from '#tests/support/ledger/sound'
+import { assertValidOrders } from '#tests/support/orders'
 import { Trade, type Deed } from '#tests/support/orders_model'
 import { makeBuyer, makeOffer } from '#tests/support/trade'
 
@@ -59,8 +59,8 @@ export async function runTrades(
         }
         assert.deepEqual(await trade.differences(), [])
         assert.equal((await standingOf(merchant)).posted, trade.balance)
-        await refuseUnsoundOrders()
-        await alone(refuseUnsoundWithin)
+        await assertValidOrders()
+        await alone(assertValidWithin)
       } catch (error) {
         tell(`seed ${seed}, after ${JSON.stringify(done)}: ${error instanceof Error ? error.stack : String(error)}`)
         throw error

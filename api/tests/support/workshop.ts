@@ -169,11 +169,11 @@ export async function worked(at: Caller, code: string, until: (typeof WAY)[numbe
     if (told.outcome !== 'done') throw new Error(JSON.stringify(told))
 }
 
-export const refuseUnsoundProduction = async () => refuseBroken(await findProductionViolations())
+export const assertValidProduction = async () => refuseBroken(await findProductionViolations())
 
 /** Uses real commits and checks all invariants afterwards. */
 export function working(group: Group) {
   const by = trading(group)
-  group.each.teardown(refuseUnsoundProduction)
+  group.each.teardown(assertValidProduction)
   return by
 }

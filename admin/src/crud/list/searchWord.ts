@@ -1,4 +1,4 @@
-/** What stands in the search box beside the word of the address. */
+/** The text of the search box and the search word of the address. */
 export interface SearchWord {
   typed: string
   /** The address, when it was last heard. */

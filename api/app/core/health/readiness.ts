@@ -15,7 +15,7 @@ type CheckRunner = () => Promise<Check[]>
 const checks: CheckRunner[] = []
 
 /** Modules register checks for dependencies other than the database. */
-export const registerCheck = (looked: CheckRunner) => void checks.push(looked)
+export const registerCheck = (check: CheckRunner) => void checks.push(check)
 
 export const registeredChecks = async (): Promise<Check[]> =>
   (await Promise.all(checks.map((looked) => looked()))).flat()

@@ -7,7 +7,6 @@ import { finishedPictures } from '#design/render/finished_pictures'
 const font = lazyEndpoints(() => import('#design/render/endpoints'))
 const preflight = lazyEndpoints(() => import('#design/render/preflight'))
 const printing = lazyEndpoints(() => import('#design/printing/endpoints'))
-const renderings = lazyEndpoints(() => import('#design/render/endpoints'))
 const draw = permitted('finished_products.edit')
 const see = permitted('finished_products.view')
 
@@ -20,9 +19,9 @@ route(
 )
 route('GET', '/fonts/:file', 'fonts.show', everyone, font('showFont'))
 route('GET', '/api/v1/finished-products/:id/preflight', 'finished-products.preflight', see, preflight('checkFinished'))
-route('GET', '/api/v1/finished-products/:id/renders', 'finished-products.renders', see, renderings('showRenderings'))
+route('GET', '/api/v1/finished-products/:id/renders', 'finished-products.renders', see, font('showRenderings'))
 
 route('GET', '/api/v1/print-check', 'print-check.show', see, printing('showCheck'))
-route('POST', '/api/v1/finished-products/:id/renders', 'finished-products.draw', draw, renderings('askRenderings'))
+route('POST', '/api/v1/finished-products/:id/renders', 'finished-products.draw', draw, font('askRenderings'))
 
 mount(finishedPictures)

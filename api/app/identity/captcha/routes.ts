@@ -3,8 +3,7 @@ import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 
 const clickCaptcha = lazyEndpoints(() => import('#identity/captcha/endpoints'))
-const proofChallenge = lazyEndpoints(() => import('#identity/captcha/endpoints'))
 
 route('GET', '/api/common/clickCaptcha', 'captcha.show', everyone, clickCaptcha('showCaptcha'))
 route('POST', '/api/common/checkClickCaptcha', 'captcha.check', everyone, clickCaptcha('checkCaptcha'))
-route('GET', '/api/common/proofChallenge', 'captcha.proof', everyone, proofChallenge('showProofChallenge'))
+route('GET', '/api/common/proofChallenge', 'captcha.proof', everyone, clickCaptcha('showProofChallenge'))

@@ -3,7 +3,7 @@ import type { Actor, Cause } from '#core/http/actor'
 import { databaseRefusal } from '#core/errors'
 import { assertStillActiveSql } from '#identity/auth_version'
 
-/** One transaction for what people do to their own account; refused at the end where they were barred meanwhile. */
+/** Runs a change of one's own account in one transaction; refused at its end if the account was barred in between. */
 export async function changeAs<T>(actor: Actor, cause: Cause, work: (trx: Transaction) => Promise<T>): Promise<T> {
   try {
     return await transaction(cause, async (trx) => {

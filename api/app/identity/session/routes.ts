@@ -7,10 +7,8 @@ const auth = lazyEndpoints(() => import('#identity/session/auth'))
 const member = lazyEndpoints(() => import('#identity/session/member'))
 const other = lazyEndpoints(() => import('#identity/session/other_audience'))
 const ownSessions = lazyEndpoints(() => import('#identity/session/endpoints'))
-const pages = lazyEndpoints(() => import('#identity/session/endpoints'))
 const preferences = lazyEndpoints(() => import('#identity/account/preferences'))
 const setup = lazyEndpoints(() => import('#identity/registration/setup'))
-const whoami = lazyEndpoints(() => import('#identity/session/endpoints'))
 
 const either = signedIn('admin', 'member')
 
@@ -19,8 +17,8 @@ route('POST', '/api/v1/auth/register', 'auth.register', everyone, auth('register
 route('PUT', '/api/v1/auth/refresh', 'auth.refresh', everyone, auth('refresh'))
 route('DELETE', '/api/v1/auth/logout', 'auth.logout', beforeTwoStep('admin'), auth('logout'))
 route('GET', '/api/v1/auth/index', 'auth.index', beforeTwoStep('admin'), auth('index'))
-route('GET', '/api/v1/auth/whoami', 'auth.whoami', either, whoami('whoami'))
-route('GET', '/api/v1/auth/page', 'auth.page', signedIn('admin'), pages('openPage'))
+route('GET', '/api/v1/auth/whoami', 'auth.whoami', either, ownSessions('whoami'))
+route('GET', '/api/v1/auth/page', 'auth.page', signedIn('admin'), ownSessions('openPage'))
 route('POST', '/api/v1/auth/setup', 'auth.setup', everyone, setup('setUp'))
 route('POST', '/api/v1/auth/other', 'auth.other', either, other('openOtherAudience'))
 

@@ -180,7 +180,7 @@ export const place = endpoint({
   },
 })
 
-/** Kept as it is when nobody pays it; with what is said of that. */
+/** Stays unpaid; the answer carries the reason. */
 function unpaid<More extends object>(ctx: HttpContext, settled: PlaceOrderInput, more?: More) {
   const owner = cartOwner(actorOf(ctx))
   return commandWithPreload(
@@ -190,7 +190,7 @@ function unpaid<More extends object>(ctx: HttpContext, settled: PlaceOrderInput,
   )
 }
 
-/** Placed and paid in one transaction, or neither. What the key has answered before is answered again as it is, an order that waits too. */
+/** Places and pays in one transaction, or neither. A replay of the key returns the stored answer, an unpaid order included. */
 function paid(ctx: HttpContext, settled: PlaceOrderInput & { isProven: boolean }) {
   const owner = cartOwner(actorOf(ctx))
   return commandWithPreload(

@@ -102,7 +102,7 @@ export async function prepareAccount(values: Row, before: Row | null, { actor, t
   }
 }
 
-/** A new account waits for a second person as another number of an old one does; an edit is told to the same people. */
+/** New accounts and changed numbers wait for a second person, who is also notified of other edits. */
 export async function requestApproval(account: Row, before: Row | null, context: WriteContext): Promise<void> {
   if (before) return tellOfEdit(account, before, context)
   const kept = await row<{ sealed: string }>(

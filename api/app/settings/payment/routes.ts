@@ -5,7 +5,6 @@ import { route } from '#core/http/routes'
 import { paymentAccounts } from '#settings/payment/payment_accounts'
 
 const changes = lazyEndpoints(() => import('#settings/payment/card_endpoints'))
-const card = lazyEndpoints(() => import('#settings/payment/card_endpoints'))
 
 mount(paymentAccounts)
 route(
@@ -13,7 +12,7 @@ route(
   '/api/v1/payment-accounts/:id/reveal',
   'payment-accounts.reveal',
   permitted('payment_accounts.reveal'),
-  card('revealCard'),
+  changes('revealCard'),
 )
 const CARD = '/api/v1/payment-accounts/:id/card'
 route('POST', CARD, 'payment-accounts.card', permitted('payment_accounts.edit'), changes('request'))

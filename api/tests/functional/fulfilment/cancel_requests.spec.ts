@@ -12,7 +12,7 @@ import {
   otherFactory,
   paidOrder,
   pay,
-  refuseUnsoundProduction,
+  assertValidProduction,
   scan,
   supplierOf,
   worked,
@@ -25,7 +25,7 @@ const ASKED = { reason: 'wrong_address', note: 'The buyer moved.' }
 
 test.group('Cancel requests', (group) => {
   trading(group)
-  group.each.teardown(refuseUnsoundProduction)
+  group.each.teardown(assertValidProduction)
 
   test('a waiting request pauses production; a rejected one resumes it and shows the merchant the reason', async ({
     client,

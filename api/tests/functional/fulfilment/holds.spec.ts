@@ -6,7 +6,7 @@ import { decider, REQUESTS, requestOf, toldTo } from '#tests/support/cancel_requ
 import { standingOf } from '#tests/support/ledger/money'
 import { buyerWith, ORDERS, placed, trading } from '#tests/support/orders'
 import { makePerson } from '#tests/support/people'
-import { drawn, paidOrder, refuseUnsoundProduction, scan, supplierOf, worked } from '#tests/support/workshop'
+import { drawn, paidOrder, assertValidProduction, scan, supplierOf, worked } from '#tests/support/workshop'
 
 type Order = { id: number }
 type Result = { id: number; order_no: string | null; reason: string | null }
@@ -27,7 +27,7 @@ async function stopper(client: Parameters<typeof as>[0], factory: number) {
 
 test.group('Orders on hold', (group) => {
   trading(group)
-  group.each.teardown(refuseUnsoundProduction)
+  group.each.teardown(assertValidProduction)
 
   test('a merchant’s hold blocks payment until released; the supplier is notified of both', async ({
     client,

@@ -6,9 +6,9 @@ import { row } from '#core/database'
 import { superActor } from '#tests/support/actors'
 import { carried, uncarried } from '#tests/support/carrier'
 import { alone } from '#tests/support/ledger/money'
-import { refuseUnsoundWithin } from '#tests/support/ledger/sound'
-import { refuseUnsoundOrders } from '#tests/support/orders'
-import { paidOrder, refuseUnsoundProduction } from '#tests/support/workshop'
+import { assertValidWithin } from '#tests/support/ledger/sound'
+import { assertValidOrders } from '#tests/support/orders'
+import { paidOrder, assertValidProduction } from '#tests/support/workshop'
 import { Workshop, type Deed } from '#tests/support/workshop_model'
 
 const WHATS = [
@@ -58,9 +58,9 @@ test.group('Production | model', (group) => {
             outcomes.set(`${deed.what} ${happened}`, (outcomes.get(`${deed.what} ${happened}`) ?? 0) + 1)
           }
           assert.deepEqual(await workshop.differences(), [])
-          await refuseUnsoundProduction()
-          await refuseUnsoundOrders()
-          await alone(refuseUnsoundWithin)
+          await assertValidProduction()
+          await assertValidOrders()
+          await alone(assertValidWithin)
         } finally {
           await undo()
         }

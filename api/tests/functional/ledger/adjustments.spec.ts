@@ -7,7 +7,7 @@ import type { Row } from '#core/database'
 import { adjustmentStates } from '#ledger/adjustments/adjustments'
 import { keyed } from '#tests/support/as'
 import { makeMerchant, standingOf } from '#tests/support/ledger/money'
-import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { assertValidLedger } from '#tests/support/ledger/sound'
 import { makePerson, sessionOf } from '#tests/support/people'
 
 const PATH = '/api/v1/ledger-adjustments'
@@ -48,7 +48,7 @@ test.group('Ledger | adjustments', (group) => {
     one = (await makePerson({ permissions: BOTH })).token
     other = (await makePerson({ permissions: BOTH })).token
   })
-  group.each.teardown(refuseUnsoundLedger)
+  group.each.teardown(assertValidLedger)
 
   async function asked(client: ApiClient, merchant: number, more: Row = {}): Promise<number> {
     const answer = await ask(client, { token: one, body: body(merchant, more) })

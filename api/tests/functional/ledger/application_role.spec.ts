@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { row, rows, type Transaction } from '#core/database'
 import { credit } from '#ledger/posting/movements'
 import { alone, freshKey, makeMerchant, yuan } from '#tests/support/ledger/money'
-import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { assertValidLedger } from '#tests/support/ledger/sound'
 import { asOwner } from '#tests/support/owner'
 
 /** Append-only tables, each with a column that an attacker would rewrite. */
@@ -69,7 +69,7 @@ test.group('Ledger | application role', (group) => {
     const organisationId = await makeMerchant()
     await alone((trx) => credit({ organisationId, kind: 'recharge', amount: yuan('9.00'), key: freshKey() }, trx))
   })
-  group.each.teardown(refuseUnsoundLedger)
+  group.each.teardown(assertValidLedger)
 
   test('is an ordinary role that owns only the job queue and is no member of an owner', async ({ assert }) => {
     const role = await row(

@@ -2,12 +2,12 @@ import { test } from '@japa/runner'
 import { INVARIANTS, checkLedger } from '#ledger/checks/invariants'
 import { foundAfter } from '#tests/support/ledger/caught'
 import { DEFECTS } from '#tests/support/ledger/defects'
-import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { assertValidLedger } from '#tests/support/ledger/sound'
 import { tellStory } from '#tests/support/ledger/story'
 
 test.group('Ledger | planted defects', (group) => {
   group.setup(tellStory)
-  group.each.teardown(refuseUnsoundLedger)
+  group.each.teardown(assertValidLedger)
 
   test('a valid ledger raises no violation, and every invariant has planted defects', async ({ assert }) => {
     assert.deepEqual(await checkLedger(), [])

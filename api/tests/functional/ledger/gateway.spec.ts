@@ -11,7 +11,7 @@ import { StripeGateway, signStripeBody } from '#ledger/gateway/drivers/stripe_ga
 import { PaymentGateway } from '#ledger/gateway/payment_gateway'
 import { keyed } from '#tests/support/as'
 import { alone, freshKey, makeMerchant, standingOf, yuan } from '#tests/support/ledger/money'
-import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { assertValidLedger } from '#tests/support/ledger/sound'
 import { makePerson } from '#tests/support/people'
 
 const PATH = '/api/v1/online-recharges'
@@ -75,7 +75,7 @@ const minutes = (count: number) => Math.floor(Date.now() / 1000) + count * 60
 
 /** These tests commit; ledger rows cannot be deleted. */
 test.group('Gateway', (group) => {
-  group.each.teardown(refuseUnsoundLedger)
+  group.each.teardown(assertValidLedger)
 
   test('a payment is started, paid on the public local page and credited', async ({ client, assert }) => {
     const one = await begun(client)

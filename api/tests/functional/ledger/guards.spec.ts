@@ -4,7 +4,7 @@ import { credit } from '#ledger/posting/movements'
 import { hold } from '#ledger/posting/holds'
 import { openAccounts } from '#ledger/posting/accounts'
 import { alone, freshKey, makeMerchant, standingOf, yuan } from '#tests/support/ledger/money'
-import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { assertValidLedger } from '#tests/support/ledger/sound'
 import { asOwner } from '#tests/support/owner'
 
 /** The database's error message; all work is rolled back. */
@@ -33,7 +33,7 @@ test.group('Ledger | database guards', (group) => {
       await hold({ ...held, key: freshKey(), minutes: 30 }, trx)
     })
   })
-  group.each.teardown(refuseUnsoundLedger)
+  group.each.teardown(assertValidLedger)
 
   const WRITTEN = ['ledger_accounts', 'ledger_operations', 'ledger_transfers', 'ledger_lines', 'ledger_anchors']
   const CHANGED: Record<string, string> = { ledger_anchors: 'digest', ledger_transfers: 'currency' }

@@ -6,7 +6,7 @@ import { openAccounts } from '#ledger/posting/accounts'
 import { reverse } from '#ledger/posting/reverse'
 import { points } from '#ledger/posting/operation'
 import { alone, fen, freshKey, makeMerchant, standingOf, yuan } from '#tests/support/ledger/money'
-import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { assertValidLedger } from '#tests/support/ledger/sound'
 import { outcomeOf, outcomesOf } from '#tests/support/refusals'
 
 const give = (organisationId: number, amount: string, key = freshKey()) =>
@@ -24,7 +24,7 @@ const lines = (organisationId: number) =>
 
 /** These tests need commits on many connections; ledger rows cannot be deleted. */
 test.group('Ledger | movements', (group) => {
-  group.each.teardown(refuseUnsoundLedger)
+  group.each.teardown(assertValidLedger)
 
   test('an account starts empty, and opening it again changes nothing', async ({ assert }) => {
     const merchant = await makeMerchant()

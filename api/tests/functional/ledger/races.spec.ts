@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { row } from '#core/database'
 import { credit, debit } from '#ledger/posting/movements'
 import { alone, fen, freshKey, makeMerchant, standingOf, yuan } from '#tests/support/ledger/money'
-import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { assertValidLedger } from '#tests/support/ledger/sound'
 import { outcomesOf } from '#tests/support/refusals'
 
 const give = (organisationId: number, amount: string, key = freshKey()) =>
@@ -11,7 +11,7 @@ const pay = (organisationId: number, minor: number, key = freshKey()) =>
   alone((trx) => debit({ organisationId, kind: 'order_payment', amount: fen(minor), key }, trx))
 
 test.group('Ledger | races', (group) => {
-  group.each.teardown(refuseUnsoundLedger)
+  group.each.teardown(assertValidLedger)
 
   test('of fifty concurrent payments a balance for three pays exactly three, in twenty rounds', async ({ assert }) => {
     const merchant = await makeMerchant()

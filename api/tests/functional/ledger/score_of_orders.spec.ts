@@ -7,11 +7,11 @@ import { keyed } from '#tests/support/as'
 import { alone, freshKey, standingOf } from '#tests/support/ledger/money'
 import { richHere } from '#tests/support/order_storm/here'
 import { begun } from '#tests/support/order_storm/making'
-import { buyerWith, ORDERS, placed, refuseUnsoundOrders, trading } from '#tests/support/orders'
+import { buyerWith, ORDERS, placed, assertValidOrders, trading } from '#tests/support/orders'
 import { makePerson, NOBODY } from '#tests/support/people'
-import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { assertValidLedger } from '#tests/support/ledger/sound'
 import { withdrawOffers } from '#tests/support/trade'
-import { refuseUnsoundProduction } from '#tests/support/workshop'
+import { assertValidProduction } from '#tests/support/workshop'
 import { outcomesOf } from '#tests/support/refusals'
 
 const RULE = `update score_rules set status = ?, points = 3, unit_minor = 1000, daily_limit = null where event = 'order_payment'`
@@ -178,7 +178,7 @@ test.group('Ledger | score of orders', (group) => {
 
 test.group('Ledger | score of refunds', (group) => {
   group.teardown(async () => void (await withdrawOffers()))
-  for (const refuse of [refuseUnsoundLedger, refuseUnsoundOrders, refuseUnsoundProduction]) group.each.teardown(refuse)
+  for (const refuse of [assertValidLedger, assertValidOrders, assertValidProduction]) group.each.teardown(refuse)
   group.each.setup(rulesOn)
 
   test('a partial refund removes points proportionally, and two halves remove all', async ({ assert }) => {

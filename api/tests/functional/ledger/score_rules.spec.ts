@@ -5,7 +5,7 @@ import { spendScore } from '#ledger/score/spend'
 import { begun } from '#tests/support/begun'
 import { asDemo } from '#tests/support/as'
 import { alone, makeMerchant, standingOf } from '#tests/support/ledger/money'
-import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { assertValidLedger } from '#tests/support/ledger/sound'
 import { withinADay } from '#tests/support/one_day'
 import { outcomesOf, outcomeOf } from '#tests/support/refusals'
 
@@ -26,7 +26,7 @@ test.group('Ledger | score rules', (group) => {
     return () =>
       row(`update score_rules set status = 'disabled', daily_limit = null where event <> 'register'`).then(() => {})
   })
-  group.each.teardown(refuseUnsoundLedger)
+  group.each.teardown(assertValidLedger)
 
   test(
     'earns in full units, once per subject, up to the daily limit',

@@ -4,7 +4,7 @@ import { row, rows } from '#core/database'
 import { chargeService, reverseCharge } from '#ledger/fees/charges'
 import { as } from '#tests/support/as'
 import { alone } from '#tests/support/ledger/money'
-import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { assertValidLedger } from '#tests/support/ledger/sound'
 import { withinADay } from '#tests/support/one_day'
 import { makePerson } from '#tests/support/people'
 import { makeLevel } from '#tests/support/suppliers'
@@ -43,7 +43,7 @@ const owed = async (supplierId: number) =>
 
 /** These tests commit; ledger rows cannot be deleted. */
 test.group('Service charges', (group) => {
-  group.each.teardown(refuseUnsoundLedger)
+  group.each.teardown(assertValidLedger)
 
   test(
     'charges per order or per piece, once per production order, and is reversed once',

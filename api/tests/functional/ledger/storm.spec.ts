@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
 import { seeded } from '#tests/chance'
 import { makeMerchant, standingOf } from '#tests/support/ledger/money'
-import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { assertValidLedger } from '#tests/support/ledger/sound'
 import { Adjusting } from '#tests/support/ledger/storm/adjusting'
 import { ApiProcess } from '#tests/support/ledger/storm/api_process'
 import { Herd } from '#tests/support/ledger/storm/herd'
@@ -53,7 +53,7 @@ test.group('Ledger | money load fuzz', (group) => {
       [merchants],
     )
     assert.equal(asked?.count, ADJUSTMENTS)
-    await refuseUnsoundLedger()
+    await assertValidLedger()
   }).tags(['LED-01', 'OPS-04'])
 
   test(`${KEYS} keys, each submitted ${TIMES} times concurrently, take effect once`, async ({ assert }) => {
@@ -71,6 +71,6 @@ test.group('Ledger | money load fuzz', (group) => {
       assert.lengthOf(new Set(answers.map(({ data }) => JSON.stringify(data))), 1)
     }
     assert.lengthOf(await rows('select 1 from ledger_adjustments where organisation_id = ?', [merchant]), SENT)
-    await refuseUnsoundLedger()
+    await assertValidLedger()
   }).tags(['LED-01', 'IMP-05', 'OPS-04'])
 })

@@ -6,7 +6,7 @@ import { matchNumbers } from '#ledger/transactions/transactions'
 import { openSession } from '#identity/session/open_session'
 import { alone, freshKey, makeMerchant, yuan } from '#tests/support/ledger/money'
 import { makePayee, makePayer, post, remittance, REVIEWS, submitted } from '#tests/support/ledger/recharges'
-import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { assertValidLedger } from '#tests/support/ledger/sound'
 import { makePerson, NOBODY } from '#tests/support/people'
 
 const PATH = '/api/v1/transactions'
@@ -16,7 +16,7 @@ const person = (organisationId: number) =>
 
 /** These tests commit; ledger rows cannot be deleted. */
 test.group('Transactions', (group) => {
-  group.each.teardown(refuseUnsoundLedger)
+  group.each.teardown(assertValidLedger)
 
   test('a recharge, a payment and its refund show every field and are found by their numbers', async ({
     client,

@@ -6,13 +6,13 @@ import { credit } from '#ledger/posting/movements'
 import { watchLedger } from '#ledger/checks/watch'
 import { plant } from '#tests/support/ledger/defects'
 import { alone, freshKey, makeMerchant, yuan } from '#tests/support/ledger/money'
-import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { assertValidLedger } from '#tests/support/ledger/sound'
 import { withinADay } from '#tests/support/one_day'
 import { userId } from '#tests/support/organisations'
 import { asOwner } from '#tests/support/owner'
 
 test.group('Ledger | nightly check', (group) => {
-  group.each.teardown(refuseUnsoundLedger)
+  group.each.teardown(assertValidLedger)
 
   test(
     'a valid ledger is anchored once a day, in the database and on disk',

@@ -2,19 +2,19 @@ import { test } from '@japa/runner'
 import logger from '@adonisjs/core/services/logger'
 import { LEDGER_KIND_NAMES } from '#contracts/ledger'
 import { row, rows } from '#core/database'
-import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { assertValidLedger } from '#tests/support/ledger/sound'
 import { cutAt } from '#tests/support/cut'
 import { cutCommand } from '#tests/support/order_storm/cut_command'
 import { askHere, richHere } from '#tests/support/order_storm/here'
 import { MONEY_COMMANDS, MOVED_BY_NONE } from '#tests/support/order_storm/money_commands'
 import { carryOut, cutTask, TASKS } from '#tests/support/order_storm/tasks'
-import { refuseUnsoundOrders } from '#tests/support/orders'
+import { assertValidOrders } from '#tests/support/orders'
 import { withdrawOffers } from '#tests/support/trade'
-import { charging, refuseUnsoundProduction } from '#tests/support/workshop'
+import { charging, assertValidProduction } from '#tests/support/workshop'
 
 test.group('Orders | lost connections', (group) => {
   group.teardown(async () => void (await withdrawOffers()))
-  for (const refuse of [refuseUnsoundLedger, refuseUnsoundOrders, refuseUnsoundProduction]) group.each.teardown(refuse)
+  for (const refuse of [assertValidLedger, assertValidOrders, assertValidProduction]) group.each.teardown(refuse)
   group.setup(() => {
     // Hundreds of connections are cut here, and each would be logged.
     const { level } = logger

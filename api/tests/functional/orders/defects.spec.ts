@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { watchLedger } from '#ledger/checks/watch'
 import { checkTrade } from '#ledger/checks/invariants'
-import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { assertValidLedger } from '#tests/support/ledger/sound'
 import { foundInTrade } from '#tests/support/order_caught'
 import { ORDER_DEFECTS } from '#tests/support/order_defects/plant'
 import { tellOrders, type Story } from '#tests/support/order_story'
@@ -15,7 +15,7 @@ test.group('Orders | planted defects', (group) => {
     story = await tellOrders()
     return async () => void (await withdrawOffers())
   })
-  group.each.teardown(refuseUnsoundLedger)
+  group.each.teardown(assertValidLedger)
 
   test('valid orders raise no violation, and there are more than forty planted defects', async ({ assert }) => {
     assert.deepEqual(await checkTrade(), [])

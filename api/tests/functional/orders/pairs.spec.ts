@@ -1,17 +1,17 @@
 import { test } from '@japa/runner'
-import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { assertValidLedger } from '#tests/support/ledger/sound'
 import { firePairs } from '#tests/support/order_storm/fire_pairs'
 import { PAIRS } from '#tests/support/order_storm/pairs'
-import { refuseUnsoundOrders } from '#tests/support/orders'
+import { assertValidOrders } from '#tests/support/orders'
 import { withdrawOffers } from '#tests/support/trade'
-import { refuseUnsoundProduction } from '#tests/support/workshop'
+import { assertValidProduction } from '#tests/support/workshop'
 
 /** The nightly chaos run repeats each pair a thousand times. */
 const TIMES = 6
 
 test.group('Orders | conflicting commands', (group) => {
   group.teardown(async () => void (await withdrawOffers()))
-  for (const refuse of [refuseUnsoundLedger, refuseUnsoundOrders, refuseUnsoundProduction]) group.each.teardown(refuse)
+  for (const refuse of [assertValidLedger, assertValidOrders, assertValidProduction]) group.each.teardown(refuse)
 
   for (const name of Object.keys(PAIRS))
     test(`${name} concurrently, ${TIMES} times: the result equals a serial order of both`, async ({ assert }) => {

@@ -7,7 +7,7 @@ import { givePassword, PASSWORD } from '#tests/support/lasting'
 import { standingOf } from '#tests/support/ledger/money'
 import { buyerWith, ORDERS, placed, sheetOf, trading, type Buyer } from '#tests/support/orders'
 import { cell, type Offer } from '#tests/support/trade'
-import { refuseUnsoundProduction } from '#tests/support/workshop'
+import { assertValidProduction } from '#tests/support/workshop'
 
 /** What is sent for so many pieces. */
 async function askedFor(client: ApiClient, buyer: Buyer, offer: Offer, pieces: number) {
@@ -37,7 +37,7 @@ async function written(id: number) {
 
 test.group('Orders | placing and paying in one step', (group) => {
   const by = trading(group)
-  group.each.teardown(refuseUnsoundProduction)
+  group.each.teardown(assertValidProduction)
 
   test('an order that is placed and paid in one step is what it is in two', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)

@@ -5,14 +5,14 @@ import { seeded } from '#tests/chance'
 import { ApiProcess } from '#tests/support/ledger/storm/api_process'
 import { Herd } from '#tests/support/ledger/storm/herd'
 import { Insisting } from '#tests/support/ledger/storm/insist'
-import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { assertValidLedger } from '#tests/support/ledger/sound'
 import { standingOf } from '#tests/support/ledger/money'
 import { openTrade, type Trader } from '#tests/support/order_storm/house'
 import { Model } from '#tests/support/order_storm/model'
 import { repeatOrderKeys } from '#tests/support/order_storm/repeat_keys'
 import { orderStorm } from '#tests/support/order_storm/storm'
 import { ORDERS, Trading } from '#tests/support/order_storm/trading'
-import { refuseUnsoundOrders } from '#tests/support/orders'
+import { assertValidOrders } from '#tests/support/orders'
 import { withdrawOffers } from '#tests/support/trade'
 
 const [OPERATIONS, KILLS, HANDS] = [3000, 6, 2]
@@ -23,8 +23,8 @@ const [KEYS, SENT, TIMES] = [200, 5, 64]
 test.group('Orders | load fuzz', (group) => {
   group.tap((one) => one.timeout(600_000))
   group.teardown(async () => void (await withdrawOffers()))
-  group.each.teardown(refuseUnsoundLedger)
-  group.each.teardown(refuseUnsoundOrders)
+  group.each.teardown(assertValidLedger)
+  group.each.teardown(assertValidOrders)
 
   test(`[L10] [L11] ${OPERATIONS} operations with ${KILLS} API kills and ${HANDS} worker kills: every cent, piece and order is correct`, async ({
     assert,

@@ -7,7 +7,7 @@ import { dayOf, daysAfter } from '#organisations/days'
 import { openMerchantOrganisation } from '#organisations/merchants/open_merchant'
 import { settleDay } from '#organisations/settling/jobs'
 import { alone } from '#tests/support/ledger/money'
-import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { assertValidLedger } from '#tests/support/ledger/sound'
 import { withinADay } from '#tests/support/one_day'
 import { makePerson } from '#tests/support/people'
 import { asReviewer, send, newSupplier, settled, SETTLINGS } from '#tests/support/settlings'
@@ -37,7 +37,7 @@ const told = async (supplierId: number) =>
 
 /** These tests commit; ledger rows cannot be deleted. */
 test.group('Settlement', (group) => {
-  group.each.teardown(refuseUnsoundLedger)
+  group.each.teardown(assertValidLedger)
 
   test('from level and term to fee, payment and activation: a supplier has read access only until its fee is confirmed', async ({
     client,

@@ -8,7 +8,7 @@ import { AFTER_SALES_REASONS, AFTER_SALES_STATES, REFUND_TYPES } from '#contract
 import { findProductionViolations } from '#fulfilment/production/invariants'
 import { compareSources } from '#ledger/reconciliation/reconcile'
 import { findOrderViolations } from '#orders/queries/invariants'
-import { refuseUnsoundWithin } from '#tests/support/ledger/sound'
+import { assertValidWithin } from '#tests/support/ledger/sound'
 import { trading } from '#tests/support/orders'
 import { evidenceOf } from '#tests/support/after_sales'
 import { asOwner } from '#tests/support/owner'
@@ -78,7 +78,7 @@ test.group('Demo orders', (group) => {
     const seed = () =>
       takenBack(async (trx) => {
         const count = await seedOrders({ ...SEASON, evidence, merchantId: buyer.merchant }, trx)
-        await refuseUnsoundWithin(trx)
+        await assertValidWithin(trx)
         assert.deepEqual(await findOrderViolations(trx), [])
         assert.deepEqual(await findProductionViolations(trx), [])
         assert.deepEqual((await compareSources(FROM, TO, trx)).differences, before)

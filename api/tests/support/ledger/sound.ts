@@ -10,7 +10,7 @@ export function refuseBroken(broken: readonly Violation[]): void {
   if (broken.length > 0) throw new Error(sentencesOf(broken).join('\n'))
 }
 
-export const refuseUnsoundLedger = () => refuseUnsoundWithin()
+export const assertValidLedger = () => assertValidWithin()
 
 /** Checks inside the given transaction, if any. */
-export const refuseUnsoundWithin = async (trx?: Transaction) => refuseBroken(await checkLedger(trx))
+export const assertValidWithin = async (trx?: Transaction) => refuseBroken(await checkLedger(trx))

@@ -14,7 +14,7 @@ import {
   submitted,
   type Person,
 } from '#tests/support/ledger/recharges'
-import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { assertValidLedger } from '#tests/support/ledger/sound'
 import { makePerson } from '#tests/support/people'
 
 const LARGE = '60000.00'
@@ -39,7 +39,7 @@ const LEGAL: Record<RechargeStatus, readonly RechargeAction[]> = {
 }
 
 test.group('Recharges | state table', (group) => {
-  group.each.teardown(refuseUnsoundLedger)
+  group.each.teardown(assertValidLedger)
 
   test('every state and action is allowed or rejected as specified', ({ assert }) => {
     for (const status of RECHARGE_STATUSES)

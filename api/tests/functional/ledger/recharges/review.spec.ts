@@ -12,7 +12,7 @@ import {
   submitted,
   type Person,
 } from '#tests/support/ledger/recharges'
-import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { assertValidLedger } from '#tests/support/ledger/sound'
 import { makePerson } from '#tests/support/people'
 
 const noticesOf = (userId: number) =>
@@ -29,7 +29,7 @@ test.group('Recharges | review', (group) => {
     other = await makePerson({ permissions: REVIEWS })
     payee = await makePayee()
   })
-  group.each.teardown(refuseUnsoundLedger)
+  group.each.teardown(assertValidLedger)
 
   const take = (client: ApiClient, id: number) => post(client, by(one), `/${id}/take`)
   const approve = (client: ApiClient, id: number, who = other, key?: string) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import { row, rows, type Row } from '#core/database'
 import { makePayee, makePayer, post, remittance, RECHARGES, REVIEWS, submitted } from '#tests/support/ledger/recharges'
-import { refuseUnsoundLedger } from '#tests/support/ledger/sound'
+import { assertValidLedger } from '#tests/support/ledger/sound'
 import { makePerson } from '#tests/support/people'
 
 const uploaded = async (userId: number, organisationId: number, topic = 'receipt') =>
@@ -21,7 +21,7 @@ test.group('Recharges | submission', (group) => {
     payee = await makePayee()
     dollars = await makePayee('USD', 'paypal')
   })
-  group.each.teardown(refuseUnsoundLedger)
+  group.each.teardown(assertValidLedger)
 
   test('the form gets the payee accounts with full numbers and the exchange rates', async ({ client, assert }) => {
     const payer = await makePayer()
