@@ -9,7 +9,7 @@ export class ChunkFailure extends Error {
 const failed = new Set<() => void>()
 
 /** Browsers can cache a failed import for the life of the page, so none is tried without a connection. */
-const isOffline = () => typeof navigator === 'object' && navigator.onLine === false
+const isOffline = () => typeof navigator === 'object' && 'onLine' in navigator && !navigator.onLine
 
 /**
  * Fetches once and caches the result, failures included: a screen that suspends on a failure would otherwise fetch

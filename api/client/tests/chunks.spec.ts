@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('chunk', () => {
   it('tries no import without a connection, and imports once after reconnecting', async () => {
-    const load = vi.fn(() => Promise.resolve('page'))
+    const load = vi.fn<() => Promise<string>>(() => Promise.resolve('page'))
     const page = chunk(load)
     vi.stubGlobal('navigator', { onLine: false })
     await expect(page()).rejects.toBeInstanceOf(ChunkFailure)
@@ -18,7 +18,8 @@ describe('chunk', () => {
 })
 
 const AGAIN = 'data:text/javascript,export%20default%205//'
-const failing = (message: string) => vi.fn(() => Promise.reject<{ default: number }>(new TypeError(message)))
+const failing = (message: string) =>
+  vi.fn<() => Promise<{ default: number }>>(() => Promise.reject(new TypeError(message)))
 
 describe('retryableImport', () => {
   it('asks for the same file under another address when a retry fails too', async () => {
