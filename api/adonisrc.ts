@@ -5,10 +5,11 @@ const TEST_MS = 240_000
 
 export default defineConfig({
   typescript: true,
-  commands: [],
+  commands: [() => import('#start/framework_commands')],
   providers: [
     () => import('@adonisjs/core/providers/app_provider'),
     () => import('@adonisjs/core/providers/vinejs_provider'),
+    { file: () => import('@adonisjs/core/providers/repl_provider'), environment: ['repl'] },
     () => import('@adonisjs/lucid/database_provider'),
     () => import('@adonisjs/auth/auth_provider'),
     () => import('#providers/schema_provider'),
@@ -25,6 +26,7 @@ export default defineConfig({
     () => import('#providers/ledger_provider'),
     () => import('#providers/gateway_provider'),
     () => import('#providers/orders_provider'),
+    () => import('#providers/publishing_provider'),
     () => import('#providers/access_provider'),
     () => import('#providers/jobs_provider'),
     () => import('#providers/live_provider'),

@@ -1,4 +1,4 @@
 import { writeFileSync } from 'node:fs'
-import { GENERATED } from './support/generated.ts'
+import { GENERATED } from '../tools/dev/generated.ts'
 
 for (const { file, text } of GENERATED) writeFileSync(file, text())

@@ -1,14 +1,14 @@
 import { freePort } from '../start/free_port.ts'
-import { inAnotherOrder } from './support/another_order.ts'
+import { inAnotherOrder } from '../tools/dev/another_order.ts'
 
 process.env.NODE_ENV = 'test'
 process.env.PORT = String(await freePort({ host: '127.0.0.1' }))
 
 const { prettyPrintError } = await import('@adonisjs/core')
 const { configure, processCLIArgs, run } = await import('@japa/runner')
-const { ignite } = await import('./ignite.ts')
+const { boot } = await import('./boot.ts')
 
-await ignite()
+await boot()
   .testRunner()
   .configure(async (app) => {
     const { runnerHooks, ...config } = await import('../tests/bootstrap.ts')

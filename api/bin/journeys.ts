@@ -1,2 +1,2 @@
 process.env.NODE_ENV = 'test'
-await import('./support/run_journeys.ts')
+await import('../tools/dev/run_journeys.ts')

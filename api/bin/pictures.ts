@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { make } from '../pictures/make.ts'
+import { make } from '../tools/pictures/make.ts'
 
 /**
  * `pnpm pictures`, `pnpm pictures T180-U`, `pnpm pictures T180-U front`: renders the blanks' pictures into

@@ -3,12 +3,9 @@ import { prettyPrintError } from '@adonisjs/core'
 import { refuseTakenPort } from '../start/taken_port.ts'
 
 module.enableCompileCache()
-const [{ ignite }, { GracefulServer }] = await Promise.all([
-  import('./ignite.ts'),
-  import('../app/core/http/server.ts'),
-])
+const [{ boot }, { GracefulServer }] = await Promise.all([import('./boot.ts'), import('../app/core/http/server.ts')])
 
-await ignite()
+await boot()
   .httpServer()
   .start((handle) => new GracefulServer(handle))
   .catch((error: unknown) => {

@@ -23,18 +23,15 @@ const DURABLE = 'synchronous_commit=on'
  */
 const PATIENCE = ['idle_in_transaction_session_timeout=5min', 'lock_timeout=5min', 'statement_timeout=15min']
 
-/** Pipeline mode: the driver sends queries without waiting for earlier answers. */
-const application = { connectionString: withSettings(environment.DATABASE_URL, DURABLE, ...PATIENCE), pipeline: true }
+/** In pipeline mode the driver sends queries without waiting for earlier answers. */
+const pipelined = (connectionString: string) => ({ connectionString, pipeline: true })
+
+const application = pipelined(withSettings(environment.DATABASE_URL, DURABLE, ...PATIENCE))
 
 /** Short reads by key with constant texts, so the generic plan is as good as any. */
-const reading = {
-  connectionString: withSettings(
-    environment.DATABASE_URL,
-    'plan_cache_mode=force_generic_plan',
-    'statement_timeout=30s',
-  ),
-  pipeline: true,
-}
+const reading = pipelined(
+  withSettings(environment.DATABASE_URL, 'plan_cache_mode=force_generic_plan', 'statement_timeout=30s'),
+)
 
 export default defineConfig({
   connection: 'pg',
@@ -48,7 +45,7 @@ export default defineConfig({
     /** The owner of the tables, used by migrations only. */
     owner: {
       client: 'pg',
-      connection: { connectionString: withSettings(environment.MIGRATION_DATABASE_URL) },
+      connection: pipelined(withSettings(environment.MIGRATION_DATABASE_URL)),
       pool: { min: 0, max: 4 },
       migrations: { naturalSort: true, paths: ['database/migrations'] },
     },

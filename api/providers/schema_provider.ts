@@ -37,7 +37,10 @@ export default class SchemaProvider {
 
   async #bringUpToDate(owner: Client) {
     await this.#refuseUnlessOwner(owner)
+    await this.#refuseUnlessBaseline(owner)
     await this.#migrate()
+    const { applyFunctions } = await import('#database/functions')
+    await applyFunctions(owner)
     await this.#grant(owner)
   }
 
@@ -49,6 +52,14 @@ export default class SchemaProvider {
       'The database is not at this version, and the user of DATABASE_URL does not own it: set MIGRATION_DATABASE_URL, or ' +
         'run pnpm db:migrate with it first.',
     ])
+  }
+
+  async #refuseUnlessBaseline(owner: Client) {
+    const { baselineFaults } = await import('#database/baseline_check')
+    const faults = await baselineFaults(owner)
+    if (faults.length === 0) return
+    const { refuseToStart } = await import('#start/environment/refuse_to_start')
+    refuseToStart(faults)
   }
 
   async #migrate() {

@@ -18,8 +18,17 @@ export interface DatabaseUrls {
   MIGRATION_DATABASE_URL: string
 }
 
+const NOWHERE = 'postgres://nobody@127.0.0.1:1/none'
+let isWithout = false
+
+/** Must be called before the environment is imported. */
+export function goWithoutDatabase(): void {
+  isWithout = true
+}
+
 /** The server in DATABASE_URL, otherwise the embedded one; test runs get their own database there. */
 export async function databaseUrls(part?: string): Promise<DatabaseUrls> {
+  if (isWithout) return { DATABASE_URL: NOWHERE, MIGRATION_DATABASE_URL: NOWHERE }
   const { DATABASE_URL, MIGRATION_DATABASE_URL } = environment
   if (!DATABASE_URL) return embedded(part)
   await Promise.all([

@@ -6,6 +6,7 @@ import type { Job } from '#core/jobs/job'
 import { mailJob, textJob } from '#core/messages/messages'
 import { designsJob } from '#database/seeders/designs/job'
 import { galleryJob } from '#database/seeders/gallery/job'
+import { connectStoresJob } from '#database/seeders/orders/connect_stores'
 import { ordersJob } from '#database/seeders/orders/job'
 import { shopJob } from '#database/seeders/shop/job'
 import { digestJob } from '#identity/notice_digest'
@@ -15,8 +16,10 @@ import { releaseJob } from '#media/delete_files'
 import { thumbnailJob } from '#media/thumbnails'
 import { identitySweeps } from '#identity/sweeps'
 import { settlingJob } from '#organisations/settling/jobs'
+import { balanceAlertJob } from '#ledger/account/balance_alert'
 import { scoreJob } from '#ledger/score/settle'
 import { holdsJob, ledgerWatch } from '#ledger/checks/watch'
+import '#order_sync/events'
 import '#orders/queries/reconciliation'
 import '#orders/queries/invariants'
 import '#fulfilment/production/invariants'
@@ -24,6 +27,7 @@ import '#after_sales/invariants'
 import { importJob } from '#orders/imports/job'
 import { reconcileJob } from '#ledger/reconciliation/reconcile'
 import { batchJob } from '#design/batches/job'
+import { deleteUntouchedJob } from '#design/designs/create'
 import { measureArtworkJob } from '#design/finished/measure_artwork'
 import { checkPrintsJob } from '#design/printing/check'
 import { renderJob } from '#design/render/job'
@@ -31,19 +35,37 @@ import { moderateJob } from '#design/moderation/moderate'
 import { autoShipJob, completeJob, foldCountsJob } from '#fulfilment/jobs'
 import { drawMissingPicturesJob } from '#fulfilment/production/open'
 import { holdPrintsJob } from '#fulfilment/print_holds'
+import { pullJob, pullOneJob, schedulePullsJob } from '#order_sync/jobs'
+import { pushJob } from '#order_sync/shipments/push'
+import { categoriesJob } from '#publishing/categories'
+import { checkPublicationsJob, publishJob } from '#publishing/release'
+import { applyJob } from '#availability/apply'
+import { compareAllJob, findConcernedJob } from '#availability/jobs'
+import { importPayoutsJob, schedulePayoutsJob } from '#payouts/import'
+import { autoPayDueJob, autoPayJob } from '#order_sync/auto_payment/jobs'
+import { answerJob } from '#order_sync/changes/answer'
 import { closeDaysJob } from '#back_office/dashboard/facts'
+import { authorizationsJob } from '#stores/authorization/job'
+import { connectedJob, nightlyStoresJob } from '#stores/authorization/connected_job'
+import { platformEventJob } from '#stores/events/handle'
+import { callSweep, consentSweep, eventSweep } from '#stores/sweep'
 import { ratesJob } from '#settings/rates/update_rates'
 
 /** Loaded by worker processes after the port is open. */
 export const JOBS: readonly Job<never>[] = [
   expireLevelsJob,
-  sweepJob([keySweep, liveSweep, noticeSweep, ...identitySweeps]),
+  sweepJob([keySweep, liveSweep, noticeSweep, consentSweep, eventSweep, callSweep, ...identitySweeps]),
   mailJob,
   textJob,
   digestJob,
   ratesJob,
+  authorizationsJob,
+  platformEventJob,
+  connectedJob,
+  nightlyStoresJob,
   moderateJob,
   batchJob,
+  deleteUntouchedJob,
   importJob,
   renderJob,
   measureArtworkJob,
@@ -53,6 +75,7 @@ export const JOBS: readonly Job<never>[] = [
   ledgerWatch,
   holdsJob,
   scoreJob,
+  balanceAlertJob,
   reconcileJob,
   settlingJob,
   autoShipJob,
@@ -60,6 +83,21 @@ export const JOBS: readonly Job<never>[] = [
   foldChangesJob,
   foldCountsJob,
   closeUnansweredJob,
+  schedulePullsJob,
+  pullJob,
+  pullOneJob,
+  pushJob,
+  publishJob,
+  checkPublicationsJob,
+  findConcernedJob,
+  compareAllJob,
+  applyJob,
+  categoriesJob,
+  importPayoutsJob,
+  schedulePayoutsJob,
+  answerJob,
+  autoPayJob,
+  autoPayDueJob,
   closeDaysJob,
   exportJob,
   exportSweep,
@@ -69,5 +107,6 @@ export const JOBS: readonly Job<never>[] = [
   galleryJob,
   designsJob,
   ordersJob,
+  connectStoresJob,
   shopJob,
 ]

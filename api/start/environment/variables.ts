@@ -181,6 +181,24 @@ export const VARIABLES = {
     means: 'Whether that address may stand in your own network. Without it only public addresses are asked.',
     example: '1',
   }),
+  TIKTOK_APP_KEY: appKey('TikTok Shop', 'TIKTOK_APP_SECRET'),
+  TIKTOK_APP_SECRET: appSecret('TikTok Shop', 'TIKTOK_APP_KEY'),
+  SHOPIFY_APP_KEY: appKey('Shopify', 'SHOPIFY_APP_SECRET'),
+  SHOPIFY_APP_SECRET: appSecret('Shopify', 'SHOPIFY_APP_KEY'),
+  TEMU_APP_KEY: appKey('Temu', 'TEMU_APP_SECRET'),
+  TEMU_APP_SECRET: appSecret('Temu', 'TEMU_APP_KEY'),
+  SHEIN_APP_KEY: appKey('SHEIN', 'SHEIN_APP_SECRET'),
+  SHEIN_APP_SECRET: appSecret('SHEIN', 'SHEIN_APP_KEY'),
+  ETSY_APP_KEY: appKey('Etsy', 'ETSY_APP_SECRET'),
+  ETSY_APP_SECRET: appSecret('Etsy', 'ETSY_APP_KEY'),
+  AMAZON_APP_KEY: appKey('Amazon', 'AMAZON_APP_SECRET', ' Write the application id, a slash and the client id.'),
+  AMAZON_APP_SECRET: appSecret('Amazon', 'AMAZON_APP_KEY'),
+  PLATFORM_SANDBOX_URL: optional(url(['http', 'https']), {
+    means:
+      'The sandbox that stands in for all sales platforms. Without it they are called at their own addresses. Never set it ' +
+      'in production.',
+    example: 'http://127.0.0.1:3100',
+  }),
   TRUST_PROXY: optional(proxies, {
     means:
       'The proxies whose X-Forwarded-* headers are believed. Without it none is, and whoever comes through a proxy has ' +
@@ -207,4 +225,22 @@ function set<T>(kind: Kind<T>, whenUnset: string, words: Words<T>): Variable<T> 
 
 function optional<T>(kind: Kind<T>, words: Words<T>): Variable<T> & { default?: undefined } {
   return { kind, ...words }
+}
+
+/** A platform is offered once both halves of its app are set. */
+function appKey(platform: string, other: string, form = '') {
+  return optional(secret, {
+    means: `The key of your app with ${platform}. Without it stores of ${platform} cannot be connected.${form}`,
+    example: '<app key>',
+    neededBecause: (texts) => (texts[other] ? `${other} is set` : undefined),
+  })
+}
+
+function appSecret(platform: string, other: string) {
+  return optional(secret, {
+    means: `The secret of that app with ${platform}; it also verifies the webhooks.`,
+    example: '<app secret>',
+    isSecret: true,
+    neededBecause: (texts) => (texts[other] ? `${other} is set` : undefined),
+  })
 }

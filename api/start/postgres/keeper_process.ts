@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Cluster } from './cluster.ts'
 
-const KEEPER = fileURLToPath(new URL('../../bin/postgres_keeper.ts', import.meta.url))
+const KEEPER = fileURLToPath(new URL('../../bin/dev_postgres.ts', import.meta.url))
 
 /** Starts a keeper that outlives this process and stops some time after the last lease. */
 export function startKeeper({ root, log }: Cluster, lingerMs: number): ChildProcess {

@@ -1,0 +1,31 @@
+import { Ignitor } from '@adonisjs/core'
+import type { ApplicationService } from '@adonisjs/core/types'
+import rc from '../adonisrc.ts'
+
+const APP_ROOT = new URL('../', import.meta.url)
+
+/** AdonisJS imports `./x.js`, but Node runs the TypeScript file `./x.ts`. */
+const importer = (path: string): Promise<unknown> =>
+  /^\.{1,2}\//.test(path) ? import(new URL(path.replace(/\.js$/, '.ts'), APP_ROOT).href) : import(path)
+
+const LATE_MS = 10_000
+
+/** If the process does not exit, logs what keeps it alive. */
+function end(app: ApplicationService): void {
+  const late = () => console.error(`Not ended yet, because of ${process.getActiveResourcesInfo().join(', ')}`)
+  setTimeout(late, LATE_MS).unref()
+  void app.terminate()
+}
+
+/** Without a database, nothing may be queried: for commands that only read what the code declares. */
+export function boot({ hasDatabase = true } = {}) {
+  return new Ignitor(APP_ROOT, { importer }).tap((app) => {
+    app.rcContents(rc)
+    app.booting(async () => {
+      if (!hasDatabase) (await import('#start/database_url')).goWithoutDatabase()
+      await import('#start/env')
+    })
+    app.listen('SIGTERM', () => end(app))
+    app.listen('SIGINT', () => end(app))
+  })
+}

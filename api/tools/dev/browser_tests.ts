@@ -1,0 +1,26 @@
+import { findBrowser, findTestBrowser } from './browser.ts'
+import { runCommand } from './command.ts'
+import { type Counts, counted, withFailure } from './counts.ts'
+import type { App } from './packages.ts'
+import { PLAYWRIGHT, reportFile } from './reports.ts'
+import { withTestServer } from './test_server.ts'
+
+const CONFIG = 'api/tools/dev/playwright.config.ts'
+
+/** Runs an app's journeys, or the selected ones, in a real browser against the built product with its own database. */
+export async function browserTests(app: App, ...only: string[]): Promise<Counts> {
+  const [browser, wholeBrowser] = [await findTestBrowser(), await findBrowser()]
+  return withTestServer(`_${app}`, async ({ address, databaseUrl, hasEnded }) => {
+    const report = reportFile(`playwright-${app}`, only)
+    const env = {
+      E2E_BASE_URL: address,
+      E2E_DATABASE_URL: databaseUrl,
+      E2E_CHROMIUM: browser,
+      E2E_WHOLE_CHROMIUM: wholeBrowser,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    }
+    const args = ['test', ...only, '--config', CONFIG, '--project', app]
+    const counts = await counted(report, PLAYWRIGHT, () => runCommand('playwright', args, { env }))
+    return hasEnded() ? withFailure(counts, { title: 'the product ended by itself', message: '' }) : counts
+  })
+}
