@@ -6,7 +6,7 @@ export class ChunkFailure extends Error {
   }
 }
 
-const failed = new Set<() => void>()
+const failedLoads = new Set<() => void>()
 
 /** Browsers can cache a failed import for the life of the page, so none is tried without a connection. */
 const isOffline = () => typeof navigator === 'object' && 'onLine' in navigator && !navigator.onLine
@@ -15,11 +15,11 @@ const isOffline = () => typeof navigator === 'object' && 'onLine' in navigator &
  * Fetches once and caches the result, failures included: a screen that suspends on a failure would otherwise fetch
  * endlessly. `forgetFailedChunks` allows a retry.
  */
-export function chunk<T>(load: () => Promise<T>): () => Promise<T> {
+export function lazyChunk<T>(load: () => Promise<T>): () => Promise<T> {
   let fetching: Promise<T> | undefined
   return () => {
     fetching ??= (isOffline() ? Promise.reject(new Error('offline')) : load()).catch((cause: unknown) => {
-      failed.add(() => (fetching = undefined))
+      failedLoads.add(() => (fetching = undefined))
       throw cause instanceof ChunkFailure ? cause : new ChunkFailure(cause)
     })
     return fetching
@@ -49,8 +49,8 @@ export function retryableImport<Module extends object>(load: () => Promise<Modul
 }
 
 export function forgetFailedChunks() {
-  for (const forget of failed) forget()
-  failed.clear()
+  for (const forget of failedLoads) forget()
+  failedLoads.clear()
 }
 
 // Preloads that failed while offline must not block their screen.

@@ -1,10 +1,10 @@
 import type { Language } from '../contracts/languages.ts'
-import { say } from '../contracts/say.ts'
+import { formatMessage } from '../contracts/format_message.ts'
 import { Failure, type FailureFacts, type FailureKind } from './failure.ts'
-import { wordsOf } from './words.ts'
+import { loadMessages } from './messages.ts'
 
 const SILENT: readonly FailureKind[] = ['canceled', 'redirected', 'session']
-const PASSING = [408, 500, 502, 503, 504]
+const TRANSIENT_STATUSES = [408, 500, 502, 503, 504]
 
 export class ClientError extends Error {
   readonly kind: FailureKind
@@ -28,7 +28,7 @@ export class ClientError extends Error {
     this.errors = facts.errors
     this.requestId = facts.requestId
     this.details = facts.details ?? {}
-    this.retry = mayPass(facts) ? again : undefined
+    this.retry = isTransient(facts) ? again : undefined
   }
 
   /** Refine's name for the status. */
@@ -49,11 +49,13 @@ export class ClientError extends Error {
 }
 
 /** Converts a failure to a message in the user's current language. */
-export async function inWords(failure: Failure, language: Language, again: () => Promise<unknown>) {
+export async function toClientError(failure: Failure, language: Language, again: () => Promise<unknown>) {
   const { said, word, params } = failure.facts
-  const message = said || say(await wordsOf(language), language, word ?? 'http.other', params)
+  const message = said || formatMessage(await loadMessages(language), language, word ?? 'http.other', params)
   return new ClientError(message, failure, again)
 }
 
-const mayPass = ({ kind, status }: FailureFacts) =>
-  kind === 'timeout' || kind === 'offline' || ((kind === 'http' || kind === 'refused') && PASSING.includes(status ?? 0))
+const isTransient = ({ kind, status }: FailureFacts) =>
+  kind === 'timeout' ||
+  kind === 'offline' ||
+  ((kind === 'http' || kind === 'refused') && TRANSIENT_STATUSES.includes(status ?? 0))

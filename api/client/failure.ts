@@ -1,4 +1,4 @@
-import type { WordKey, WordParams } from '../contracts/say.ts'
+import type { MessageKey, MessageParams } from '../contracts/format_message.ts'
 
 /** `redirected` and `canceled` are not displayed; `session` is reported through `onSessionOver`. */
 export type FailureKind = 'timeout' | 'offline' | 'http' | 'refused' | 'session' | 'redirected' | 'canceled'
@@ -7,8 +7,8 @@ export interface FailureFacts {
   kind: FailureKind
   status?: number
   said?: string
-  word?: WordKey
-  params?: WordParams
+  word?: MessageKey
+  params?: MessageParams
   reason?: string
   errors?: Record<string, string[]>
   requestId?: string

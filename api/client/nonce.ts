@@ -2,7 +2,7 @@
 export const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 
 /** Some libraries create style elements without the nonce; this adds it on creation. */
-export function lendNonceToStyles() {
+export function addNonceToStyles() {
   if (!nonce) return
   const make = document.createElement.bind(document)
   document.createElement = (name: string, options?: ElementCreationOptions) => {

@@ -3,18 +3,21 @@ import type { Client } from './options.ts'
 
 const NOTICES = '/api/v1/notices'
 /** Refetched after an event: a response in flight may predate it. */
-const FRESH = { allowDuplicate: true } as const
+const NO_DEDUPLICATION = { allowDuplicate: true } as const
 
-interface Wanted {
+interface NoticeQuery {
   before: number | null
   onlyUnread: boolean
 }
 
 export function noticeCalls({ get, post, put }: Client) {
   return {
-    notices: ({ before, onlyUnread }: Wanted) =>
-      get<NoticePage>(NOTICES, { query: { ...(before && { before }), ...(onlyUnread && { unread: true }) }, ...FRESH }),
-    unread: () => get<{ unread: number }>(`${NOTICES}/unread`, FRESH),
+    notices: ({ before, onlyUnread }: NoticeQuery) =>
+      get<NoticePage>(NOTICES, {
+        query: { ...(before && { before }), ...(onlyUnread && { unread: true }) },
+        ...NO_DEDUPLICATION,
+      }),
+    unread: () => get<{ unread: number }>(`${NOTICES}/unread`, NO_DEDUPLICATION),
     markRead: (ids?: Notice['id'][]) => post(`${NOTICES}/read`, ids ? { ids } : {}),
     noticeSettings: () => get<NoticeSettings>(`${NOTICES}/settings`),
     saveNoticeSettings: (settings: NoticeSettings) => put(`${NOTICES}/settings`, settings),

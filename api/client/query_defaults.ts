@@ -1,4 +1,4 @@
-interface Read {
+interface QueryState {
   state: { status: 'pending' | 'error' | 'success'; data?: unknown }
 }
 
@@ -9,10 +9,10 @@ interface Read {
 export const CALL_WHILE_OFFLINE = {
   queries: {
     networkMode: 'always',
-    refetchOnReconnect: ({ state }: Read) => (state.status === 'error' ? 'always' : true),
+    refetchOnReconnect: ({ state }: QueryState) => (state.status === 'error' ? 'always' : true),
   },
   mutations: { networkMode: 'always' },
 } as const
 
 /** Never stale. TanStack's own `static` would not refetch on reconnection even without data. */
-export const READ_ONCE = ({ state }: Read) => (state.data === undefined ? 0 : 'static')
+export const READ_ONCE = ({ state }: QueryState) => (state.data === undefined ? 0 : 'static')

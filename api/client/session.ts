@@ -1,16 +1,41 @@
+import { TWO_STEP, type SecondStep } from '../contracts/two_step.ts'
 import type { CheckInOptions } from '../contracts/account.ts'
 import type { Credentials, Registration } from '../contracts/credentials.ts'
 import type { SessionIndex, SignedIn, SiteIndex } from '../contracts/session.ts'
 import type { Audience } from '../contracts/statuses.ts'
-import type { SecondStep } from '../contracts/two_step.ts'
 import { captchaCalls } from './captcha.ts'
 import { ClientError } from './client_error.ts'
-import { keepDeviceToken, knownDevices } from './devices.ts'
 import type { Client } from './options.ts'
+
+const KEY = 'inkfold.devices'
+
+/** Device tokens of all users of this browser, newest first; they outlive sessions. */
+function deviceTokens(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, TWO_STEP.sent) : []
+  } catch {
+    return []
+  }
+}
+
+export function knownDevices(): { devices?: string[] } {
+  const devices = deviceTokens()
+  return devices.length > 0 ? { devices } : {}
+}
+
+export function saveDeviceToken(token: string | null): void {
+  if (!token) return
+  try {
+    localStorage.setItem(KEY, JSON.stringify([token, ...deviceTokens()].slice(0, TWO_STEP.sent)))
+  } catch {
+    // A browser without storage is a new device on every sign-in.
+  }
+}
 
 const ANONYMOUS = { anonymous: true } as const
 
-const workOf = ({ details }: ClientError) => Number(details.level) || 0
+const proofLevel = ({ details }: ClientError) => Number(details.level) || 0
 
 export function sessionCalls(client: Client) {
   const { audience, tokens } = client
@@ -18,7 +43,7 @@ export function sessionCalls(client: Client) {
 
   function remember(signedIn: SignedIn, whose: Audience = audience): SignedIn {
     const { access_token, refresh_token, user, device_token } = signedIn
-    keepDeviceToken(device_token)
+    saveDeviceToken(device_token)
     tokens.set(whose, { access: access_token, refresh: refresh_token, person: user.id })
     return signedIn
   }
@@ -39,7 +64,10 @@ export function sessionCalls(client: Client) {
     } catch (refusal) {
       if (!(refusal instanceof ClientError) || refusal.reason !== 'E_CAPTCHA_WORK') throw refusal
       onWork?.()
-      return checkIn('login', { ...given, ...(await captchaCalls(client).prove('login', undefined, workOf(refusal))) })
+      return checkIn('login', {
+        ...given,
+        ...(await captchaCalls(client).prove('login', undefined, proofLevel(refusal))),
+      })
     }
   }
 

@@ -10,9 +10,12 @@ export interface Tokens {
 export interface TokenStore {
   get(audience: Audience): Tokens | null
   set(audience: Audience, tokens: Tokens): void
-  clear(audience: Audience): void
+  /** `isExpired`: the session ended by its age, so its user may go on with what the page shows after signing in. */
+  clear(audience: Audience, isExpired?: boolean): void
   /** Called after every change, including those of other tabs. */
   subscribe(listener: (audience: Audience) => void): () => void
+  /** Whether the session that is gone ended by its age, in whichever tab that was noticed. */
+  hasExpired(audience: Audience): boolean
   /**
    * Rereads the storage, because events from other tabs arrive late and not at all on a suspended page. Notifies of
    * changes and returns whether the page belonged to another user.
@@ -20,11 +23,12 @@ export interface TokenStore {
   notice(audience: Audience): boolean
 }
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 const keyOf = (audience: Audience) => `inkfold.tokens.${audience}`
+const expiredKeyOf = (audience: Audience) => `inkfold.expired.${audience}`
 
 /** In `localStorage`, so that tabs share one session; in memory where the browser forbids storage. */
-export function createTokenStore(shelf: Shelf = openShelf()): TokenStore {
+export function createTokenStore(shelf: TokenStorage = browserStorage()): TokenStore {
   const listeners = new Set<(audience: Audience) => void>()
   const get = (audience: Audience) => parse(shelf.getItem(keyOf(audience)))
   const personOf = (audience: Audience) => get(audience)?.person ?? null
@@ -42,15 +46,19 @@ export function createTokenStore(shelf: Shelf = openShelf()): TokenStore {
   }
 
   listenToOtherTabs(tell)
-  whenLookedAt(() => AUDIENCES.forEach(notice))
+  onPageShown(() => AUDIENCES.forEach(notice))
   return {
     get,
     notice,
     set(audience, tokens) {
+      shelf.removeItem(expiredKeyOf(audience))
       shelf.setItem(keyOf(audience), JSON.stringify(tokens))
       tell(audience)
     },
-    clear(audience) {
+    hasExpired: (audience) => get(audience) === null && shelf.getItem(expiredKeyOf(audience)) !== null,
+    clear(audience, isExpired = false) {
+      if (isExpired) shelf.setItem(expiredKeyOf(audience), 'true')
+      else shelf.removeItem(expiredKeyOf(audience))
       shelf.removeItem(keyOf(audience))
       tell(audience)
     },
@@ -61,17 +69,17 @@ export function createTokenStore(shelf: Shelf = openShelf()): TokenStore {
   }
 }
 
-function openShelf(): Shelf {
+function browserStorage(): TokenStorage {
   try {
     localStorage.setItem('inkfold.probe', '1')
     localStorage.removeItem('inkfold.probe')
     return localStorage
   } catch {
-    return memoryShelf()
+    return memoryStorage()
   }
 }
 
-function memoryShelf(): Shelf {
+function memoryStorage(): TokenStorage {
   const kept = new Map<string, string>()
   return {
     getItem: (key) => kept.get(key) ?? null,
@@ -88,7 +96,7 @@ function listenToOtherTabs(tell: (audience: Audience) => void) {
   })
 }
 
-function whenLookedAt(look: () => void) {
+function onPageShown(look: () => void) {
   if (typeof addEventListener !== 'function') return
   for (const event of ['visibilitychange', 'pageshow', 'focus']) addEventListener(event, look)
 }

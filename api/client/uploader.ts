@@ -1,16 +1,76 @@
-import Uppy, { type Body, type Meta } from '@uppy/core'
-import Tus from '@uppy/tus'
-import type { Language } from '../contracts/languages.ts'
-import { UPLOAD } from '../contracts/limits.ts'
-import { say, type WordKey } from '../contracts/say.ts'
+import Uppy from '@uppy/core'
+import type { Body, Meta, UppyFile } from '@uppy/core'
 import type { StoredFile, UploadShown } from '../contracts/uploads.ts'
-import { newKey } from './new_key.ts'
+import Tus from '@uppy/tus'
+import type { TusOptions } from '@uppy/tus'
+import { HEADERS } from '../contracts/headers.ts'
+import type { Language } from '../contracts/languages.ts'
 import type { Client } from './options.ts'
-import { itemOf, type Chosen, type UploadItem } from './upload_item.ts'
-import { tusOptions } from './upload_tus.ts'
-import { wordsOf } from './words.ts'
+import { UPLOAD } from '../contracts/limits.ts'
+import { formatMessage, type MessageKey } from '../contracts/format_message.ts'
+import { newKey } from './new_key.ts'
+import { loadMessages } from './messages.ts'
 
-export type { UploadItem, UploadState } from './upload_item.ts'
+export type UploadState = 'waiting' | 'sending' | 'paused' | 'failed' | 'done'
+
+export interface UploadItem {
+  id: string
+  name: string
+  size: number
+  sent: number
+  state: UploadState
+  problem: string | null
+  file: StoredFile | null
+}
+
+export type UppyUpload = UppyFile<Meta, Body>
+
+export function toUploadItem(chosen: UppyUpload, problem: string | null, file: StoredFile | null): UploadItem {
+  const size = chosen.size ?? 0
+  const sent = file ? size : Number(chosen.progress.bytesUploaded || 0)
+  return { id: chosen.id, name: chosen.name, size, sent, problem, file, state: uploadState(chosen, problem, file) }
+}
+
+function uploadState(
+  { isPaused, progress, error }: UppyUpload,
+  problem: string | null,
+  file: StoredFile | null,
+): UploadState {
+  if (file) return 'done'
+  if (problem !== null || error) return 'failed'
+  if (isPaused) return 'paused'
+  return progress.uploadStarted ? 'sending' : 'waiting'
+}
+
+const MEGABYTE = 1024 * 1024
+/** The size of one request, and the most that a broken connection loses. */
+const CHUNK = 5 * MEGABYTE
+const PARALLEL_UPLOADS = 3
+const RETRY_DELAYS = [500, 1000, 3000, 5000, 10_000, 20_000]
+
+/** tus with our tokens and languages; refreshes an expired session and resends the chunk. */
+export function tusOptions(client: Client, language: () => Language): TusOptions<Meta, Body> {
+  return {
+    endpoint: '/api/v1/uploads',
+    chunkSize: CHUNK,
+    limit: PARALLEL_UPLOADS,
+    retryDelays: RETRY_DELAYS,
+    removeFingerprintOnSuccess: true,
+    allowedMetaFields: ['name', 'type', 'topic', 'batch'],
+    onBeforeRequest(request) {
+      const held = client.tokens.get(client.audience)?.access ?? ''
+      if (client.audience === 'admin') request.setHeader(HEADERS.admin, `Bearer ${held}`)
+      else request.setHeader(HEADERS.member, held)
+      request.setHeader(HEADERS.audience, client.audience)
+      request.setHeader(HEADERS.language, language())
+    },
+    async onAfterResponse(_request, response) {
+      if (response.getStatus() === 401) await client.get('/api/v1/auth/whoami').catch(() => undefined)
+    },
+    onShouldRetry: (error, attempt, _options, next) =>
+      error.originalResponse?.getStatus() === 401 ? attempt < 2 : next(error),
+  }
+}
 
 interface UploaderOptions {
   language: () => Language
@@ -46,7 +106,7 @@ export class Uploader {
       (file, _error, response) => file && void this.#fail(file.id, response?.body?.xhr as XMLHttpRequest | undefined),
     )
     this.#uppy.on('upload-retry', (file) => this.#problems.delete(file.id))
-    this.#uppy.on('state-update', () => this.#tell())
+    this.#uppy.on('state-update', () => this.#notify())
   }
 
   subscribe = (listener: () => void) => {
@@ -61,10 +121,10 @@ export class Uploader {
     const known = new Set(this.#uppy.getFiles().map(({ name, size }) => `${name} ${size}`))
     const fresh = files.filter(({ name, size }) => !known.has(`${name} ${size}`))
     const room = UPLOAD.files - this.#uppy.getFiles().length
-    const problem = await this.#word('errors.E_UPLOAD_TOO_MANY', { files: UPLOAD.files })
+    const problem = await this.#translate('errors.E_UPLOAD_TOO_MANY', { files: UPLOAD.files })
     this.#refused = fresh.slice(room).map(({ name }) => ({ name, problem }))
     for (const file of fresh.slice(0, room)) this.#begin(file, topic)
-    this.#tell()
+    this.#notify()
   }
 
   pause = (id: string) => void this.#uppy.pauseResume(id)
@@ -94,37 +154,38 @@ export class Uploader {
     try {
       const { file } = await this.#client.get<UploadShown>(path, { allowDuplicate: true })
       if (file) this.#stored.set(id, file)
-      else this.#problems.set(id, await this.#word('errors.E_UPLOAD_INCOMPLETE'))
+      else this.#problems.set(id, await this.#translate('errors.E_UPLOAD_INCOMPLETE'))
     } catch (error) {
       this.#problems.set(id, (error as Error).message)
     } finally {
-      this.#tell()
+      this.#notify()
     }
   }
 
   /** Uses the API's message, otherwise a network error. */
   async #fail(id: string, answered: XMLHttpRequest | undefined) {
-    const said = messageIn(answered?.responseText)
+    const said = parseMessage(answered?.responseText)
     this.#problems.set(
       id,
-      said ?? (await this.#word(navigator.onLine ? 'messages.server_exception' : 'messages.offline')),
+      said ?? (await this.#translate(navigator.onLine ? 'messages.server_exception' : 'messages.offline')),
     )
-    this.#tell()
+    this.#notify()
   }
 
-  async #word(key: WordKey, params?: Record<string, string | number>): Promise<string> {
+  async #translate(key: MessageKey, params?: Record<string, string | number>): Promise<string> {
     const language = this.#options.language()
-    return say(await wordsOf(language), language, key, params)
+    return formatMessage(await loadMessages(language), language, key, params)
   }
 
-  #tell() {
-    const shown = (file: Chosen) => itemOf(file, this.#problems.get(file.id) ?? null, this.#stored.get(file.id) ?? null)
+  #notify() {
+    const shown = (file: UppyUpload) =>
+      toUploadItem(file, this.#problems.get(file.id) ?? null, this.#stored.get(file.id) ?? null)
     this.#shown = { items: this.#uppy.getFiles().map(shown), refused: this.#refused }
     for (const listener of this.#listeners) listener()
   }
 }
 
-function messageIn(text: string | undefined): string | undefined {
+function parseMessage(text: string | undefined): string | undefined {
   try {
     return (JSON.parse(text ?? '') as { message?: string }).message
   } catch {

@@ -72,6 +72,17 @@ interface LogLine<Amount> {
   create_time: string
 }
 
+/** `GET /api/v1/transactions/balance` and `PUT /api/v1/transactions/balance/alert` */
+export interface BalanceStanding {
+  balance: string
+  held: string
+  score: number
+  spendable: string
+  /** The merchant is alerted when less can be spent; 0.00 turns it off. */
+  threshold: string
+  is_low: boolean
+}
+
 /** `GET /api/account/balance` */
 export interface BalanceLog {
   list: (LogLine<string> & { money: string })[]

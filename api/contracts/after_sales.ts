@@ -1,4 +1,4 @@
-import type { OrderStatus, Party } from './order_words.ts'
+import type { OrderStatus, Party } from './order_statuses.ts'
 
 export const AFTER_SALES_REASONS = ['damaged', 'misprint', 'wrong', 'missing', 'lost', 'other'] as const
 export type AfterSalesReason = (typeof AFTER_SALES_REASONS)[number]

@@ -149,7 +149,7 @@ export interface AngleTemplate {
   planes: string
 }
 
-interface AngleSaid {
+interface AngleNames {
   key: string
   name_zh: string
   name_en: string
@@ -158,13 +158,13 @@ interface AngleSaid {
 }
 
 /** A template can be tinted in any colour. */
-export interface TemplateAngle extends AngleSaid {
+export interface TemplateAngle extends AngleNames {
   kind: 'template'
   template: AngleTemplate
 }
 
 /** A photo with faces placed on it. It keeps its own colour; a null `colour_id` represents all colours. */
-export interface PhotoAngle extends AngleSaid {
+export interface PhotoAngle extends AngleNames {
   kind: 'photo'
   photo: string
   colour_id: number | null

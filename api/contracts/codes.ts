@@ -24,7 +24,7 @@ export const SCENE_ALIASES: Record<string, CodeScene> = {
   user_email_verify: 'verify_email',
 }
 
-export function sceneOf(name: string): CodeScene | null {
+export function parseScene(name: string): CodeScene | null {
   if (Object.hasOwn(SCENE_ALIASES, name)) return SCENE_ALIASES[name] ?? null
   return CODE_SCENES.find((scene) => scene === name) ?? null
 }

@@ -22,4 +22,4 @@ export const HS_CODE = /^\d{6,10}$/
 export const LATIN = /^[\x20-\x7e]+$/
 
 /** Fields still required before a parcel may cross a border. */
-export const missingIn = (said: Customs): CustomsField[] => CUSTOMS_FIELDS.filter((field) => !said[field])
+export const missingCustomsFields = (said: Customs): CustomsField[] => CUSTOMS_FIELDS.filter((field) => !said[field])

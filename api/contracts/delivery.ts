@@ -2,7 +2,7 @@
 import type { CodeChannel } from './codes.ts'
 import type { Customs } from './customs.ts'
 import type { FreightChoice, FreightOption, FreightQuote, ReceiverAddress } from './logistics.ts'
-import type { PartStatus } from './order_words.ts'
+import type { PartStatus } from './order_statuses.ts'
 import type { Paying } from './settlement.ts'
 
 /**

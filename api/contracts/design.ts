@@ -82,7 +82,7 @@ export interface SavedDesign {
 }
 
 /** Data of `E_DESIGN_MOVED` (409): another save came first. */
-export interface MovedDesign<Delta = unknown> {
+export interface DesignConflict<Delta = unknown> {
   /** The current revision. */
   revision: number
   hash: string

@@ -1,12 +1,16 @@
-import { ENTRANCE_REFUSALS } from './entrance_refusals.ts'
-import { DESIGN_REFUSALS } from './design_refusals.ts'
-import { FILE_REFUSALS } from './file_refusals.ts'
-import { LOGISTICS_REFUSALS } from './logistics_refusals.ts'
-import { AFTER_SALES_REFUSALS } from './after_sales_refusals.ts'
-import { ORDER_REFUSALS } from './order_refusals.ts'
-import { PRODUCTION_REFUSALS } from './production_refusals.ts'
-import { TWO_PEOPLE_REFUSALS } from './two_people_refusals.ts'
-import { TWO_STEP_REFUSALS } from './two_step_refusals.ts'
+import {
+  ENTRANCE_REFUSALS,
+  DESIGN_REFUSALS,
+  FILE_REFUSALS,
+  LOGISTICS_REFUSALS,
+  AFTER_SALES_REFUSALS,
+  ORDER_REFUSALS,
+  PLATFORM_REFUSALS,
+  PRODUCTION_REFUSALS,
+  PUBLISHING_REFUSALS,
+  TWO_PEOPLE_REFUSALS,
+  TWO_STEP_REFUSALS,
+} from './refusals.ts'
 
 /**
  * Every refusal with its HTTP status. Only 401 uses envelope code 401; all others use code 0. Messages are in
@@ -89,6 +93,7 @@ export const ERROR_STATUS = {
   E_DISABLED: 403,
   E_LOCKED: 403,
   E_SESSION_OVER: 401,
+  E_SESSION_EXPIRED: 401,
   E_SESSION_REPLAYED: 401,
   E_OTHER_AUDIENCE: 401,
 
@@ -198,10 +203,12 @@ export const ERROR_STATUS = {
   ...DESIGN_REFUSALS,
   ...LOGISTICS_REFUSALS,
   ...ORDER_REFUSALS,
+  ...PLATFORM_REFUSALS,
   ...TWO_STEP_REFUSALS,
   ...TWO_PEOPLE_REFUSALS,
   ...AFTER_SALES_REFUSALS,
   ...PRODUCTION_REFUSALS,
+  ...PUBLISHING_REFUSALS,
   ...FILE_REFUSALS,
 
   // Server.

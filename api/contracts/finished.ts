@@ -2,7 +2,7 @@ import type { ChosenSizeTable } from './design.ts'
 import type { PrintFault } from './printing.ts'
 import type { FinishedPictureKind } from './renders.ts'
 import type { Publication } from './publication.ts'
-import type { SalesPlatform } from './supplier_levels.ts'
+import type { SalesPlatform } from './suppliers.ts'
 
 export type { FinishedCategory, FinishedGroup } from './finished_categories.ts'
 export { PUBLICATION_ACTIONS, PUBLICATIONS, type Publication, type PublicationAction } from './publication.ts'

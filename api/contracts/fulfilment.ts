@@ -77,9 +77,9 @@ export const SHIPMENT_ACTIONS = ['void', 'hand_over', 'track', 'deliver', 'give_
 export type ShipmentAction = (typeof SHIPMENT_ACTIONS)[number]
 
 /** Parcel states after handover to the carrier, in chronological order. */
-const PLACES = ['collected', 'in_transit', 'customs', 'out_for_delivery', 'delivered', 'returned'] as const
-export const PARCEL_STATUSES = ['labelled', ...PLACES] as const
+const PARCEL_STAGES = ['collected', 'in_transit', 'customs', 'out_for_delivery', 'delivered', 'returned'] as const
+export const PARCEL_STATUSES = ['labelled', ...PARCEL_STAGES] as const
 export type ParcelStatus = (typeof PARCEL_STATUSES)[number]
 /** Codes of tracking events: a state, or `exception`, which leaves the state unchanged. */
-export const TRACKING_CODES = [...PLACES, 'exception'] as const
+export const TRACKING_CODES = [...PARCEL_STAGES, 'exception'] as const
 export type TrackingCode = (typeof TRACKING_CODES)[number]

@@ -52,9 +52,9 @@ export const LEDGER_KINDS = {
 
 export type LedgerKind = keyof typeof LEDGER_KINDS
 export const LEDGER_KIND_NAMES = Object.keys(LEDGER_KINDS) as LedgerKind[]
-const ofOwned = (owned: OwnedAccount) => LEDGER_KIND_NAMES.filter((kind) => LEDGER_KINDS[kind].owned === owned)
-export const MONEY_KINDS = ofOwned('balance')
-export const SCORE_KINDS = ofOwned('score')
+const kindsOf = (owned: OwnedAccount) => LEDGER_KIND_NAMES.filter((kind) => LEDGER_KINDS[kind].owned === owned)
+export const MONEY_KINDS = kindsOf('balance')
+export const SCORE_KINDS = kindsOf('score')
 
 /** Payments for an order; reversals of these are refunds. */
 const PAID_KINDS = ['order_payment', 'freight_adjustment'] as const satisfies readonly LedgerKind[]
@@ -67,16 +67,16 @@ type Reversal<Kind extends LedgerKind> = Kind extends PaidKind ? 'order_refund' 
  */
 export type LedgerEntry = LedgerKind | Reversal<LedgerKind>
 
-export const entryOf = (kind: LedgerKind, isReversal: boolean): LedgerEntry => {
+export const ledgerEntry = (kind: LedgerKind, isReversal: boolean): LedgerEntry => {
   if (!isReversal) return kind
   return isPaidKind(kind) ? 'order_refund' : (`${kind}_reversal` as LedgerEntry)
 }
-const entriesOf = (kinds: readonly LedgerKind[]) => [
-  ...new Set(kinds.flatMap((kind) => [entryOf(kind, false), entryOf(kind, true)])),
+const entryNames = (kinds: readonly LedgerKind[]) => [
+  ...new Set(kinds.flatMap((kind) => [ledgerEntry(kind, false), ledgerEntry(kind, true)])),
 ]
-export const LEDGER_ENTRIES = entriesOf(LEDGER_KIND_NAMES)
-export const MONEY_ENTRIES = entriesOf(MONEY_KINDS)
-export const SCORE_ENTRIES = entriesOf(SCORE_KINDS)
+export const LEDGER_ENTRIES = entryNames(LEDGER_KIND_NAMES)
+export const MONEY_ENTRIES = entryNames(MONEY_KINDS)
+export const SCORE_ENTRIES = entryNames(SCORE_KINDS)
 
 export const ADJUSTMENT_DIRECTIONS = ['increase', 'decrease'] as const
 export type AdjustmentDirection = (typeof ADJUSTMENT_DIRECTIONS)[number]

@@ -37,7 +37,13 @@ export const LEDGER_REASON = { min: 2, max: 200 } as const
 export const RECHARGE = { receipts: 3, no: { min: 4, max: 64 }, remark: 200, minor: 10_000_000_000 } as const
 export const REMITTANCE_NO = /^[A-Za-z0-9][A-Za-z0-9 ._/-]*$/
 /** A supplier's term: maximum years, days of grace, days an offer is valid, reminders in days before the end. */
-export const SETTLING = { years: 10, graceDays: 15, offerDays: 14, reminders: [30, 15, 7, 1, 0, -15] } as const
+export const SETTLING = {
+  years: 10,
+  graceDays: 15,
+  offerDays: 14,
+  endingDays: 30,
+  reminders: [30, 15, 7, 1, 0, -15],
+} as const
 export const SPU = { pictures: 9, compositionLines: 10, fabricWeight: 5000, colours: 60, sizes: 60 } as const
 /** A shorter side below `low` prints badly; above `hint` is rarely needed. Advice, not limits. */
 export const MATERIAL = { low: 1000, hint: 2000, price: 1_000_000, merchants: 500, pick: 100 } as const
@@ -49,7 +55,7 @@ export const COVERAGE = { least: 0.001, cutout: 0.9 } as const
  * Maximum differences of similar pictures: fingerprint bits, aspect ratio and coverage. Up to `same` bits it is the
  * same picture uploaded twice.
  */
-export const LIKENESS = { bits: 8, same: 4, stretch: 1.1, coverage: 0.1 } as const
+export const IMAGE_SIMILARITY = { bits: 8, same: 4, stretch: 1.1, coverage: 0.1 } as const
 /** Centimetres with one decimal; a tolerance may be zero. */
 export const MEASURE_CM = { min: 0.1, max: 999.9, tolerance: 50 } as const
 export const SIZE_GRID = { sizes: 60, attributes: 20 } as const
@@ -73,7 +79,7 @@ export const QUOTE = { products: 100, lines: 200, pieces: 100_000, materials: 50
 export const BLANK_REQUEST = { least: 10, text: 2000, note: 500 } as const
 export const FAVOURITES = { most: 500 } as const
 /** Similarity threshold of the fallback search when nothing matches, and how many results it returns. */
-export const NEARLY = { least: 0.35, most: 24 } as const
+export const SIMILAR_SEARCH = { least: 0.35, most: 24 } as const
 
 /**
  * Limits per organisation and design. Autosaves merge into the previous version for `joinMinutes`. `versions` and
@@ -109,6 +115,7 @@ export const STORE = {
   token: 2000,
   syncDays: { min: 1, max: 30, usual: 7 },
   autoShipHours: 720,
+  sites: 200,
 } as const
 /** Finished products settled or removed at once, lines of a cart, pieces of a line, grid cells added at once. */
 export const CART = { selected: 50, lines: 500, pieces: 10_000, cells: 200 } as const
@@ -121,6 +128,12 @@ export const REMARK = { max: 500 } as const
 export const AFTER_SALES = { evidence: { min: 1, max: 9 }, days: 30, closesAfter: 7 } as const
 /** Rows of an import sheet, lines of one order, page size, and minutes in which an import can be undone. */
 export const ORDER_IMPORT = { rows: 10_000, lines: 200, page: 100, undoMinutes: 30 } as const
+/** Order number and item title of a sales platform, as far as they are kept, and orders repeated at once. */
+export const ORDER_SYNC = { number: 60, title: 500, atOnce: 100 } as const
+/** Stores of an automatic payment rule, and its limits in minor units until somebody changes them. */
+/** Minor units of RMB; `usual` counts until the merchant chooses. `at_once`: merchants notified by one run. */
+export const BALANCE_ALERT = { usual: 10_000, most: 10_000_000_000, at_once: 500 } as const
+export const AUTO_PAYMENT = { stores: 200, orderLimit: 50_000, dayLimit: 300_000 } as const
 /** Orders paid at once, and the sum in minor units from which the payer must prove their identity again. */
 export const PAYING = { atOnce: 50, provenFrom: 100_000 } as const
 /** Hours a payee's new number waits if no second person can approve it. */

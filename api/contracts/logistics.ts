@@ -39,7 +39,7 @@ export interface ReceiverAddress extends Destination {
 export type ParsedAddress = ReceiverAddress
 
 /** `GET /api/v1/receiver-addresses` */
-export interface KeptAddress extends ReceiverAddress {
+export interface SavedAddress extends ReceiverAddress {
   id: number
   organisation_id: number
   is_default: boolean
@@ -151,7 +151,7 @@ export interface FreightChoice {
  * Returns the option of a choice that is still valid, else throws `E_LOGISTICS_CHANGED`: `heldFreight` in the same
  * file. Without a choice it throws `E_LOGISTICS_REQUIRED`, or `E_LOGISTICS_NONE` if there are no options.
  */
-export type HeldFreight<Client, Versions> = (
+export type ConfirmFreight<Client, Versions> = (
   client: Client | undefined,
   parcel: FreightRequest,
   choice: FreightChoice | null,

@@ -77,6 +77,31 @@ export const NOTICES = {
   cancel_rejected: { area: 'work', front: '/admin/order/detail?id={{order}}' },
   order_ended: { area: 'work', front: '/admin/order/detail?id={{order}}' },
   paid_order_ended: { area: 'money', front: '/admin/order/detail?id={{order}}' },
+  balance_low: { area: 'money', front: '/admin/rechargeBalance/remittance' },
+  order_auto_paid: { area: 'money', front: '/admin/order/detail?id={{order}}', together: 'orders_auto_paid' },
+  orders_auto_paid: { area: 'money', front: '/admin/stores' },
+  order_not_auto_paid: { area: 'money', front: '/admin/order/detail?id={{order}}', together: 'orders_not_auto_paid' },
+  orders_not_auto_paid: { area: 'money', front: '/admin/stores' },
+  auto_payment_stopped: { area: 'money', front: '/admin/stores' },
+  order_cancelled_on_platform: {
+    area: 'money',
+    front: '/admin/order/detail?id={{order}}',
+    together: 'orders_cancelled_on_platform',
+  },
+  orders_cancelled_on_platform: { area: 'money', front: '/admin/order?status=cancelled' },
+  order_cancel_requested_on_platform: { area: 'work', front: '/admin/order/detail?id={{order}}' },
+  order_cancelled_too_late: { area: 'work', front: '/admin/order/detail?id={{order}}' },
+  order_moved_on_platform: { area: 'work', front: '/admin/order/detail?id={{order}}' },
+  order_push_failed: { area: 'work', front: '/admin/order/detail?id={{order}}', together: 'orders_push_failed' },
+  orders_push_failed: { area: 'work', front: '/admin/order' },
+  orders_to_link: { area: 'work', front: '/admin/order?status=pending_link' },
+  order_sync_failed: { area: 'work', front: '/admin/stores?store={{store_id}}' },
+  listings_unavailable: { area: 'work', front: '/admin/stores?store={{store_id}}', together: 'products_unavailable' },
+  products_unavailable: { area: 'work', front: '/admin/stores' },
+  listings_available: { area: 'work', front: '/admin/stores?store={{store_id}}', together: 'products_available' },
+  products_available: { area: 'work', front: '/admin/stores' },
+  listings_costlier: { area: 'work', front: '/admin/stores?store={{store_id}}', together: 'products_costlier' },
+  products_costlier: { area: 'work', front: '/admin/stores' },
   order_held: { area: 'work', front: '/admin/order/detail?id={{order}}', together: 'orders_held' },
   orders_held: { area: 'work', front: '/admin/order?held=held' },
   order_print_failed: {
@@ -114,6 +139,16 @@ export const NOTICES = {
   settling_ending: { area: 'money', backOffice: '/organisations/settlings' },
   settling_over: { area: 'money', backOffice: '/organisations/settlings' },
   settling_read_only: { area: 'money', backOffice: '/organisations/settlings' },
+  store_expiring: { area: 'work', front: '/admin/stores?store={{store_id}}' },
+  store_expired: { area: 'work', front: '/admin/stores?store={{store_id}}' },
+  store_disconnected: { area: 'work', front: '/admin/stores?store={{store_id}}' },
+  store_deauthorized: { area: 'work', front: '/admin/stores?store={{store_id}}' },
+  publication_failed: {
+    area: 'work',
+    front: '/admin/publications?publication={{id}}',
+    together: 'publications_failed',
+  },
+  publications_failed: { area: 'work', front: '/admin/publications?status=failed' },
   ledger_alarm: { area: 'system' },
 } as const satisfies Record<string, NoticeDeclaration>
 export type NoticeKind = keyof typeof NOTICES
@@ -128,7 +163,7 @@ export const NOTICE_PAGE = 20
 export const UNREAD_MAX = 100
 
 /** Live events after which clients refetch notices. */
-export const NOTICE_EVENTS = { told: 'notice.told', read: 'notice.read' } as const
+export const NOTICE_EVENTS = { created: 'notice.told', read: 'notice.read' } as const
 
 export interface Notice {
   id: number

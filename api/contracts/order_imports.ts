@@ -1,4 +1,4 @@
-import type { SalesPlatform } from './supplier_levels.ts'
+import type { SalesPlatform } from './suppliers.ts'
 
 /** In the order of the template's columns. */
 export const IMPORT_COLUMNS = [

@@ -6,7 +6,7 @@ import type { Currency } from './money.ts'
 import type { Transaction } from './transactions.ts'
 import type { PrintFault } from './printing.ts'
 import type { UnitPrice } from './price/unit_price.ts'
-import type { SalesPlatform } from './supplier_levels.ts'
+import type { SalesPlatform } from './suppliers.ts'
 import type {
   OrderStatus,
   PartStatus,
@@ -19,9 +19,9 @@ import type {
   OrderButton,
   OrderAction,
   OrderSource,
-} from './order_words.ts'
+} from './order_statuses.ts'
 
-export * from './order_words.ts'
+export * from './order_statuses.ts'
 
 /** A quantity of an order line within one part. */
 export interface PartShare {

@@ -109,7 +109,7 @@ interface Reviewer {
  * Why this user may not review it. The recipient reviews: the supplier, or the platform for its own. It takes two
  * people, three for a large sum.
  */
-export function reviewObstacle(
+export function whyNotReviewable(
   { supplier_id, is_house, submitted_by, passed_by }: ReceivedMoney,
   { userId, organisation: { id, kind } }: Reviewer,
 ): 'E_RECHARGE_NOT_YOURS' | 'E_SAME_PERSON' | null {

@@ -11,19 +11,19 @@ const OURS: readonly [Code['kind'], RegExp][] = [
 const TRACKING = /^[A-Z0-9][A-Z0-9-]{4,38}[A-Z0-9]$/
 
 /** Input methods may insert full-width characters. */
-const plain = (text: string) => text.normalize('NFKC').trim().toUpperCase()
+const normalise = (text: string) => text.normalize('NFKC').trim().toUpperCase()
 
 /** Null for unknown codes. */
-export function codeIn(text: string): Code | null {
-  const no = plain(text)
+export function parseCode(text: string): Code | null {
+  const no = normalise(text)
   const [kind] = OURS.find(([, form]) => form.test(no)) ?? []
   if (kind) return { kind, no }
   return TRACKING.test(no) ? { kind: 'tracking', no } : null
 }
 
 /** Normalised as carriers print it; null if no carrier would use it. */
-export const trackingNo = (text: string): string | null => {
-  const code = codeIn(text.replaceAll(/\s/g, ''))
+export const normaliseTrackingNo = (text: string): string | null => {
+  const code = parseCode(text.replaceAll(/\s/g, ''))
   return code?.kind === 'tracking' ? code.no : null
 }
 
@@ -42,4 +42,4 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
 ])
 
 /** Null if it is no command; it may then be a code. */
-export const commandIn = (text: string): Command | null => COMMANDS.get(plain(text)) ?? null
+export const parseCommand = (text: string): Command | null => COMMANDS.get(normalise(text)) ?? null

@@ -1,4 +1,5 @@
 import type { AccountType, Gender, OrganisationKind } from './statuses.ts'
+import type { SecondCurrency } from './second_currency.ts'
 import type { MenuNode } from './menus.ts'
 import type { TwoStepState } from './two_step.ts'
 
@@ -10,6 +11,8 @@ export interface SessionUser {
   avatar: string | null
   gender: Gender
   language: string | null
+  /** Second currency beside RMB; `RMB` for none, null without a choice. */
+  currency: string | null
   account_type: AccountType
   last_login_time: string | null
   is_super: boolean
@@ -55,6 +58,8 @@ export interface SiteSettings {
   member_center_open: boolean
   password_max: number
   agreement_version: string
+  /** Currencies with a rate in force today. */
+  currencies: SecondCurrency[]
 }
 
 /** `GET /api/v1/index`: what a visitor's browser loads first. */

@@ -30,6 +30,7 @@ export interface Settling extends SettlingQuote {
   no: string
   organisation_id: number
   supplier: string
+  is_ending: boolean
   level_zh: string
   level_en: string
   status: SettlingStatus

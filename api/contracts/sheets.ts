@@ -10,11 +10,12 @@ const FORMULA = /^(?=[\t\r\n\0])|(?:^|(?<=[\r\n]))(?=(?:["\0]|[^\S\r\n])*[=+\-@ï
  * Prefixes a text that a spreadsheet would run as a formula with an apostrophe (CSV injection). Numbers stay as they
  * are.
  */
-export const harmless = (cell: SheetCell): SheetCell => (typeof cell === 'string' ? cell.replace(FORMULA, "'") : cell)
+export const escapeFormula = (cell: SheetCell): SheetCell =>
+  typeof cell === 'string' ? cell.replace(FORMULA, "'") : cell
 
-const quoted = (cell: SheetCell) =>
+const quoteCell = (cell: SheetCell) =>
   /[",\r\n]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell)
 
 /** Without the byte order mark Excel misreads Chinese. */
 export const CSV_MARK = '\uFEFF'
-export const csvLine = (cells: readonly SheetCell[]) => `${cells.map(quoted).join(',')}\r\n`
+export const csvLine = (cells: readonly SheetCell[]) => `${cells.map(quoteCell).join(',')}\r\n`

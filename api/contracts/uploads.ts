@@ -33,6 +33,7 @@ export const PURPOSES = {
   waybill: { kinds: ['pdf'], isPrivate: true },
   print: { kinds: ['png', 'pdf'], isPrivate: true },
   effect: { kinds: IMAGES, isPrivate: true },
+  publication: { kinds: IMAGES, megabytes: 20, isPrivate: true },
   import: { kinds: ['xls', 'xlsx'], isPrivate: true },
 } as const satisfies Record<string, Purpose>
 

@@ -23,7 +23,10 @@ export interface ProductionOrder {
   carrier_name_en: string
   country: string
   ship_by: string | null
+  /** Still open after its shipping day. */
   is_late: boolean
+  /** Open after its shipping day, or shipped later than that. */
+  is_overdue: boolean
   batch_id: number | null
   batch_no: string | null
   accepted_at: string | null

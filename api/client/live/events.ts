@@ -4,7 +4,7 @@ export interface LiveEvent {
   data: unknown
 }
 
-interface Reading {
+interface ReadOptions {
   /** A longer silence means a dead connection: the server sends heartbeats more often. */
   quietMs: number
   signal: AbortSignal
@@ -12,7 +12,7 @@ interface Reading {
 
 export async function* eventsOf(
   body: ReadableStream<Uint8Array>,
-  { quietMs, signal }: Reading,
+  { quietMs, signal }: ReadOptions,
 ): AsyncGenerator<LiveEvent> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
@@ -21,11 +21,11 @@ export async function* eventsOf(
   let rest = ''
   try {
     while (!signal.aborted) {
-      const { done, value } = await inTime(reader.read(), quietMs)
+      const { done, value } = await withTimeout(reader.read(), quietMs)
       if (done) return
       const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n')
       rest = blocks.pop() ?? ''
-      yield* blocks.flatMap(eventIn)
+      yield* blocks.flatMap(parseEvent)
     }
   } finally {
     signal.removeEventListener('abort', leave)
@@ -34,21 +34,21 @@ export async function* eventsOf(
 }
 
 /** Comments and `retry` fields are skipped. */
-function eventIn(block: string): LiveEvent[] {
+function parseEvent(block: string): LiveEvent[] {
   const {
     id,
     event,
     data = '{}',
-  } = Object.fromEntries(block.split('\n').map(fieldIn)) as Partial<Record<string, string>>
+  } = Object.fromEntries(block.split('\n').map(parseField)) as Partial<Record<string, string>>
   return id && event ? [{ id, event, data: JSON.parse(data) as unknown }] : []
 }
 
-function fieldIn(line: string): [string, string] {
+function parseField(line: string): [string, string] {
   const colon = line.indexOf(':')
   return [line.slice(0, colon), line.slice(colon + 1).trim()]
 }
 
-function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The stream went quiet')), ms)

@@ -1,7 +1,7 @@
 import { LIVE_RELOAD } from '../../contracts/live.ts'
 import type { Client } from '../options.ts'
 import type { LiveEvent } from './events.ts'
-import { follow, type Timing } from './follow.ts'
+import { followEvents, type Timing } from './connection.ts'
 
 type Listener = (data: unknown) => void
 
@@ -13,11 +13,13 @@ export interface Live {
 }
 
 /** A local event for an opened stream or a gap; the API has no event of this name. */
-export const HEARING = 'hearing'
+export const CONNECTED = 'hearing'
 const TIMING: Timing = { shortestPauseMs: 1000, quietMs: 60_000 }
+/** The next screen usually listens as well; until then the stream stays open. */
+const STAYS_OPEN_MS = 5000
 
 /** One stream for all tabs of the browser, open while a user is signed in and a listener exists. */
-export function createLive(client: Client, timing: Timing = TIMING): Live {
+export function createLive(client: Client, timing: Timing = TIMING, staysOpenMs = STAYS_OPEN_MS): Live {
   const { audience, tokens } = client
   const listeners = new Set<{ event: string; listener: Listener }>()
   let followed: number | null = null
@@ -29,7 +31,7 @@ export function createLive(client: Client, timing: Timing = TIMING): Live {
   }
 
   function hear({ event, data }: LiveEvent) {
-    if (!isHearing || event === LIVE_RELOAD) tell(HEARING, null)
+    if (!isHearing || event === LIVE_RELOAD) tell(CONNECTED, null)
     isHearing = true
     tell(event, data)
   }
@@ -40,7 +42,7 @@ export function createLive(client: Client, timing: Timing = TIMING): Live {
     stop()
     followed = person
     isHearing = false
-    stop = person === null ? () => undefined : follow(client, person, hear, timing)
+    stop = person === null ? () => undefined : followEvents(client, person, hear, timing)
   }
 
   tokens.subscribe((changed) => changed === audience && settle())
@@ -51,7 +53,7 @@ export function createLive(client: Client, timing: Timing = TIMING): Live {
     settle()
     return () => {
       listeners.delete(one)
-      settle()
+      if (listeners.size === 0) setTimeout(settle, staysOpenMs)
     }
   }
 
@@ -59,7 +61,7 @@ export function createLive(client: Client, timing: Timing = TIMING): Live {
     on,
     whenHearing(listener) {
       if (isHearing) listener()
-      return on(HEARING, listener)
+      return on(CONNECTED, listener)
     },
   }
 }

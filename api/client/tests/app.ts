@@ -7,7 +7,7 @@ import { createTokenStore, type Tokens, type TokenStore } from '../tokens.ts'
 export const EXPIRED: Tokens = { access: 'access-0', refresh: 'refresh-0', person: 7 }
 
 /** Browser storage shared by all tabs. */
-export function freshShelf() {
+export function freshStorage() {
   const kept = new Map<string, string>()
   return {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -17,7 +17,7 @@ export function freshShelf() {
 }
 
 export function freshStore(tokens: Tokens | null = null): TokenStore {
-  const store = createTokenStore(freshShelf())
+  const store = createTokenStore(freshStorage())
   if (tokens) store.set('admin', tokens)
   return store
 }

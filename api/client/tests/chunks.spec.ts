@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { chunk, ChunkFailure, forgetFailedChunks, retryableImport } from '../chunks.ts'
+import { lazyChunk, ChunkFailure, forgetFailedChunks, retryableImport } from '../chunks.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 describe('chunk', () => {
   it('tries no import without a connection, and imports once after reconnecting', async () => {
     const load = vi.fn<() => Promise<string>>(() => Promise.resolve('page'))
-    const page = chunk(load)
+    const page = lazyChunk(load)
     vi.stubGlobal('navigator', { onLine: false })
     await expect(page()).rejects.toBeInstanceOf(ChunkFailure)
     expect(load).not.toHaveBeenCalled()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { WORDS } from '../../contracts/words.ts'
+import { MESSAGES } from '../../contracts/messages.ts'
 import { LANGUAGES, type Language } from '../../contracts/languages.ts'
 import { errorOf, openApp } from './app.ts'
 import { done, refused, startServer } from './server.ts'
@@ -73,7 +73,7 @@ describe('API answers', () => {
 
       const error = await errorOf(client.get('/a'))
 
-      expect(error.message).toBe(WORDS[language][`http.${status}`])
+      expect(error.message).toBe(MESSAGES[language][`http.${status}`])
       expect([error.kind, error.status, error.requestId]).toEqual(['http', status, 'edge-7'])
     },
   )
@@ -82,7 +82,7 @@ describe('API answers', () => {
     const server = await startServer(() => ({ status: 418, body: 'teapot' }))
     const { client } = openApp(server.url, { language: () => language })
 
-    expect((await errorOf(client.get('/a'))).message).toBe(WORDS[language]['http.other'])
+    expect((await errorOf(client.get('/a'))).message).toBe(MESSAGES[language]['http.other'])
   })
 
   test('ERR-02 · names an unknown code without a message', async () => {

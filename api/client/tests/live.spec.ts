@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { LIVE_RELOAD } from '../../contracts/live.ts'
 import { createLive } from '../live/live.ts'
-import { pauseAfter } from '../live/pause.ts'
+import { retryDelay } from '../live/connection.ts'
 import { EXPIRED, freshStore, openApp } from './app.ts'
-import { startStation } from './station.ts'
+import { startStation } from './event_server.ts'
 import { until } from './until.ts'
 
 const TIMING = { shortestPauseMs: 5, quietMs: 5000 }
@@ -15,7 +15,7 @@ const somebody = () => ({ ...EXPIRED, person: ++person })
 /** A browser tab; `heard` collects its events. */
 function openTab(url: string, tokens = freshStore(somebody()), timing = TIMING) {
   const app = openApp(url, { tokens })
-  const live = createLive(app.client, timing)
+  const live = createLive(app.client, timing, 20)
   const heard: unknown[] = []
   const close = live.on('order.shipped', (data) => heard.push(data))
   onTestFinished(close)
@@ -30,10 +30,10 @@ describe('Live reader', () => {
     const { heard } = openTab(station.url)
     await until(() => expect(station.connections).toHaveLength(1))
 
-    station.connections[0]!.tell('open', 7)
-    station.connections[0]!.say(':\n\n')
-    station.connections[0]!.say('event: order.shipped\nid: 8\nda')
-    station.connections[0]!.say('ta: {"id":"海运-5"}\n\n')
+    station.connections[0]!.sendEvent('open', 7)
+    station.connections[0]!.sendText(':\n\n')
+    station.connections[0]!.sendText('event: order.shipped\nid: 8\nda')
+    station.connections[0]!.sendText('ta: {"id":"海运-5"}\n\n')
 
     await until(() => expect(heard).toEqual([{ id: '海运-5' }]))
     expect(station.connections[0]!.headers).toMatchObject({
@@ -48,13 +48,13 @@ describe('Live reader', () => {
     const station = await startStation()
     const { heard } = openTab(station.url)
     await until(() => expect(station.connections).toHaveLength(1))
-    station.connections[0]!.tell('order.shipped', 8, { id: 1 })
+    station.connections[0]!.sendEvent('order.shipped', 8, { id: 1 })
     await until(() => expect(heard).toHaveLength(1))
 
     station.connections[0]!.end()
     await until(() => expect(station.connections).toHaveLength(2))
-    station.connections[1]!.tell('order.shipped', 8, { id: 1 })
-    station.connections[1]!.tell('order.shipped', 9, { id: 2 })
+    station.connections[1]!.sendEvent('order.shipped', 8, { id: 1 })
+    station.connections[1]!.sendEvent('order.shipped', 9, { id: 2 })
 
     await until(() => expect(heard).toEqual([{ id: 1 }, { id: 2 }]))
     expect(station.connections[1]!.headers['last-event-id']).toBe('8')
@@ -67,8 +67,8 @@ describe('Live reader', () => {
     onTestFinished(live.on(LIVE_RELOAD, reloaded))
     await until(() => expect(station.connections).toHaveLength(1))
 
-    station.connections[0]!.tell('open', 900)
-    station.connections[0]!.tell(LIVE_RELOAD, 3)
+    station.connections[0]!.sendEvent('open', 900)
+    station.connections[0]!.sendEvent(LIVE_RELOAD, 3)
 
     await until(() => expect(reloaded).toHaveBeenCalledOnce())
   })
@@ -81,13 +81,13 @@ describe('Live reader', () => {
     await until(() => expect(station.connections).toHaveLength(1))
     expect(early).not.toHaveBeenCalled()
 
-    station.connections[0]!.tell('open', 7)
+    station.connections[0]!.sendEvent('open', 7)
     await until(() => expect(early).toHaveBeenCalledOnce())
     onTestFinished(live.whenHearing(late))
     expect(late).toHaveBeenCalledOnce()
 
-    station.connections[0]!.tell('order.shipped', 8)
-    station.connections[0]!.tell(LIVE_RELOAD, 3)
+    station.connections[0]!.sendEvent('order.shipped', 8)
+    station.connections[0]!.sendEvent(LIVE_RELOAD, 3)
     await until(() => expect([early, late].map(({ mock }) => mock.calls.length)).toEqual([2, 2]))
   })
 
@@ -132,11 +132,11 @@ describe('Live reader', () => {
     const store = freshStore(somebody())
     const first = openTab(station.url, store)
     await until(() => expect(station.connections).toHaveLength(1))
-    station.connections[0]!.tell('open', 20)
-    station.connections[0]!.tell('order.shipped', 21, { id: 1 })
+    station.connections[0]!.sendEvent('open', 20)
+    station.connections[0]!.sendEvent('order.shipped', 21, { id: 1 })
     await until(() => expect(first.heard).toHaveLength(1))
     const second = openTab(station.url, store)
-    station.connections[0]!.tell('order.shipped', 22, { id: 2 })
+    station.connections[0]!.sendEvent('order.shipped', 22, { id: 2 })
 
     await until(() => expect(second.heard).toEqual([{ id: 2 }]))
     expect(station.connections).toHaveLength(1)
@@ -151,7 +151,7 @@ describe('Live reader', () => {
     const store = freshStore(somebody())
     const first = openTab(station.url, store)
     await until(() => expect(station.connections).toHaveLength(1))
-    station.connections[0]!.tell('order.shipped', 30, { id: 1 })
+    station.connections[0]!.sendEvent('order.shipped', 30, { id: 1 })
     await until(() => expect(first.heard).toHaveLength(1))
     const second = openTab(station.url, store)
     const hearing = vi.fn<() => void>()
@@ -171,7 +171,7 @@ describe('Live reader', () => {
     const { heard } = openTab(station.url)
     await until(() => expect(station.connections).toHaveLength(1))
 
-    station.connections[0]!.tell('order.shipped', 1, { id: 1 })
+    station.connections[0]!.sendEvent('order.shipped', 1, { id: 1 })
 
     await until(() => expect(heard).toEqual([{ id: 1 }]))
   })
@@ -192,7 +192,7 @@ describe('Live reader', () => {
   })
 
   test('SESS-03 · waits longer after each consecutive failure, up to a minute', () => {
-    const pauses = [1, 2, 3, 7, 40].map((failures) => pauseAfter(failures, 1000, () => 1))
+    const pauses = [1, 2, 3, 7, 40].map((failures) => retryDelay(failures, 1000, () => 1))
     expect(pauses).toEqual([1000, 2000, 4000, 60_000, 60_000])
   })
 })

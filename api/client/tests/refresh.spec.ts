@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createTokenStore } from '../tokens.ts'
-import { EXPIRED, errorOf, freshShelf, freshStore, openApp } from './app.ts'
-import { startHouse } from './house.ts'
+import { EXPIRED, errorOf, freshStorage, freshStore, openApp } from './app.ts'
+import { startExpiringServer } from './expiring_server.ts'
 import { refused } from './server.ts'
 
 const pathsOf = (count: number) => Array.from({ length: count }, (_, i) => `/api/v1/things/${i}`)
 
 describe('Expired sessions', () => {
   test.each([20, 200])('SESS-01 · %i parallel calls make one refresh, and each is replayed once', async (count) => {
-    const house = await startHouse()
+    const house = await startExpiringServer()
     const { client, tokens, onSessionOver } = openApp(house.url, { tokens: freshStore(EXPIRED) })
 
     const answers = await Promise.all(pathsOf(count).map((path) => client.get(path)))
@@ -23,7 +23,7 @@ describe('Expired sessions', () => {
 
   test('SESS-01 · refreshes once in a browser without locks', async () => {
     vi.stubGlobal('navigator', { onLine: true })
-    const house = await startHouse()
+    const house = await startExpiringServer()
     const { client } = openApp(house.url, { tokens: freshStore(EXPIRED) })
 
     await Promise.all(pathsOf(20).map((path) => client.get(path)))
@@ -33,7 +33,7 @@ describe('Expired sessions', () => {
   })
 
   test('SESS-01 · replays a write with the same body and idempotency key', async () => {
-    const house = await startHouse()
+    const house = await startExpiringServer()
     const { client } = openApp(house.url, { tokens: freshStore(EXPIRED) })
 
     await client.post('/api/v1/roles', { name: '设计师', sort: 3 })
@@ -47,7 +47,7 @@ describe('Expired sessions', () => {
   })
 
   test('SESS-01 · replays after a 401 that follows the refresh, without another refresh', async () => {
-    const house = await startHouse()
+    const house = await startExpiringServer()
     const { client } = openApp(house.url, { tokens: freshStore(EXPIRED) })
     const late = vi.spyOn(globalThis, 'fetch').mockImplementationOnce(slowly(fetch, 120))
 
@@ -59,7 +59,7 @@ describe('Expired sessions', () => {
   })
 
   test('SESS-01 · refreshes on an envelope code 403', async () => {
-    const house = await startHouse({ react: () => ({ body: { code: 1, message: '', data: 'in' } }) })
+    const house = await startExpiringServer({ react: () => ({ body: { code: 1, message: '', data: 'in' } }) })
     const { client } = openApp(house.url, { tokens: freshStore(EXPIRED) })
     const asked = vi
       .spyOn(globalThis, 'fetch')
@@ -72,7 +72,7 @@ describe('Expired sessions', () => {
   })
 
   test('SESS-01 · refreshes once for two tabs', async () => {
-    const house = await startHouse()
+    const house = await startExpiringServer()
     const tokens = freshStore(EXPIRED)
     const [one, two] = [openApp(house.url, { tokens }), openApp(house.url, { tokens })]
 
@@ -85,7 +85,7 @@ describe('Expired sessions', () => {
   })
 
   test('SESS-01 · fails all waiting calls, clears the tokens and reports once when the refresh is refused', async () => {
-    const house = await startHouse({
+    const house = await startExpiringServer({
       refresh: () => refused(401, 'E_SESSION_REPLAYED', {}, 'This session looked unsafe.'),
     })
     const { client, tokens, onSessionOver, onRetryable } = openApp(house.url, { tokens: freshStore(EXPIRED) })
@@ -104,8 +104,8 @@ describe('Expired sessions', () => {
   })
 
   test("SESS-01 · sends nothing from the previous user's page in the name of the next user", async () => {
-    const house = await startHouse()
-    const browser = freshShelf()
+    const house = await startExpiringServer()
+    const browser = freshStorage()
     const [here, there] = [createTokenStore(browser), createTokenStore(browser)]
     here.set('admin', EXPIRED)
     const { client, onSessionOver } = openApp(house.url, { tokens: here })
@@ -123,7 +123,7 @@ describe('Expired sessions', () => {
   })
 
   test('SESS-01 · sends a stale tab to login after logout without a refresh, on each attempt', async () => {
-    const house = await startHouse()
+    const house = await startExpiringServer()
     const { client, onSessionOver } = openApp(house.url)
 
     await Promise.all([errorOf(client.get('/a')), errorOf(client.get('/b'))])
@@ -136,7 +136,7 @@ describe('Expired sessions', () => {
   })
 
   test('SESS-01 · keeps the session when the refresh fails on the network', async () => {
-    const house = await startHouse({ refresh: () => ({ status: 502, body: 'Bad gateway' }) })
+    const house = await startExpiringServer({ refresh: () => ({ status: 502, body: 'Bad gateway' }) })
     const { client, tokens, onSessionOver } = openApp(house.url, { tokens: freshStore(EXPIRED) })
 
     const error = await errorOf(client.get('/a'))
@@ -147,7 +147,7 @@ describe('Expired sessions', () => {
   })
 
   test('SESS-01 · ends the session when a replay is refused again, instead of refreshing forever', async () => {
-    const house = await startHouse({ react: () => refused(401, 'E_SESSION_OVER') })
+    const house = await startExpiringServer({ react: () => refused(401, 'E_SESSION_OVER') })
     const { client, tokens, onSessionOver } = openApp(house.url, { tokens: freshStore(EXPIRED) })
 
     const error = await errorOf(client.get('/a'))
@@ -160,7 +160,7 @@ describe('Expired sessions', () => {
 
   test('SESS-01 · keeps a sign-out that happened during a refresh', async () => {
     const tokens = freshStore(EXPIRED)
-    const house = await startHouse({
+    const house = await startExpiringServer({
       refresh: () => {
         tokens.clear('admin')
         return { body: { code: 1, message: '', data: { access_token: 'access-1', refresh_token: 'refresh-1' } } }
@@ -176,7 +176,7 @@ describe('Expired sessions', () => {
   })
 
   test("SESS-01 · never replays a user's call as another user who signed in since", async () => {
-    const house = await startHouse()
+    const house = await startExpiringServer()
     const tokens = freshStore(EXPIRED)
     const { client } = openApp(house.url, { tokens })
     const other = { access: 'access-9', refresh: 'refresh-9', person: 8 }

@@ -2,7 +2,7 @@ import dataProvider from '@refinedev/simple-rest'
 import { describe, expect, test } from 'vitest'
 import { createHttp } from '../axios.ts'
 import { EXPIRED, errorOf, freshStore, openApp } from './app.ts'
-import { startHouse } from './house.ts'
+import { startExpiringServer } from './expiring_server.ts'
 import { done, refused, startServer, type React } from './server.ts'
 
 const ROWS = [
@@ -97,7 +97,7 @@ describe('Unmodified simple-rest over the client', () => {
   })
 
   test('SESS-01 · shares one refresh with all other calls', async () => {
-    const house = await startHouse({ react: list })
+    const house = await startExpiringServer({ react: list })
     const { client } = openApp(house.url, { tokens: freshStore(EXPIRED) })
     const provider = dataProvider('/api/v1', createHttp(client))
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { onNextPerson } from '../next_person.ts'
+import { onPersonChange } from '../person_change.ts'
 import { createTokenStore } from '../tokens.ts'
-import { freshShelf } from './app.ts'
+import { freshStorage } from './app.ts'
 
 const TOKENS = { access: 'a', refresh: 'r', person: 7 }
 const OTHERS = { access: 'b', refresh: 's', person: 8 }
@@ -78,7 +78,7 @@ describe('Token store', () => {
     (event) => {
       const window = new EventTarget()
       vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
-      const shelf = freshShelf()
+      const shelf = freshStorage()
       const here = createTokenStore(shelf)
       here.set('admin', TOKENS)
       const heard = vi.fn<(audience: string) => void>()
@@ -92,8 +92,24 @@ describe('Token store', () => {
     },
   )
 
+  test('SESS-01 · tells in every tab an expired session from an ended one, until the next sign-in', () => {
+    const shelf = freshStorage()
+    const [here, there] = [createTokenStore(shelf), createTokenStore(shelf)]
+    const expired = () => [here.hasExpired('admin'), there.hasExpired('admin'), there.hasExpired('member')]
+
+    here.set('admin', TOKENS)
+    expect(expired()).toEqual([false, false, false])
+    here.clear('admin', true)
+    expect(expired()).toEqual([true, true, false])
+    there.set('admin', TOKENS)
+    expect(expired()).toEqual([false, false, false])
+    here.clear('admin', true)
+    there.clear('admin')
+    expect(expired()).toEqual([false, false, false])
+  })
+
   test('SESS-01 · reports whether the page belonged to another user', () => {
-    const shelf = freshShelf()
+    const shelf = freshStorage()
     const [here, there] = [createTokenStore(shelf), createTokenStore(shelf)]
 
     there.set('admin', TOKENS)
@@ -109,9 +125,9 @@ describe('Token store', () => {
 
 describe('Next user', () => {
   test('SESS-01 · detects a different user but not a returning one', () => {
-    const store = createTokenStore(freshShelf())
+    const store = createTokenStore(freshStorage())
     const forget = vi.fn<(audience: string) => void>()
-    onNextPerson(store, forget)
+    onPersonChange(store, forget)
 
     store.set('admin', TOKENS)
     store.clear('admin')

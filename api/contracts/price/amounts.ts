@@ -33,7 +33,7 @@ export const signedAmount = (minor: number): string => (minor < 0 ? `-${amountOf
  * Converts home minor units into a currency whose unit costs `hundredths` hundredths of a home unit, rounded half up
  * once. Convert a total, never its parts.
  */
-export function converted(minor: number, hundredths: number): number {
+export function convertAmount(minor: number, hundredths: number): number {
   if (!Number.isSafeInteger(hundredths) || hundredths < 1) throw new RangeError(`Not a rate: ${hundredths}`)
   const rate = BigInt(hundredths)
   return whole(Number((BigInt(whole(minor)) * 200n + rate) / (2n * rate)))

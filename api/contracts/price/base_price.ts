@@ -26,20 +26,20 @@ type Offer = Omit<ComparedOffer, 'verdict'>
 /** All offers for this quantity and the base price: the first of the cheapest valid ones. */
 export function compareOffers(sheet: PriceSheet, pieces: number, at: number): ComparedOffer[] {
   const offers = offersFor(sheet, pieces)
-  const best = Math.min(...offers.filter((one) => holds(one, at)).map(({ minor }) => minor))
-  const winner = offers.find((one) => one.minor === best && holds(one, at))
+  const best = Math.min(...offers.filter((one) => isInForce(one, at)).map(({ minor }) => minor))
+  const winner = offers.find((one) => one.minor === best && isInForce(one, at))
   return offers.map((one) => ({ ...one, verdict: verdictOf(one, winner as Offer, at) }))
 }
 
 function offersFor({ tiers, level, exclusive }: PriceSheet, pieces: number): Offer[] {
   return [
-    wholesale(tierAt(tiers, pieces)),
+    wholesaleOffer(tierAt(tiers, pieces)),
     ...(level ? [levelOffer(level, tierAt(tiers, 1).minor)] : []),
     ...exclusive.map((one) => exclusiveOffer(one, tierAt(one.tiers, pieces))),
   ]
 }
 
-const wholesale = (tier: Tier): Offer => ({ kind: 'wholesale', minor: whole(tier.minor), tier })
+const wholesaleOffer = (tier: Tier): Offer => ({ kind: 'wholesale', minor: whole(tier.minor), tier })
 
 function levelOffer(level: LevelOffer, list: number): Offer {
   if (level.kind === 'price') return { kind: 'level', minor: whole(level.minor) }
@@ -55,11 +55,11 @@ const exclusiveOffer = ({ id, expiresAt }: ExclusiveOffer, tier: Tier): Offer =>
 })
 
 /** `expiresAt` is exclusive. */
-const holds = ({ expiresAt }: Offer, at: number) => !expiresAt || at < Date.parse(expiresAt)
+const isInForce = ({ expiresAt }: Offer, at: number) => !expiresAt || at < Date.parse(expiresAt)
 
 function verdictOf(offer: Offer, winner: Offer, at: number): OfferVerdict {
   if (offer === winner) return 'best'
-  if (!holds(offer, at)) return 'expired'
+  if (!isInForce(offer, at)) return 'expired'
   return offer.minor === winner.minor ? 'equal' : 'dearer'
 }
 

@@ -1,13 +1,13 @@
 import { amountOf } from './amounts.ts'
 import type { ComparedOffer } from './base_price.ts'
 import type { PriceLine, UnitPrice } from './unit_price.ts'
-import { rangeOf } from '../range.ts'
-import type { WordKey, WordParams } from '../say.ts'
+import { rangeForm } from '../lists.ts'
+import type { MessageKey, MessageParams } from '../format_message.ts'
 
 /** A translation key with its parameters, and the amount. */
 export interface Explained {
-  key: WordKey
-  params: WordParams
+  key: MessageKey
+  params: MessageParams
   amount: string
 }
 
@@ -15,7 +15,7 @@ export interface Explained {
 export const explainLines = ({ lines }: UnitPrice, nameOf: (line: PriceLine) => string): Explained[] =>
   lines.map((line) => {
     const amount = amountOf(line.minor)
-    if (line.kind === 'base') return { ...offerWords(line.offer), amount }
+    if (line.kind === 'base') return { ...offerMessage(line.offer), amount }
     return { key: line.kind === 'face' ? 'price.face' : 'price.material', params: { name: nameOf(line) }, amount }
   })
 
@@ -24,21 +24,21 @@ export function explainChoice({ compared, lines }: UnitPrice): (Explained & { ve
   const best = lines.find(({ kind }) => kind === 'base')?.minor ?? 0
   return compared.map((offer) => {
     const amount = amountOf(offer.minor)
-    return { ...offerWords(offer), amount, verdict: { ...verdictWords(offer, best), amount } }
+    return { ...offerMessage(offer), amount, verdict: { ...verdictMessage(offer, best), amount } }
   })
 }
 
-function offerWords({ kind, tier, hundredths }: ComparedOffer): Omit<Explained, 'amount'> {
+function offerMessage({ kind, tier, hundredths }: ComparedOffer): Omit<Explained, 'amount'> {
   if (kind === 'level')
     return hundredths === undefined
       ? { key: 'price.level', params: {} }
       : { key: 'price.level_rate', params: { percent: hundredths } }
   const { from, to } = tier ?? { from: 1, to: 1 }
   if (to === null) return { key: `price.${kind}_open`, params: { from } }
-  return { key: `price.${kind}_${rangeOf(from, to)}`, params: { from, to, count: from } }
+  return { key: `price.${kind}_${rangeForm(from, to)}`, params: { from, to, count: from } }
 }
 
-function verdictWords({ verdict, minor }: ComparedOffer, best: number): Omit<Explained, 'amount'> {
+function verdictMessage({ verdict, minor }: ComparedOffer, best: number): Omit<Explained, 'amount'> {
   if (verdict === 'dearer') return { key: 'price.dearer', params: { by: amountOf(minor - best) } }
   return { key: `price.${verdict}`, params: {} }
 }

@@ -27,7 +27,7 @@ export interface Quote {
  */
 export function quote(sheets: ReadonlyMap<number, PriceSheet>, items: readonly QuoteItem[], at: number): Quote {
   const together = piecesOf(items)
-  const quoted = items.map((item) => priced(sheetOf(sheets, item), item, together.get(item.product) as number, at))
+  const quoted = items.map((item) => priceItem(sheetOf(sheets, item), item, together.get(item.product) as number, at))
   return { currency: currencyOf(quoted), items: quoted, minor: sum(quoted.map(({ minor }) => minor)) }
 }
 
@@ -40,7 +40,7 @@ function piecesOf(items: readonly QuoteItem[]): Map<number, number> {
   return together
 }
 
-function priced(sheet: PriceSheet, item: QuoteItem, together: number, at: number): QuotedItem {
+function priceItem(sheet: PriceSheet, item: QuoteItem, together: number, at: number): QuotedItem {
   const unit = unitPrice(sheet, together, item, at)
   return { unit, pieces: item.pieces, minor: whole(unit.minor * item.pieces) }
 }

@@ -26,7 +26,7 @@ export function unitPrice(sheet: PriceSheet, pieces: number, { faces, materials 
   const offer = compared.find(({ verdict }) => verdict === 'best') as ComparedOffer
   const lines: PriceLine[] = [
     { kind: 'base', minor: offer.minor, offer },
-    ...distinct(faces).map((key) => faceLine(sheet.faces, key)),
+    ...unique(faces).map((key) => faceLine(sheet.faces, key)),
     // A material is charged once, however often it is used on the piece.
     ...[...new Map(materials.map((one) => [one.id, one.minor]))].flatMap(([material, minor]) =>
       minor > 0 ? [{ kind: 'material', minor: whole(minor), material } as const] : [],
@@ -35,7 +35,7 @@ export function unitPrice(sheet: PriceSheet, pieces: number, { faces, materials 
   return { currency: sheet.currency, minor: sum(lines.map(({ minor }) => minor)), lines, compared }
 }
 
-const distinct = (keys: readonly string[]) => [...new Set(keys)]
+const unique = (keys: readonly string[]) => [...new Set(keys)]
 
 function faceLine(faces: readonly FacePrice[], key: string): PriceLine {
   const face = faces.find((one) => one.key === key)

@@ -1,6 +1,6 @@
 import type { Placed } from '../model/layers.ts'
 import { RANGES } from '../model/limits.ts'
-import { asItWas } from '../model/same.ts'
+import { unchanged } from '../model/same.ts'
 import type { Matrix } from './matrix.ts'
 import { fine, tidy } from './units.ts'
 
@@ -20,12 +20,12 @@ const cosine = (degrees: number) => (degrees % 180 === 90 || degrees % 180 === -
 /** Applies a matrix to a layer, within the document's limits; a mirrored one becomes flipped vertically. */
 export function placedBy<Layer extends Placed>(layer: Layer, matrix: Matrix): Layer {
   const { rotation: _r, skewX: _k, scaleX: _x, scaleY: _y, flipX: _fx, flipY: _fy, ...rest } = layer
-  return asItWas(layer, { ...rest, ...transformOf(matrix) } as Layer)
+  return unchanged(layer, { ...rest, ...transformOf(matrix) } as Layer)
 }
 
 /** Moves the layer, within the document's limits. */
 export const placedAt = <Layer extends Placed>(layer: Layer, x: number, y: number): Layer =>
-  asItWas(layer, { ...layer, x: position(x), y: position(y) })
+  unchanged(layer, { ...layer, x: position(x), y: position(y) })
 
 const position = (value: number) => tidy(clamped(value, RANGES.position))
 

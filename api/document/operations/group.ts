@@ -5,7 +5,7 @@ import { boxOf, centreOf, joined } from '../geometry/boxes.ts'
 import { multiply } from '../geometry/matrix.ts'
 import { matrixOf, placedAt, placedBy } from '../geometry/transform.ts'
 import { fine, tidy } from '../geometry/units.ts'
-import { asItWas } from '../model/same.ts'
+import { unchanged } from '../model/same.ts'
 import { findLayers } from './find.ts'
 import { onLayers, replaceLayer } from './rewrite.ts'
 
@@ -48,7 +48,7 @@ export function ungroupLayer(document: DesignDocument, id: LayerId): DesignDocum
 function freed(child: Layer, group: GroupLayer): Layer {
   const laid = placedBy(child, multiply(matrixOf(group), matrixOf(child)))
   const opacity = fine((group.opacity ?? 1) * (child.opacity ?? 1))
-  return asItWas(laid, {
+  return unchanged(laid, {
     ...laid,
     ...(opacity === (laid.opacity ?? 1) ? {} : { opacity }),
     ...(group.hidden && { hidden: true }),

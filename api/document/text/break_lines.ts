@@ -17,7 +17,7 @@ export function breakLines(text: string, measure: Measure, room: number = Infini
     const lines = room === Infinity ? [paragraph] : broken(paragraph, width, room)
     return lines.map((line, index) => ({
       text: line,
-      width: tidy(sound(measure(line))),
+      width: tidy(finiteWidth(measure(line))),
       continues: index < lines.length - 1,
     }))
   })
@@ -55,11 +55,11 @@ function parts(piece: Piece, width: Measure, room: number): Piece[] {
 function remembered(measure: Measure): Measure {
   const known = new Map<string, number>([['', 0]])
   return (text) => {
-    const width = known.get(text) ?? sound(measure(text))
+    const width = known.get(text) ?? finiteWidth(measure(text))
     known.set(text, width)
     return width
   }
 }
 
 /** A canvas whose font is not loaded may return anything. */
-const sound = (width: number) => (width > 0 && width < Infinity ? width : 0)
+const finiteWidth = (width: number) => (width > 0 && width < Infinity ? width : 0)

@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest'
+import { formatNumber } from '../format_numbers.ts'
+import { LANGUAGES } from '../languages.ts'
+import type { MessageKey, MessageParams } from '../format_message.ts'
+import { translate } from '../../app/core/translate.ts'
+
+test.each(LANGUAGES)(
+  'I18N-06 · a figure has its thousands marked and keeps the decimals it came with in %s',
+  (language) => {
+    const text = (value: number | string) => formatNumber(language, value)
+    expect(['1980.00', '-12345.6', 1_234_567, 1_234_567.5, 999, '0.1000'].map(text)).toEqual([
+      '1,980.00',
+      '-12,345.6',
+      '1,234,567',
+      '1,234,567.5',
+      '999',
+      '0.1000',
+    ])
+    expect(['', '—', 'D2611', '1e9'].map(text)).toEqual(['', '—', 'D2611', '1e9'])
+  },
+)
+
+test('I18N-06 · a sum of any length loses no digit', () => {
+  expect(formatNumber('en', '90071992547409931.25')).toBe('90,071,992,547,409,931.25')
+})
+
+test('I18N-06 · caches one number format for each number of decimals', () => {
+  const made = vi.spyOn(Intl, 'NumberFormat')
+  for (let figure = 1000; figure < 2000; figure++) formatNumber('en', `${figure}.000000`)
+  expect(made.mock.calls.length).toBe(1)
+  made.mockRestore()
+})
+
+test.each(LANGUAGES)(
+  'I18N-06 · a sentence marks what it counts, not what names or measures something in %s',
+  (language) => {
+    const text = (key: MessageKey, params: MessageParams) => translate(language, key, params)
+    expect(text('messages.deleted', { count: 1693 })).toContain('1,693')
+    expect(text('errors.E_DESIGNS_FULL', { max: 10_000 })).toContain('10,000')
+    expect(text('notices.adjustment_approved', { id: 1693, amount: '5.00' })).toContain('1693')
+    expect(text('notices.score_increased', { amount: '12345' })).toContain('12,345')
+    expect(text('errors.E_REFUND_OVER', { most: '1980.00' })).toContain('¥1,980.00')
+    expect(text('notices.order_shipped', { no: '2611210000001' })).toContain('2611210000001')
+    expect(text('messages.unknown_code', { code: 5001 })).toContain('5001')
+    expect(text('errors.E_PRODUCT_CLOSED', { product: 1_000_001 })).toContain('1000001')
+    expect(text('workOrder.page', { page: 1001, pages: 1200 })).toMatch(/1001\D+1200/)
+  },
+)
