@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { row } from '#core/database'
+import { functionFiles } from '#database/functions'
 
 const FOLDER = import.meta.dirname
 const CONTRACTS = join(FOLDER, '..', 'contracts')
@@ -25,11 +26,12 @@ export async function standing(fingerprint: string): Promise<{ isCurrent: boolea
   return { isCurrent, isInhabited: found?.is_inhabited ?? false }
 }
 
-/** Fingerprint of grants, seeders and contracts. Migrations are compared by name instead. */
+/** Fingerprint of functions, grants, seeders and contracts. Migrations are compared by name instead. */
 export function fingerprintOfVersion(): string {
   const hash = createHash('sha256')
   const files = [join(FOLDER, 'grants.ts'), ...sources(join(FOLDER, 'seeders')), ...sources(CONTRACTS)]
   for (const file of files) hash.update(readFileSync(file))
+  for (const sql of functionFiles()) hash.update(sql)
   return hash.digest('hex')
 }
 

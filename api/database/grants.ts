@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-const GUARDS = `('refuse_change', 'refuse_by_hand')`
+const GUARDS = `('refuse_change', 'refuse_direct_write')`
 
 /** Commands that guard triggers refuse on each table, as bits of `tgtype`. */
 const REFUSED = `

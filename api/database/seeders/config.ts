@@ -148,15 +148,6 @@ export const CONFIG: readonly SeededConfig[] = [
   },
   {
     group: 'security',
-    name: 'paymentPasswordFrom',
-    zh: '需要支付密码的金额（元）',
-    en: 'Ask for the payment password from (RMB)',
-    kind: 'number',
-    value: 500,
-    rules: { required: true, min: 0, max: 1_000_000 },
-  },
-  {
-    group: 'security',
     name: 'independenceDays',
     zh: '双人审批的独立期限（天）',
     en: 'Independence of two approvers (days)',

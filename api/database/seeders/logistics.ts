@@ -1,5 +1,5 @@
 import type { SensitiveType, Transport } from '#contracts/logistics'
-import type { SalesPlatform } from '#contracts/supplier_levels'
+import type { SalesPlatform } from '#contracts/suppliers'
 
 type Rate = readonly [first_g: number, first: number, step_g: number, step: number, handling: number]
 type Days = readonly [from: number, to: number]

@@ -41,6 +41,8 @@ const BUTTON_WORDS: Record<Exclude<Action, 'view'>, readonly [zh: string, en: st
   hold: ['挂起与解除', 'Hold and release'],
   work: ['扫描生产', 'Scan'],
   ship: ['运单与出库', 'Label and ship'],
+  publish: ['发布与下架', 'Publish and unpublish'],
+  retry: ['重试', 'Retry'],
 }
 
 export const page = (path: string, component: string, zh: string, en: string, icon: MenuIconName): SeededMenu => ({

@@ -100,7 +100,11 @@ const merchantMoney = [
   'ledger_adjustments.approve',
 ] as const
 /** A merchant's stores, orders and waybills. */
-const ownTrade = PERMISSIONS.filter((one) => /^(stores|orders|order_imports|waybills|waybill_files)\./.test(one))
+const ownTrade = PERMISSIONS.filter((one) =>
+  /^(stores|warehouses|publications|publication_templates|orders|order_imports|order_sync_tasks|waybills|waybill_files)\./.test(
+    one,
+  ),
+)
 /** Merchants complain; their supplier decides. */
 const complaining = ['after_sales.view', 'after_sales.create'] as const
 /** Permissions of all of a merchant's users. */
@@ -209,8 +213,8 @@ export const ROLES: readonly SeededRole[] = [
   },
   {
     code: 'merchant_staff',
-    zh: '商户员工',
-    en: 'Merchant staff',
+    zh: '商户子账号',
+    en: 'Merchant team member',
     kind: 'merchant',
     range: 'own',
     permissions: ['users.view', ...merchantWork],

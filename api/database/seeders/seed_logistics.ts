@@ -47,21 +47,21 @@ const seedWords = (table: string, id: number, words: readonly string[] = [], trx
   row(`insert into ${table} select ?, unnest(?::text[])`, [id, words], trx)
 
 async function seedZones(zones: readonly SeededZone[], method_id: number, owner: number, trx: Transaction) {
-  const told = JSON.stringify(zones.map((zone) => described(zone)))
+  const events = JSON.stringify(zones.map((zone) => described(zone)))
   await row(
     `insert into logistics_zones (method_id, organisation_id, name_zh, name_en, is_served, first_g, first_minor, step_g, step_minor,
        handling_minor, remote_minor, days_from, days_to)
      select ?, ?, z.name_zh, z.name_en, z.is_served, z.first_g, z.first_minor, z.step_g, z.step_minor, z.handling_minor, z.remote_minor,
             z.days_from, z.days_to
        from jsonb_populate_recordset(null::logistics_zones, ?::jsonb) z`,
-    [method_id, owner, told],
+    [method_id, owner, events],
     trx,
   )
   await row(
     `insert into zone_places (zone_id, place)
      select z.id, unnest(t.places) from jsonb_to_recordset(?::jsonb) t(name_zh text, places text[])
        join logistics_zones z on z.name_zh = t.name_zh and z.method_id = ?`,
-    [told, method_id],
+    [events, method_id],
     trx,
   )
 }

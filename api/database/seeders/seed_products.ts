@@ -15,8 +15,8 @@ export async function seedProducts(trx: Transaction): Promise<void> {
 }
 
 async function insertProducts(trx: Transaction) {
-  const told = PRODUCTS.map(described)
-  const columns = Object.keys(told[0] ?? {}).filter((name) => name !== 'item_no')
+  const events = PRODUCTS.map(described)
+  const columns = Object.keys(events[0] ?? {}).filter((name) => name !== 'item_no')
   await row(
     `with made as (
        insert into products (organisation_id, spu_id, status, published_at, name_zh, name_en, style_code, main_material, season, sort, ${columns.join(', ')})
@@ -27,7 +27,7 @@ async function insertProducts(trx: Transaction) {
        returning id, spu_id),
      dyed as (insert into product_colours (product_id, colour_id) select m.id, c.colour_id from made m join spu_colours c using (spu_id))
      insert into product_sizes (product_id, size_id) select m.id, z.size_id from made m join spu_sizes z using (spu_id)`,
-    [told.length, JSON.stringify(told)],
+    [events.length, JSON.stringify(events)],
     trx,
   )
 }

@@ -4,13 +4,13 @@ import { jobCause, defineJob } from '#core/jobs/job'
 import { enqueue } from '#core/jobs/job_queue'
 import { findSizeTables, themesOf, findProductOnSale } from '#design/designs/product_version'
 import { createFinished } from '#design/finished/create'
-import { personCalled } from '#database/seeders/person_called'
-import { drawn, type Drawing } from '#database/seeders/designs/drawn'
-import { motifsFor, productsFor } from '#database/seeders/designs/offered'
-import { isHung } from '#database/seeders/gallery/hung'
-import { isDressed } from '#database/seeders/shop/dressed'
+import { findUser } from '#database/seeders/find_user'
+import { drawDesign, type Drawing } from '#database/seeders/designs/draw_design'
+import { motifsFor, productsFor } from '#database/seeders/designs/choices'
+import { isGalleryFilled } from '#database/seeders/gallery/is_filled'
+import { hasPictures } from '#database/seeders/shop/has_pictures'
 import { ordersJob } from '#database/seeders/orders/job'
-import { keepTemplates } from '#database/seeders/designs/templates'
+import { createTemplates } from '#database/seeders/designs/templates'
 
 const NAME = 'demo.designs'
 const CAUSE = jobCause(NAME)
@@ -28,14 +28,14 @@ export const designsJob = defineJob({
   expireSeconds: 3600,
   heartbeatSeconds: 60,
   async handle(_payload, signal) {
-    const [actor, platform] = [await personCalled('merchant'), await personCalled('admin')]
-    if (!actor || !platform || !(await isDressed()) || !(await isHung(actor))) return
+    const [actor, platform] = [await findUser('merchant'), await findUser('admin')]
+    if (!actor || !platform || !(await hasPictures()) || !(await isGalleryFilled(actor))) return
     const [products, motifs, groups] = [await productsFor(actor), await motifsFor(actor), await groupsOf(actor)]
     for (let n = 0; n < DESIGNS && !signal.aborted; n++) {
       const [product, motif] = [products[n % products.length], motifs[n % motifs.length]]
       if (product && motif) await finish({ n, product, motif, group: groups[n % groups.length] as number, actor })
     }
-    await keepTemplates(platform, CAUSE, signal)
+    await createTemplates(platform, CAUSE, signal)
     if (!signal.aborted) await withTransaction((trx) => enqueue(ordersJob, {}, trx))
   },
 })
@@ -56,7 +56,7 @@ async function finish({ n, product, motif, group, actor }: Piece): Promise<void>
   const colour_ids = product.colours.flatMap((one) => (one.is_dark === isDark ? [one.id] : [])).slice(0, COLOURS)
   await transaction(CAUSE, async (trx) => {
     const context = { actor, cause: CAUSE, trx }
-    const design_id = await drawn({ n, product, motif }, context)
+    const design_id = await drawDesign({ n, product, motif }, context)
     const version = await findProductOnSale(product.id, actor, trx)
     if (!version) return
     const tables = (await findSizeTables(version, trx)).slice(0, 2)

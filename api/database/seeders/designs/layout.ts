@@ -6,7 +6,7 @@ import { FONT_HASHES } from '#document/fonts/manifest'
 import { covers } from '#document/fonts/covers'
 import { tidy } from '#document/geometry/units'
 import type { MaterialType } from '#contracts/materials'
-import { stageOf, type Seen, type Stage } from '#database/seeders/designs/stage'
+import { visibleAreaOf, type VisibleRange, type VisibleArea } from '#database/seeders/designs/visible_area'
 
 export interface Motif extends Asset {
   type: MaterialType
@@ -22,14 +22,14 @@ export interface Layout {
   motif: Motif
   ink: Colour
   n: number
-  seen: Seen
+  seen: VisibleRange
 }
 
 /** A plausible design with one motif: an all-over pattern, or a picture with its name below. */
-export function laidOutWith(document: DesignDocument, { motif, ink, n, seen }: Layout): DesignDocument {
+export function layOut(document: DesignDocument, { motif, ink, n, seen }: Layout): DesignDocument {
   const [face, ...others] = document.faces as [Face, ...Face[]]
   const font = FONTS[n % FONTS.length] as (typeof FONTS)[number]
-  const place = { area: face.area, stage: stageOf(face.area, seen) }
+  const place = { area: face.area, stage: visibleAreaOf(face.area, seen) }
   const layers = motif.type === 'pattern' ? [patterned(motif, place, n)] : pictured(motif, place, n)
   const words = motif.type !== 'picture' || n % 2 === 0 ? null : named(motif.name_zh, place, font, ink)
   const { type: _type, name_zh: _name, ...asset } = motif
@@ -43,7 +43,7 @@ export function laidOutWith(document: DesignDocument, { motif, ink, n, seen }: L
 
 interface Place {
   area: PrintArea
-  stage: Stage
+  stage: VisibleArea
 }
 
 /** To the bleed line, or masked in the middle: a full pattern suits a cushion but not a shirt. */

@@ -14,4 +14,4 @@ interface Repertoire {
 
 /** Child process that draws demo pictures by key. */
 export type Drawer = Helper<Repertoire>
-export const hireDrawer = (): Promise<Drawer> => Helper.hire(PROGRAM)
+export const startDrawer = (): Promise<Drawer> => Helper.hire(PROGRAM)

@@ -3,10 +3,10 @@ import type { Actor } from '#core/http/actor'
 import { enqueue } from '#core/jobs/job_queue'
 import { defineJob } from '#core/jobs/job'
 import { designsJob } from '#database/seeders/designs/job'
-import { hireDrawer, type Drawer, type Described, type Drawable } from '#database/seeders/gallery/drawer'
-import { personCalled } from '#database/seeders/person_called'
-import { CARELESS } from '#database/seeders/gallery/hung'
-import { hang } from '#database/seeders/gallery/hang'
+import { startDrawer, type Drawer, type Described, type Drawable } from '#database/seeders/gallery/drawer'
+import { findUser } from '#database/seeders/find_user'
+import { POOR_UPLOADS } from '#database/seeders/gallery/is_filled'
+import { uploadMaterial } from '#database/seeders/gallery/upload_material'
 
 interface Hanging {
   drawer: Drawer
@@ -19,7 +19,7 @@ export const galleryJob = defineJob({
   expireSeconds: 3600,
   heartbeatSeconds: 60,
   async handle(_payload, signal) {
-    await using drawer = await hireDrawer()
+    await using drawer = await startDrawer()
     for (const hanging of [hangOfficial, hangOwn]) await hanging(drawer, signal)
     if (!signal.aborted) await withTransaction((trx) => enqueue(designsJob, {}, trx))
   },
@@ -27,7 +27,7 @@ export const galleryJob = defineJob({
 
 /** Official materials are created by the platform's second user. */
 async function hangOfficial(drawer: Drawer, signal: AbortSignal) {
-  const actor = await personCalled('admin')
+  const actor = await findUser('admin')
   if (!actor) return
   for (const category of drawer.knows.categories) {
     const id = await categoryFor(category, actor)
@@ -43,16 +43,16 @@ async function hangPiece(piece: Described, categoryId: number, { drawer, actor }
   const name = `${key}.${type === 'cutout' ? 'png' : 'jpg'}`
   const price = (priceMinor / 100).toFixed(2)
   const described = { name_zh: zh, name_en: en, type, price, category_id: categoryId }
-  await hang({ path: await drawer.make({ key }), name }, described, actor)
+  await uploadMaterial({ path: await drawer.make({ key }), name }, described, actor)
 }
 
 async function hangOwn(drawer: Drawer, signal: AbortSignal) {
-  const actor = await personCalled('merchant')
+  const actor = await findUser('merchant')
   if (!actor) return
   for (const { key, fileName, zh, en } of drawer.knows.badFiles) {
     if (signal.aborted) return
-    if (!CARELESS.includes(key) || (await hangs({ en }, actor))) continue
-    await hang({ path: await drawer.make({ key }), name: fileName }, { name_zh: zh, name_en: en }, actor)
+    if (!POOR_UPLOADS.includes(key) || (await hangs({ en }, actor))) continue
+    await uploadMaterial({ path: await drawer.make({ key }), name: fileName }, { name_zh: zh, name_en: en }, actor)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Row } from '#core/database'
 import { dayOf } from '#organisations/days'
 import type { Person } from '#database/seeders/orders/compose'
-import type { Made, Production } from '#database/seeders/orders/make'
+import type { ProductionRows, Production } from '#database/seeders/orders/production'
 import { hoursAfter } from '#database/seeders/orders/plan'
 import type { Numbers } from '#database/seeders/orders/bulk'
 
@@ -12,7 +12,7 @@ interface BatchNumbers {
 
 /** Production orders a factory accepted on one day form a batch, by carrier and composition. */
 export function batchesOf(
-  { productions }: Made,
+  { productions }: ProductionRows,
   makers: ReadonlyMap<number, Person>,
   { batches: ids, nos }: BatchNumbers,
 ): Row[] {

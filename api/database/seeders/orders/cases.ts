@@ -1,11 +1,16 @@
 import type { Row } from '#core/database'
 import type { Composed } from '#database/seeders/orders/compose'
 import { afterSalesOf } from '#database/seeders/orders/order_row'
-import { AGAIN, ANSWERED, SAID, wishOf } from '#database/seeders/orders/complaint_stories'
-import { partyOf } from '#database/seeders/orders/story'
+import {
+  RESUBMIT_TEXT,
+  ANSWER_TEXTS,
+  COMPLAINT_TEXTS,
+  compensationOf,
+} from '#database/seeders/orders/complaint_stories'
+import { partyOf } from '#database/seeders/orders/timeline'
 
 export function casesOf(one: Composed): Row[] {
-  const { id: order_id, orderNo, order, owner, reviewer, story: told, complaint, remake, planned } = one
+  const { id: order_id, orderNo, order, owner, reviewer, story: events, complaint, remake, planned } = one
   const said = planned.complaint
   if (!complaint || !said) return []
   const { story, applied, steps, asks, evidence } = said
@@ -22,8 +27,8 @@ export function casesOf(one: Composed): Row[] {
       organisation_id: order.organisation_id,
       status,
       reason: story.reason,
-      description: SAID[story.reason],
-      compensation: wishOf(story.wants),
+      description: COMPLAINT_TEXTS[story.reason],
+      compensation: compensationOf(story.wants),
       refund_type: story.wants,
       applied_minor: asks.goods + asks.freight,
       evidence,
@@ -33,12 +38,12 @@ export function casesOf(one: Composed): Row[] {
       decided_by: isDecided ? reviewer.id : null,
       decided_name: isDecided ? reviewer.username : null,
       decided_at: isDecided ? decision.at : null,
-      audit_note: isDecided ? ANSWERED[decision.action as 'approve' | 'reject'] : '',
-      settled_as: settled && wishOf(settled),
+      audit_note: isDecided ? ANSWER_TEXTS[decision.action as 'approve' | 'reject'] : '',
+      settled_as: settled && compensationOf(settled),
       settled_type: settled,
-      refund_goods_minor: told.refund?.goods ?? 0,
-      refund_freight_minor: told.refund?.freight ?? 0,
-      refunded_at: told.refund?.at ?? null,
+      refund_goods_minor: events.refund?.goods ?? 0,
+      refund_freight_minor: events.refund?.freight ?? 0,
+      refunded_at: events.refund?.at ?? null,
       operation_id: one.refundedBy,
       remake_id: remake?.id ?? null,
       paid_by: remake ? story.payer : null,
@@ -83,8 +88,8 @@ export function caseStepsOf({ complaint, planned, owner, reviewer }: Composed): 
   })
 }
 
-function noteOf(action: string, reason: keyof typeof SAID): string {
-  if (action === 'apply') return SAID[reason]
-  if (action === 'resubmit') return AGAIN
-  return action === 'approve' || action === 'reject' ? ANSWERED[action] : ''
+function noteOf(action: string, reason: keyof typeof COMPLAINT_TEXTS): string {
+  if (action === 'apply') return COMPLAINT_TEXTS[reason]
+  if (action === 'resubmit') return RESUBMIT_TEXT
+  return action === 'approve' || action === 'reject' ? ANSWER_TEXTS[action] : ''
 }

@@ -1,6 +1,6 @@
 import type { Row } from '#core/database'
 import type { Composed } from '#database/seeders/orders/compose'
-import type { Production } from '#database/seeders/orders/make'
+import type { Production } from '#database/seeders/orders/production'
 import type { Accounts, Move } from '#database/seeders/orders/money'
 import type { Numbers } from '#database/seeders/orders/bulk'
 

@@ -13,7 +13,7 @@ export interface ComplaintStory {
   isForgotten?: boolean
 }
 
-export const wishOf = (type: RefundType): Compensation => (type === 'none' ? 'remake' : 'refund')
+export const compensationOf = (type: RefundType): Compensation => (type === 'none' ? 'remake' : 'refund')
 
 /** Closed cases, old or recent. */
 // prettier-ignore
@@ -45,7 +45,7 @@ export const OPEN: readonly ComplaintStory[] = [
   { reason: 'lost', wants: 'freight', next: [], pictures: 1 },
 ]
 
-export const SAID: Record<AfterSalesReason, string> = {
+export const COMPLAINT_TEXTS: Record<AfterSalesReason, string> = {
   damaged: '买家收到时商品有明显污渍，洗不掉，无法正常使用。',
   misprint: '图案印偏且颜色套印不准，与效果图差别很大。',
   wrong: '收到的颜色与订单不符，买家要求处理。',
@@ -54,8 +54,8 @@ export const SAID: Record<AfterSalesReason, string> = {
   other: '外箱被压坏，买家对包装不满意。',
 }
 
-export const ANSWERED: Record<'approve' | 'reject', string> = {
+export const ANSWER_TEXTS: Record<'approve' | 'reject', string> = {
   approve: '情况属实，按核实结果处理。',
   reject: '照片看不清问题所在，请补充细节照片后重新提交。',
 }
-export const AGAIN = '已补充细节照片，请重新审核。'
+export const RESUBMIT_TEXT = '已补充细节照片，请重新审核。'

@@ -2,8 +2,8 @@ import type { AfterSalesMove, AfterSalesReason } from '#contracts/after_sales'
 import { sum } from '#contracts/price/amounts'
 import { AFTER_SALES } from '#contracts/limits'
 import { ENDED, OPEN, type ComplaintStory } from '#database/seeders/orders/complaint_stories'
-import { Draw } from '#database/seeders/orders/draw'
-import { DAY, HOUR } from '#database/seeders/orders/fates'
+import { SeededRandom } from '#database/seeders/orders/random'
+import { DAY, HOUR } from '#database/seeders/orders/order_outcomes'
 import type { Fault } from '#database/seeders/orders/evidence/faults'
 import type { Planned } from '#database/seeders/orders/plan'
 
@@ -24,9 +24,9 @@ export interface Complaint {
 }
 
 /** Evidence pictures by fault. */
-export type Shown = Record<Fault, readonly string[]>
+export type EvidencePictures = Record<Fault, readonly string[]>
 /** By the product shown. */
-export type Evidence = ReadonlyMap<number, Shown>
+export type Evidence = ReadonlyMap<number, EvidencePictures>
 
 /** The fault shown first; reasons that are not visible on a piece use a picture of the box. */
 const FIRST: Partial<Record<AfterSalesReason, Fault>> = { misprint: 'misprint', damaged: 'stain' }
@@ -35,12 +35,12 @@ const AMONG_THOUSAND = 12
 const SETTLED_DAYS = 14
 
 /** Uses every story at least once, each for its own delivered order. Without pictures no complaints are created. */
-export function complain(orders: readonly Planned[], evidence: Evidence, today: Date): void {
-  const draw = new Draw(911)
+export function addComplaints(orders: readonly Planned[], evidence: Evidence, today: Date): void {
+  const draw = new SeededRandom(911)
   const arrived = orders.filter(
-    ({ fate, regret, lines: [line], parts }) =>
-      fate === 'made' &&
-      !regret &&
+    ({ outcome, cancellation, lines: [line], parts }) =>
+      outcome === 'made' &&
+      !cancellation &&
       evidence.has(line?.facts?.product_id ?? 0) &&
       parts.every(({ course }) => course.delivered <= today),
   )
@@ -48,10 +48,10 @@ export function complain(orders: readonly Planned[], evidence: Evidence, today: 
   const open = arrived.filter((one) => lately(one) < 5 && lately(one) > 0.5)
   const ended = arrived.filter((one) => lately(one) > SETTLED_DAYS)
   const many = Math.max(ENDED.length, Math.round((orders.length * AMONG_THOUSAND) / 1000) - OPEN.length)
-  const told = Array.from({ length: many }, (_, at) => ENDED[at % ENDED.length] as ComplaintStory)
+  const events = Array.from({ length: many }, (_, at) => ENDED[at % ENDED.length] as ComplaintStory)
   for (const [list, stories] of [
     [open, OPEN],
-    [ended, told],
+    [ended, events],
   ] as const)
     // prettier-ignore
     for (const [at, story] of stories.entries()) {
@@ -66,7 +66,7 @@ function complaintOf(order: Planned, story: ComplaintStory, moments: Date[], evi
   const [applied, ...rest] = moments as [Date, ...Date[]]
   const whole = { goods: sum(order.lines.map(({ minor }) => minor)), freight: sum(order.parts.map((one) => one.freight.minor)) } // prettier-ignore
   const isGiven = story.next.at(-1) === 'approve'
-  const shown = evidence.get(order.lines[0]?.facts?.product_id ?? 0) as Shown
+  const shown = evidence.get(order.lines[0]?.facts?.product_id ?? 0) as EvidencePictures
   const pictures = [...shown[FIRST[story.reason] ?? 'box'], ...shown.misprint, ...shown.stain, ...shown.box]
   return {
     story,
@@ -98,7 +98,7 @@ function shared(order: Planned, { next }: ComplaintStory, today: Date): Date[] {
 }
 
 /** Realistic response times; a forgotten case closes after a week. */
-function taken(order: Planned, { next, isForgotten }: ComplaintStory, draw: Draw): Date[] {
+function taken(order: Planned, { next, isForgotten }: ComplaintStory, draw: SeededRandom): Date[] {
   let at = arrivedAt(order) + draw.between(4, 48) * HOUR
   const moments = [new Date(at)]
   for (const action of next) {

@@ -6,8 +6,8 @@ import type { PricedLine } from '#orders/price_lines'
 import type { Numbers } from '#database/seeders/orders/bulk'
 import type { Planned, PlannedPart } from '#database/seeders/orders/plan'
 import { orderRow } from '#database/seeders/orders/order_row'
-import { told } from '#database/seeders/orders/story'
-import type { Told } from '#database/seeders/orders/teller'
+import { buildTimeline } from '#database/seeders/orders/timeline'
+import type { Timeline } from '#database/seeders/orders/timeline_builder'
 
 export interface Person {
   id: number
@@ -41,7 +41,7 @@ export interface ComposedItem extends Row {
 /** An order with its basic rows; all other rows derive from these. */
 export interface Composed {
   planned: Planned
-  story: Told
+  story: Timeline
   owner: Person
   reviewer: Person
   id: number
@@ -97,11 +97,11 @@ function composed(
   numbers: OrderNumbers,
 ): Composed {
   const owner = people[planned.owner % people.length] as Person
-  const product = planned.fate === 'unlinked' ? 0 : sum(planned.lines.map((one) => one.minor))
+  const product = planned.outcome === 'unlinked' ? 0 : sum(planned.lines.map((one) => one.minor))
   const freight = sum(planned.parts.map((one) => one.freight.minor))
   const partNos = planned.parts.map((_, at) => `${orderNo}-${at + 1}`)
   const called = { parts: partNos, complaint: complaint?.no ?? '', remakes: source?.orderNo ?? '', remadeBy }
-  const story = told(planned, called, today)
+  const story = buildTimeline(planned, called, today)
   const items = planned.lines.map((line, at) => ({
     ...soldOf(planned, line),
     id: numbers.items.next(),
@@ -123,14 +123,14 @@ function composed(
 }
 
 /** Imported lines keep the sheet's titles. */
-function soldOf({ fate, source }: Planned, line: PricedLine) {
+function soldOf({ outcome, source }: Planned, line: PricedLine) {
   const { price: _, ...linked } = toNewItem(line)
   const titles = {
     third_party_title: source === 'import' ? linked.name : '',
     third_party_sku: source === 'import' ? `${linked.code}-${linked.colour_id}-${linked.size_id}` : '',
   }
   const { name, quantity } = linked
-  return fate === 'unlinked' ? { ...UNLINKED, name, quantity, ...titles } : { ...linked, ...titles }
+  return outcome === 'unlinked' ? { ...UNLINKED, name, quantity, ...titles } : { ...linked, ...titles }
 }
 
 const UNLINKED = {

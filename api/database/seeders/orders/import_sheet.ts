@@ -42,7 +42,7 @@ const SPOILED: readonly Spoiling[] = [
 ]
 
 /** A typing error in one row; the order was corrected and imported on another day. */
-export function spoiled(cells: Cells, row: number, number: number) {
+export function withTypingError(cells: Cells, row: number, number: number) {
   const { cells: wrong, fault } = SPOILED[number % SPOILED.length] as Spoiling
   const key = `${cells.third_party_no}-${number + 1}`
   return { key, rows: [[row, { ...cells, ...wrong, third_party_no: key }]], faults: [{ row, ...fault }] }

@@ -1,7 +1,7 @@
 import type { Row } from '#core/database'
 import type { Numbers } from '#database/seeders/orders/bulk'
 import type { Composed } from '#database/seeders/orders/compose'
-import { cellsOf, spoiled } from '#database/seeders/orders/import_sheet'
+import { cellsOf, withTypingError } from '#database/seeders/orders/import_sheet'
 import { dayOf } from '#organisations/days'
 
 export interface ImportNumbers {
@@ -81,7 +81,13 @@ function sheetRows(id: number, sheet: readonly Composed[], wrong: number): Row[]
   const [like] = sheet as [Composed, ...Composed[]]
   const faulty = Array.from({ length: wrong }, (_, at) => {
     const position = row + at
-    return { import_id: id, position, ...spoiled(cellsOf(like, 0), position, at), status: 'faulty', order_id: null }
+    return {
+      import_id: id,
+      position,
+      ...withTypingError(cellsOf(like, 0), position, at),
+      status: 'faulty',
+      order_id: null,
+    }
   })
   return [...made, ...faulty]
 }

@@ -3,10 +3,12 @@ import { enqueue } from '#core/jobs/job_queue'
 import { defineJob } from '#core/jobs/job'
 import { freezePrintFiles } from '#fulfilment/production/open'
 import { reconcileJob } from '#ledger/reconciliation/reconcile'
+import { connectStoresJob } from '#database/seeders/orders/connect_stores'
 import { openStores } from '#database/seeders/orders/demo_stores'
 import { takeEvidence } from '#database/seeders/orders/evidence/take'
-import { personCalled } from '#database/seeders/person_called'
-import { keepSheets } from '#database/seeders/orders/keep_sheets'
+import { findUser } from '#database/seeders/find_user'
+import { seedPayouts } from '#database/seeders/orders/payouts'
+import { storeSheets } from '#database/seeders/orders/store_sheets'
 import { seedOrders, type Season } from '#database/seeders/orders/seed_orders'
 
 const SEASON = { seed: 2026, days: 120, count: 2600 }
@@ -15,23 +17,24 @@ const [LOOKS, PAUSE_SECONDS] = [60, 60]
 const AT_ONCE = 200
 
 /**
- * Seeds four months of orders for the demo merchant, with their import sheets, and their print files as soon as they
- * are rendered.
+ * Seeds four months of orders for the demo merchant, with their import sheets and payouts, and their print files as soon
+ * as they are rendered.
  */
 export const ordersJob = defineJob({
   name: 'demo.orders',
   expireSeconds: 900,
   heartbeatSeconds: 60,
   async handle({ looks = 0 }: { looks?: number }) {
-    const merchant = await personCalled('merchant')
+    const merchant = await findUser('merchant')
     if (!merchant) return
     const merchantId = merchant.organisation.id
     if (!(await isSeeded(merchantId))) {
       await openStores()
+      await withTransaction((trx) => enqueue(connectStoresJob, {}, trx))
       const evidence = await takeEvidence(merchant)
       await withTransaction((trx) => seedOnce({ merchantId, evidence }, trx), {}, 'owner')
     }
-    await keepSheets(merchant)
+    await storeSheets(merchant)
     const left = await freezeDrawn(merchantId)
     if (left > 0 && looks < LOOKS)
       await withTransaction((trx) => enqueue(ordersJob, { looks: looks + 1 }, trx, { afterSeconds: PAUSE_SECONDS }))
@@ -50,7 +53,9 @@ const isSeeded = (merchantId: number, trx?: Transaction) =>
 async function seedOnce(season: Pick<Season, 'merchantId' | 'evidence'>, trx: Transaction): Promise<void> {
   await row('select pg_advisory_xact_lock(7002)', [], trx)
   if (await isSeeded(season.merchantId, trx)) return
-  await seedOrders({ ...SEASON, ...season, today: new Date() }, trx)
+  const today = new Date()
+  await seedOrders({ ...SEASON, ...season, today }, trx)
+  await seedPayouts(season.merchantId, today, trx)
   // Closed days are recomputed to include the seeded orders.
   await row('delete from closed_days', [], trx)
   await enqueue(reconcileJob, {}, trx)

@@ -2,7 +2,7 @@ import type { LedgerKind } from '#contracts/ledger'
 import type { Row } from '#core/database'
 import { requestHash } from '#ledger/posting/operation'
 import type { Composed } from '#database/seeders/orders/compose'
-import { isPaid } from '#database/seeders/orders/fates'
+import { isPaid } from '#database/seeders/orders/order_outcomes'
 import { hoursAfter } from '#database/seeders/orders/plan'
 import type { Numbers } from '#database/seeders/orders/bulk'
 
@@ -33,7 +33,7 @@ export interface Move {
   sides: { debit: number; credit: number }
 }
 
-export interface Booked {
+export interface LedgerRows {
   operations: Row[]
   transfers: Row[]
 }
@@ -110,7 +110,7 @@ export const moveOfRecharge = (
 })
 
 /** Chronological: the ledger's trigger derives balances and entries from insertion order. */
-export function booked(moves: readonly Move[]): Booked {
+export function bookMoves(moves: readonly Move[]): LedgerRows {
   const ordered = moves.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id - b.id)
   return {
     operations: ordered.map((one) => ({

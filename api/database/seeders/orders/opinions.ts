@@ -1,7 +1,7 @@
 import type { AfterSalesReason, RemakePayer } from '#contracts/after_sales'
 import type { Row } from '#core/database'
 import type { Composed, Person } from '#database/seeders/orders/compose'
-import { HOUR } from '#database/seeders/orders/fates'
+import { HOUR } from '#database/seeders/orders/order_outcomes'
 
 interface Said {
   paid_by: RemakePayer

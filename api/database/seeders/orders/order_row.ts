@@ -2,7 +2,7 @@ import type { AfterSalesMove, AfterSalesState } from '#contracts/after_sales'
 import { sum } from '#contracts/price/amounts'
 import type { Row } from '#core/database'
 import type { Composed } from '#database/seeders/orders/compose'
-import { isPaid } from '#database/seeders/orders/fates'
+import { isPaid } from '#database/seeders/orders/order_outcomes'
 import { holderOf, type Planned } from '#database/seeders/orders/plan'
 
 interface Sums {

@@ -1,12 +1,12 @@
 import { row, rows, type Transaction } from '#core/database'
 import { insertAll } from '#database/seeders/orders/bulk'
-import type { Booked } from '#database/seeders/orders/money'
+import type { LedgerRows } from '#database/seeders/orders/money'
 
 /**
  * Books past operations: entries get their operation's time instead of the current one, by temporarily replacing
  * `ledger_post`. Needs the tables' owner and one transaction; all other ledger guards stay active.
  */
-export async function bookPast({ operations, transfers }: Booked, trx: Transaction): Promise<void> {
+export async function bookPast({ operations, transfers }: LedgerRows, trx: Transaction): Promise<void> {
   const found = await row<{ text: string }>(`select pg_get_functiondef('ledger_post'::regproc) as text`, [], trx)
   const guard = found?.text ?? ''
   const past = guard.replace('clock_timestamp()', 'operation.created_at')
@@ -21,7 +21,7 @@ export async function bookPast({ operations, transfers }: Booked, trx: Transacti
 const define = (text: string, trx: Transaction) => rows(text.replaceAll('?', '\\?'), [], trx)
 
 /** Ordered explicitly, because the table assigns the ids. */
-async function insertTransfers(transfers: Booked['transfers'], trx: Transaction): Promise<void> {
+async function insertTransfers(transfers: LedgerRows['transfers'], trx: Transaction): Promise<void> {
   await rows(
     `insert into ledger_transfers (operation_id, debit_account, credit_account, amount_minor, currency, kind)
      select operation_id, debit_account, credit_account, amount_minor, currency, kind

@@ -3,15 +3,15 @@ import type { HoldReason, OrderSource } from '#contracts/orders'
 import { partsOf, type CountedItem } from '#orders/domain/parts'
 import { quoteKnownLines, type PricedLine, type Sellable } from '#orders/price_lines'
 import { dayOf } from '#organisations/days'
-import { broughtAt } from '#database/seeders/orders/sheet_days'
+import { lastImportBefore } from '#database/seeders/orders/sheet_days'
 import type { Complaint } from '#database/seeders/orders/complaints'
-import { courseOf, type Course } from '#database/seeders/orders/course'
-import { Draw } from '#database/seeders/orders/draw'
-import { DAY, fateOf, HOUR, moments, type Fate } from '#database/seeders/orders/fates'
+import { scheduleOf, type Schedule } from '#database/seeders/orders/schedule'
+import { SeededRandom } from '#database/seeders/orders/random'
+import { DAY, outcomeOf, HOUR, moments, type OrderOutcome } from '#database/seeders/orders/order_outcomes'
 import { receiver } from '#database/seeders/orders/receivers'
-import type { Regret } from '#database/seeders/orders/regrets'
+import type { Cancellation } from '#database/seeders/orders/cancellations'
 import { saleOf, type Sale, type Shop } from '#database/seeders/orders/sales'
-import type { Shelf } from '#database/seeders/orders/shelf'
+import type { Catalogue } from '#database/seeders/orders/catalogue'
 
 export interface PlannedPart {
   factory: number
@@ -20,14 +20,14 @@ export interface PlannedPart {
   pieces: number
   minor: number
   freight: FreightOption
-  course: Course
+  course: Schedule
   parcels: number
   /** One of its pieces is rejected and remade. */
   isRemade: boolean
 }
 
 export interface Planned {
-  fate: Fate
+  outcome: OrderOutcome
   /** Index of the merchant's user. */
   owner: number
   source: Extract<OrderSource, 'cart' | 'import' | 'remake'>
@@ -37,7 +37,7 @@ export interface Planned {
   receiver: ReceiverAddress
   holdReason: HoldReason | null
   /** A cancellation request or a complaint; null for most orders. */
-  regret: Regret | null
+  cancellation: Cancellation | null
   complaint: Complaint | null
   /** The order that this one remakes free of charge. */
   remakes: Planned | null
@@ -48,7 +48,7 @@ export interface Planned {
   parts: PlannedPart[]
 }
 
-export interface Wish {
+export interface PlanOptions {
   seed: number
   today: Date
   days: number
@@ -76,22 +76,27 @@ const HELD: readonly HoldReason[] = ['address', 'merchant', 'buyer', 'risk']
 export const holderOf = (reason: HoldReason) => (reason === 'merchant' || reason === 'buyer' ? 'merchant' : 'supplier')
 
 /** Random past orders; deterministic for the same input. */
-export function plan(shelf: Shelf, wish: Wish): Planned[] {
-  const draw = new Draw(wish.seed)
-  return moments(draw, wish).flatMap((at) => planned(shelf, at, wish, draw) ?? [])
+export function plan(catalogue: Catalogue, wish: PlanOptions): Planned[] {
+  const draw = new SeededRandom(wish.seed)
+  return moments(draw, wish).flatMap((at) => planned(catalogue, at, wish, draw) ?? [])
 }
 
-function planned(shelf: Shelf, moment: Date, { today, people, shops }: Wish, draw: Draw): Planned | null {
+function planned(
+  catalogue: Catalogue,
+  moment: Date,
+  { today, people, shops }: PlanOptions,
+  draw: SeededRandom,
+): Planned | null {
   const days = (today.getTime() - moment.getTime()) / DAY
-  const fate = fateOf(draw, days)
-  const isImported = fate === 'unlinked' || draw.happens(0.3)
+  const outcome = outcomeOf(draw, days)
+  const isImported = outcome === 'unlinked' || draw.happens(0.3)
   const place = isImported && shops.length > 0 ? draw.between(0, shops.length - 1) : null
-  const created = place === null ? moment : broughtAt(moment, place)
-  const to = receiver(draw, shelf.served)
+  const created = place === null ? moment : lastImportBefore(moment, place)
+  const to = receiver(draw, catalogue.served)
   const minutes = draw.happens(0.85) ? draw.between(2, 50) : draw.between(50, 16 * 60)
   const paid = new Date(created.getTime() + minutes * 60_000)
-  const { lines } = quoteKnownLines(chosen(shelf, draw))
-  const parts = partsIn(shelf, { lines, to, paid }, draw)
+  const { lines } = quoteKnownLines(chosen(catalogue, draw))
+  const parts = partsIn(catalogue, { lines, to, paid }, draw)
   if (!parts) return null
   const order = {
     owner: place === null ? draw.between(0, people - 1) : place % people,
@@ -105,7 +110,7 @@ function planned(shelf: Shelf, moment: Date, { today, people, shops }: Wish, dra
       : null,
     receiver: to,
     holdReason: draw.one(HELD),
-    regret: null,
+    cancellation: null,
     complaint: null,
     remakes: null,
     created,
@@ -113,17 +118,17 @@ function planned(shelf: Shelf, moment: Date, { today, people, shops }: Wish, dra
     lines,
   }
   // Too recent to be paid, whatever its outcome; held orders stay where they are.
-  const now = paid > today ? 'unpaid' : fate
+  const now = paid > today ? 'unpaid' : outcome
   return {
     ...order,
-    fate: now,
+    outcome: now,
     holdReason: now === 'held' ? order.holdReason : null,
     parts: now === 'unlinked' ? [] : parts,
   }
 }
 
 /** Most orders have one item; half of the others are made by several factories. */
-function chosen({ goods }: Shelf, draw: Draw): Sellable[] {
+function chosen({ goods }: Catalogue, draw: SeededRandom): Sellable[] {
   const first = draw.one(goods)
   const here = goods.filter((one) => one.factory_id === first.factory_id)
   const elsewhere = goods.filter((one) => one.factory_id !== first.factory_id)
@@ -150,11 +155,11 @@ export const countedOf = ({ facts, unit }: PricedLine): CountedItem => ({
 })
 
 /** Parts by factory with shipping method; null if a parcel cannot be shipped. */
-function partsIn(shelf: Shelf, { lines, to, paid }: Cart, draw: Draw): PlannedPart[] | null {
+function partsIn(catalogue: Catalogue, { lines, to, paid }: Cart, draw: SeededRandom): PlannedPart[] | null {
   const counted = lines.map(countedOf)
   const parts = partsOf(counted).map((part, _, all) => {
     const own = part.items.map((at) => counted[at] as CountedItem)
-    const [cheapest, ...others] = shelf.ways(own, to, dayOf(paid))
+    const [cheapest, ...others] = catalogue.ways(own, to, dayOf(paid))
     const freight = others.length > 0 && draw.happens(0.25) ? draw.one(others) : cheapest
     const parcels = Math.min(
       part.pieces,
@@ -169,7 +174,7 @@ function partsIn(shelf: Shelf, { lines, to, paid }: Cart, draw: Draw): PlannedPa
       freight && {
         ...part,
         freight,
-        course: courseOf(draw, paid, freight, all.length > 1 ? 'together' : 'alone'),
+        course: scheduleOf(draw, paid, freight, all.length > 1 ? 'together' : 'alone'),
         parcels,
         isRemade,
       }

@@ -1,5 +1,5 @@
 import type { ReceiverAddress } from '#contracts/logistics'
-import type { Draw } from '#database/seeders/orders/draw'
+import type { SeededRandom } from '#database/seeders/orders/random'
 
 interface Place {
   region_code: string
@@ -54,7 +54,7 @@ const LANDS: Readonly<Record<string, Land>> = {
 export const COUNTRIES = Object.keys(LANDS)
 
 /** An invented receiver; countries are weighted by how often they order. */
-export function receiver(draw: Draw, served: ReadonlySet<string>): ReceiverAddress {
+export function receiver(draw: SeededRandom, served: ReadonlySet<string>): ReceiverAddress {
   const lands = Object.entries(LANDS).filter(([country]) => served.has(country))
   const [country, land] = draw.weighed(lands.map((one) => [one, one[1].weight] as const))
   const { region_code, province, city, postcode } = draw.one(land.places)

@@ -2,7 +2,7 @@ import { RECHARGE_AGREEMENT } from '#contracts/agreement'
 import { row, type Row, type Transaction } from '#core/database'
 import { insertAll, type Numbers } from '#database/seeders/orders/bulk'
 import type { Person } from '#database/seeders/orders/compose'
-import { Draw } from '#database/seeders/orders/draw'
+import { SeededRandom } from '#database/seeders/orders/random'
 import type { Recharge } from '#database/seeders/orders/money'
 import { hoursAfter } from '#database/seeders/orders/plan'
 
@@ -44,7 +44,7 @@ export function rechargesOf(
   { merchantId, supplierId, payer, reviewer, payees, txid }: Remitting,
   { ids, nos }: { ids: Numbers; nos: Numbers },
 ): Recharge[] {
-  const draw = new Draw(88)
+  const draw = new SeededRandom(88)
   return dates.map(({ at, end }) => {
     const submitted = hoursAfter(at, -draw.between(2, 20))
     const payee = payees.length > 0 ? draw.one(payees) : null

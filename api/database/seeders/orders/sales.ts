@@ -1,7 +1,7 @@
 import { sum } from '#contracts/price/amounts'
 import type { Currency } from '#contracts/money'
-import type { SalesPlatform } from '#contracts/supplier_levels'
-import type { Draw } from '#database/seeders/orders/draw'
+import type { SalesPlatform } from '#contracts/suppliers'
+import type { SeededRandom } from '#database/seeders/orders/random'
 
 /** The sale price on the platform an imported order came from. */
 export interface Sale {
@@ -25,7 +25,7 @@ const FREE_FREIGHT = 0.6
 const PER_DOLLAR = 7.1
 
 /** Usually above cost and freight, sometimes at a loss. */
-export function saleOf(draw: Draw, costs: readonly number[]): Sale {
+export function saleOf(draw: SeededRandom, costs: readonly number[]): Sale {
   const currency = draw.weighed(CURRENCIES)
   const cost = sum(costs) / (currency === 'USD' ? PER_DOLLAR : 1)
   const margin = draw.happens(0.06) ? 0.85 + draw.unit() * 0.15 : 1.35 + draw.unit() * 0.9

@@ -3,10 +3,10 @@ import { row, type Transaction } from '#core/database'
 import { bothAccounts, counterAccount, duesAccount } from '#ledger/posting/accounts'
 import { insertAll } from '#database/seeders/orders/bulk'
 import type { Composed, Person } from '#database/seeders/orders/compose'
-import { isPaid } from '#database/seeders/orders/fates'
-import type { Made } from '#database/seeders/orders/make'
+import { isPaid } from '#database/seeders/orders/order_outcomes'
+import type { ProductionRows } from '#database/seeders/orders/production'
 import { chargesOf } from '#database/seeders/orders/charges'
-import { booked, moveOfRecharge, movesOf, shortfalls, type Accounts } from '#database/seeders/orders/money'
+import { bookMoves, moveOfRecharge, movesOf, shortfalls, type Accounts } from '#database/seeders/orders/money'
 import type { AllNumbers } from '#database/seeders/orders/numbers'
 import { bookPast } from '#database/seeders/orders/past_ledger'
 import { hoursAfter } from '#database/seeders/orders/plan'
@@ -27,7 +27,7 @@ interface Booking {
 /** Payments, the recharges that cover them, refunds and supplier charges. */
 export async function seedMoney(
   orders: readonly Composed[],
-  made: Made,
+  made: ProductionRows,
   { merchantId, payer, reviewer, today, numbers }: Booking,
   trx: Transaction,
 ) {
@@ -62,7 +62,7 @@ export async function seedMoney(
       return moveOfRecharge(one, Number(one.operation_id), accounts)
     })
   const { charges, moves: owed } = chargesOf(made.productions, orders, accounts, numbers.operations)
-  await bookPast(booked([...moves, ...credits, ...owed]), trx)
+  await bookPast(bookMoves([...moves, ...credits, ...owed]), trx)
   await writeRecharges(recharges, trx)
   await insertAll('service_charges', charges, trx)
 }

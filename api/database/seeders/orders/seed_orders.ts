@@ -3,21 +3,22 @@ import { defaultCustoms } from '#orders/queries/order_sql'
 import { batchesOf } from '#database/seeders/orders/batches'
 import { insertAll } from '#database/seeders/orders/bulk'
 import { caseItemsOf, casesOf, caseStepsOf } from '#database/seeders/orders/cases'
-import { complain, type Evidence } from '#database/seeders/orders/complaints'
+import { addComplaints, type Evidence } from '#database/seeders/orders/complaints'
 import { importsOf, type Imported } from '#database/seeders/orders/imports'
 import { opinionsOf } from '#database/seeders/orders/opinions'
-import { historyOf, numbersOf, partsRows, requestOf, sharesOf } from '#database/seeders/orders/about'
+import { historyOf, numbersOf, partsRows, requestOf, sharesOf } from '#database/seeders/orders/order_details'
 import { composedOf, type Composed, type Person } from '#database/seeders/orders/compose'
-import { isPaid } from '#database/seeders/orders/fates'
-import { madeOf, type Made } from '#database/seeders/orders/make'
+import { isPaid } from '#database/seeders/orders/order_outcomes'
+import { productionOf, type ProductionRows } from '#database/seeders/orders/production'
 import { numbersFor } from '#database/seeders/orders/numbers'
 import { hoursAfter, plan } from '#database/seeders/orders/plan'
-import { regret } from '#database/seeders/orders/regrets'
+import { addCancellations } from '#database/seeders/orders/cancellations'
 import { remakesOf } from '#database/seeders/orders/remakes'
 import type { Shop } from '#database/seeders/orders/sales'
 import { pastRates } from '#database/seeders/orders/past_rates'
+import { scansOf } from '#database/seeders/orders/scans'
 import { seedMoney } from '#database/seeders/orders/seed_money'
-import { shelfOf } from '#database/seeders/orders/shelf'
+import { loadCatalogue } from '#database/seeders/orders/catalogue'
 import { seedStock } from '#database/seeders/orders/stock'
 
 export interface Season {
@@ -32,26 +33,27 @@ export interface Season {
 /** Seeds a merchant's recent orders with all related rows. Requires the tables' owner. */
 export async function seedOrders(season: Season, trx: Transaction): Promise<number> {
   const { merchantId, seed, today, days, count, evidence } = season
-  const shelf = await shelfOf(merchantId, trx)
+  const catalogue = await loadCatalogue(merchantId, trx)
   const people = await peopleOf(merchantId, trx)
-  if (shelf.goods.length === 0 || people.length === 0) return 0
+  if (catalogue.goods.length === 0 || people.length === 0) return 0
   const shops = await shopsOf(merchantId, trx)
-  const ordered = plan(shelf, { seed, today, days, count, people: people.length, shops })
-  regret(ordered, today)
-  complain(ordered, evidence, today)
-  const planned = [...ordered, ...remakesOf(ordered, shelf)].toSorted(
+  const ordered = plan(catalogue, { seed, today, days, count, people: people.length, shops })
+  addCancellations(ordered, today)
+  addComplaints(ordered, evidence, today)
+  const planned = [...ordered, ...remakesOf(ordered, catalogue)].toSorted(
     (a, b) => a.created.getTime() - b.created.getTime(),
   )
   await pastRates(hoursAfter(today, -24 * (days + 1)), trx)
   const numbers = await numbersFor(planned, trx)
   const reviewer = await reviewerOf(merchantId, trx)
   const orders = composedOf(planned, { merchantId, people, reviewer, today }, numbers)
-  const made = madeOf(orders, today, numbers)
+  const made = productionOf(orders, today, numbers)
   const makers = await makersOf(orders, trx)
   const batches = batchesOf(made, makers, numbers)
   const imported = importsOf(orders, numbers)
   await seedMoney(orders, made, { merchantId, payer: people[0] as Person, reviewer, today, numbers }, trx)
-  await write({ orders, made, batches, imported, opinions: opinionsOf(orders, makers, today), merchantId }, trx)
+  const scans = scansOf(made, makers, today)
+  await write({ orders, made, batches, imported, scans, opinions: opinionsOf(orders, makers, today), merchantId }, trx)
   await seedStock(orders, made, hoursAfter(today, -24 * (days + 1)), trx)
   await noteOrdered(orders, trx)
   return orders.length
@@ -96,14 +98,15 @@ async function makersOf(orders: readonly Composed[], trx: Transaction): Promise<
 
 interface Written {
   orders: readonly Composed[]
-  made: Made
+  made: ProductionRows
   batches: readonly Row[]
   imported: Imported
+  scans: readonly Row[]
   opinions: readonly Row[]
   merchantId: number
 }
 
-async function write({ orders, made, batches, imported, opinions, merchantId }: Written, trx: Transaction) {
+async function write({ orders, made, batches, imported, scans, opinions, merchantId }: Written, trx: Transaction) {
   await insertAll(
     'orders',
     orders.map(({ order }) => order),
@@ -130,6 +133,7 @@ async function write({ orders, made, batches, imported, opinions, merchantId }: 
   await insertAll('shipments', made.shipments, trx)
   await insertAll('parcels', made.parcels, trx)
   await insertAll('production_items', made.pieces, trx)
+  await insertAll('production_scans', scans, trx)
   await insertAll('tracking_events', made.news, trx)
 }
 

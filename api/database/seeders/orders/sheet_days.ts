@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '#database/seeders/orders/fates'
+import { DAY, HOUR } from '#database/seeders/orders/order_outcomes'
 import { dayOf } from '#organisations/days'
 
 /** Imports happen twice a week, on different days for each store. */
@@ -7,7 +7,7 @@ const [WEEK, SECOND] = [7, 3]
 const [BEGINS, MINUTES_APART] = [HOUR, 17]
 
 /** The store's last import before this moment. */
-export function broughtAt(moment: Date, shop: number): Date {
+export function lastImportBefore(moment: Date, shop: number): Date {
   for (let ago = 0; ; ago++) {
     const midnight = Date.parse(`${dayOf(new Date(moment.getTime() - ago * DAY))}T00:00:00Z`)
     const at = midnight + BEGINS + shop * MINUTES_APART * 60_000

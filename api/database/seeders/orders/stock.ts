@@ -1,8 +1,8 @@
 import { rows, type Row, type Transaction } from '#core/database'
 import { reservationReference } from '#orders/domain/parts'
 import type { Composed } from '#database/seeders/orders/compose'
-import { isPaid } from '#database/seeders/orders/fates'
-import type { Made } from '#database/seeders/orders/make'
+import { isPaid } from '#database/seeders/orders/order_outcomes'
+import type { ProductionRows } from '#database/seeders/orders/production'
 import { hoursAfter } from '#database/seeders/orders/plan'
 import { insertAll } from '#database/seeders/orders/bulk'
 
@@ -16,19 +16,24 @@ interface Taken {
 }
 
 /** Reservations of blanks with their outcome, and the deliveries they require. */
-export async function seedStock(orders: readonly Composed[], made: Made, from: Date, trx: Transaction): Promise<void> {
+export async function seedStock(
+  orders: readonly Composed[],
+  made: ProductionRows,
+  from: Date,
+  trx: Transaction,
+): Promise<void> {
   const accepted = new Map(made.productions.map((one) => [one.part_id, one.accepted_at]))
   const taken = [...orders.filter(isPaid).flatMap((one) => takenBy(one, accepted)), ...made.remakes.map(takenAgain)]
   const ids = [...new Set(taken.map(({ stock }) => stock))].toSorted((a, b) => a - b)
-  const shelves = await rows<Shelf>(
+  const stockRows = await rows<StockRow>(
     'select id, organisation_id, on_hand, reserved from stocks where id = any(?) order by id for update',
     [ids],
     trx,
   )
-  const movements = shelves.flatMap((shelf) =>
+  const movements = stockRows.flatMap((stockRow) =>
     moved(
-      shelf,
-      taken.filter(({ stock }) => stock === shelf.id),
+      stockRow,
+      taken.filter(({ stock }) => stock === stockRow.id),
       from,
     ),
   )
@@ -36,7 +41,7 @@ export async function seedStock(orders: readonly Composed[], made: Made, from: D
   await insertAll('stock_movements', movements, trx)
   await rows(
     `update stocks s set on_hand = n.on_hand, reserved = n.reserved from jsonb_to_recordset(?::jsonb) n(id int, on_hand int, reserved int) where n.id = s.id`,
-    [JSON.stringify(shelves)],
+    [JSON.stringify(stockRows)],
     trx,
   )
 }
@@ -55,7 +60,7 @@ function takenBy({ parts, items, story, planned }: Composed, accepted: ReadonlyM
   })
 }
 
-const takenAgain = ({ no, stockId: stock, at }: Made['remakes'][number]): Taken => ({
+const takenAgain = ({ no, stockId: stock, at }: ProductionRows['remakes'][number]): Taken => ({
   stock,
   quantity: 1,
   reference: `remake ${no}`,
@@ -72,7 +77,7 @@ const reservation = ({ reference, stock, quantity, at, ended }: Taken): Row => (
   created_at: at,
 })
 
-interface Shelf {
+interface StockRow {
   id: number
   organisation_id: number
   on_hand: number
@@ -80,7 +85,7 @@ interface Shelf {
 }
 
 /** Chronological movements with the resulting quantity; updates the stock row in place. */
-function moved(shelf: Shelf, taken: readonly Taken[], from: Date): Row[] {
+function moved(stockRow: StockRow, taken: readonly Taken[], from: Date): Row[] {
   const needed = taken.reduce((sum, { quantity }) => sum + quantity, 0)
   const events = [
     { at: from, kind: 'receive', quantity: needed, reference: null as string | null, rank: 0 },
@@ -90,16 +95,16 @@ function moved(shelf: Shelf, taken: readonly Taken[], from: Date): Row[] {
     ]),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.rank - b.rank)
   return events.map(({ at, kind, quantity, reference }) => {
-    if (kind === 'receive') shelf.on_hand += quantity
-    if (kind === 'consume') shelf.on_hand -= quantity
-    shelf.reserved += kind === 'reserve' ? quantity : kind === 'receive' ? 0 : -quantity
+    if (kind === 'receive') stockRow.on_hand += quantity
+    if (kind === 'consume') stockRow.on_hand -= quantity
+    stockRow.reserved += kind === 'reserve' ? quantity : kind === 'receive' ? 0 : -quantity
     return {
-      stock_id: shelf.id,
-      organisation_id: shelf.organisation_id,
+      stock_id: stockRow.id,
+      organisation_id: stockRow.organisation_id,
       kind,
       quantity,
-      on_hand_after: shelf.on_hand,
-      reserved_after: shelf.reserved,
+      on_hand_after: stockRow.on_hand,
+      reserved_after: stockRow.reserved,
       reference,
       created_at: at,
     }

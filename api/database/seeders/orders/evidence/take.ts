@@ -3,7 +3,7 @@ import type { Actor } from '#core/http/actor'
 import { jobCause } from '#core/jobs/job'
 import { angleFolder, BLANK_ANGLES } from '#database/blanks/index'
 import { Helper } from '#database/seeders/helper'
-import type { Evidence, Shown } from '#database/seeders/orders/complaints'
+import type { Evidence, EvidencePictures } from '#database/seeders/orders/complaints'
 import type { Fault } from '#database/seeders/orders/evidence/faults'
 import { storeFile } from '#database/seeders/store_file'
 
@@ -37,7 +37,7 @@ export async function takeEvidence(actor: Actor): Promise<Evidence> {
     }
     return pictures
   }
-  const evidence = new Map<number, Shown>()
+  const evidence = new Map<number, EvidencePictures>()
   const [first] = pieces
   // One set of box pictures serves every product.
   const box = first ? await takeOf(first, 'box') : []
