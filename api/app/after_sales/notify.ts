@@ -1,7 +1,7 @@
 import type { RemakePayer } from '#contracts/after_sales'
 import { amountOf } from '#contracts/price/amounts'
 import { row, rows, type Transaction } from '#core/database'
-import { notifyUser } from '#core/notices/notify_user'
+import { notifyUsers } from '#core/notices/notify_user'
 import { type LoadedCase, nextStatus } from '#after_sales/case'
 import { merchantName, notifySupplier, notifyMerchant, type OrderNotice } from '#orders/notify'
 import type { Performer, LoadedOrder } from '#orders/order'
@@ -45,7 +45,8 @@ async function notifyFactories(
   caseId: number,
   trx: Transaction,
 ): Promise<void> {
-  for (const { id } of await rows<{ id: number }>(FACTORY_USERS, [caseId], trx)) await notifyUser(id, kind, params, trx)
+  const people = await rows<{ id: number }>(FACTORY_USERS, [caseId], trx)
+  await notifyUsers(people, kind, params, trx)
 }
 
 const caseParams = ({ order_no: order }: LoadedOrder, { id, no }: CaseReference) => ({ id, no, order })

@@ -5,12 +5,26 @@ import { route } from '#core/http/routes'
 import { recycleBin, recycleRules, sensitiveLogs, sensitiveRules } from '#back_office/resources'
 
 const dashboard = lazyEndpoints(() => import('#back_office/dashboard/endpoints'))
+const production = lazyEndpoints(() => import('#back_office/dashboard/production'))
+const sales = lazyEndpoints(() => import('#back_office/dashboard/sales'))
 const recycle = lazyEndpoints(() => import('#back_office/recycle/endpoints'))
 const records = lazyEndpoints(() => import('#back_office/records'))
+const receipts = lazyEndpoints(() => import('#back_office/receipts/endpoints'))
 const sensitive = lazyEndpoints(() => import('#back_office/sensitive/endpoints'))
 
+route('GET', '/api/v1/first-steps', 'first-steps.show', signedIn('admin'), dashboard('firstSteps'))
 route('GET', '/api/v1/dashboard', 'dashboard.show', signedIn('admin'), dashboard('show'))
+route('GET', '/api/v1/dashboard/todo', 'dashboard.todo', signedIn('admin'), dashboard('todo'))
+route('GET', '/api/v1/dashboard/changes', 'dashboard.changes', signedIn('admin'), dashboard('changes'))
 route('GET', '/api/v1/dashboard/stores', 'dashboard.stores', permitted('orders.view'), dashboard('byStore'))
+route('GET', '/api/v1/dashboard/sales', 'dashboard.sales', permitted('orders.view'), sales('show'))
+route(
+  'GET',
+  '/api/v1/dashboard/production',
+  'dashboard.production',
+  permitted('production_orders.view'),
+  production('show'),
+)
 route(
   'GET',
   '/api/v1/sensitive-rules/choices',
@@ -24,6 +38,21 @@ route(
   'recycle-rules.choices',
   permitted('recycle_rules.view'),
   recycle('recycleChoices'),
+)
+route('GET', '/api/v1/orders/no/:no/receipt', 'orders.receipt', permitted('orders.view'), receipts('ofOrder'))
+route(
+  'GET',
+  '/api/v1/recharges/no/:no/receipt',
+  'recharges.receipt',
+  permitted('recharges.view'),
+  receipts('ofRecharge'),
+)
+route(
+  'GET',
+  '/api/v1/online-recharges/no/:no/receipt',
+  'online-recharges.receipt',
+  permitted('online_recharges.view'),
+  receipts('ofOnlineRecharge'),
 )
 route('GET', '/api/v1/records', 'records.byNumber', signedIn('admin'), records('byNumber'))
 route('GET', '/api/v1/recycle-rules/kept', 'recycle-rules.kept', signedIn('admin'), recycle('keptResources'))

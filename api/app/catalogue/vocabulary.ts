@@ -24,6 +24,8 @@ export const spuCategories = defineResource({
 })
 
 const COLOUR_FINISHED = 'select code from finished_products where id = finished_product_id'
+const PUBLISHED = `
+  select f.code from publications p join finished_products f on f.id = p.finished_product_id where p.id = publication_id`
 
 /** Colours of blanks. Dark ones are printed over a white base. */
 export const stockColours = defineResource({
@@ -46,6 +48,8 @@ export const stockColours = defineResource({
       names: 'select code from products where id = product_id',
     },
     { resource: 'finished-products', table: 'finished_colours', column: 'colour_id', names: COLOUR_FINISHED },
+    { resource: 'finished-products', table: 'publication_variants', column: 'colour_id', names: PUBLISHED },
+    { resource: 'finished-products', table: 'store_item_links', column: 'colour_id', names: COLOUR_FINISHED },
   ],
   fields: wordFields({
     hex: text({ required: true, max: 7, pattern: /^#[0-9a-f]{6}$/ }),
@@ -78,6 +82,8 @@ export const sizes = defineResource({
       names: 'select code from products where id = product_id',
     },
     { resource: 'finished-products', table: 'finished_sizes', column: 'size_id', names: SIZE_FINISHED },
+    { resource: 'finished-products', table: 'publication_variants', column: 'size_id', names: PUBLISHED },
+    { resource: 'finished-products', table: 'store_item_links', column: 'size_id', names: SIZE_FINISHED },
   ],
   fields: wordFields(),
 })

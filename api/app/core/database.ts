@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contracts/errors'
 import { runTransaction, type PoolName } from '#core/driver/connections'
 import {
+  numberNames,
   numberPlaceholders,
   resetPreparedNames,
   isPlanOutdated,
@@ -9,14 +10,14 @@ import {
   planOfList,
 } from '#core/driver/plans'
 import { queryPool, pooledAlone } from '#core/driver/queries'
-import { Statement } from '#core/driver/statement'
 import type { Options, Transaction } from '#core/driver/transaction'
 import { refuseField, Refusal } from '#core/errors'
 import type { Cause } from '#core/http/actor'
 
 export type { Transaction }
 export type Row = Record<string, unknown>
-export type Bindings = readonly unknown[]
+/** Values of `?` in order, or of `:name` by name: more than eight have names. */
+export type Bindings = readonly unknown[] | Readonly<Record<string, unknown>>
 
 /**
  * Said at the beginning of a command's transaction, with its cause. What a command asks, it asks by keys, so the first plan
@@ -64,11 +65,16 @@ export async function rows<T = Row>(sql: string, bindings: Bindings = [], client
 
 async function query<T>(sql: string, bindings: Bindings, name?: string, send = queryPool): Promise<T[]> {
   try {
-    return (await send(numberPlaceholders(sql), bindings, name)) as T[]
+    return (await send({ ...numbered(sql, bindings), name })) as T[]
   } catch (error) {
     throw withCallerStack(error)
   }
 }
+
+const numbered = (sql: string, bindings: Bindings) =>
+  isList(bindings) ? { text: numberPlaceholders(sql), values: bindings } : numberNames(sql, bindings)
+
+const isList = (bindings: Bindings): bindings is readonly unknown[] => Array.isArray(bindings)
 
 /** An outdated plan fails the transaction; a retry prepares a new one. */
 async function queryPrepared<T>(
@@ -78,7 +84,7 @@ async function queryPrepared<T>(
   name: string | undefined,
 ): Promise<T[]> {
   try {
-    return (await client.query(new Statement(numberPlaceholders(sql), bindings, name))).rows as T[]
+    return (await client.query({ ...numbered(sql, bindings), name })).rows as T[]
   } catch (error) {
     if (isPlanOutdated(error)) resetPreparedNames()
     throw toRefusal(withCallerStack(error))

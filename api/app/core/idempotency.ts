@@ -86,9 +86,9 @@ const CLAIM = 'select c.* from claim_idempotency_key(?, ?, ?) c'
 const CLAIM_AND_CAUSE = `select c.*, ${SET_COMMAND_CONTEXT} from claim_idempotency_key(?, ?, ?) c`
 
 async function claim({ scope, key, hash, cause }: IdempotentRequest, trx: Transaction): Promise<Claim> {
-  const told = cause ? commandContext(cause) : []
+  const values = cause ? commandContext(cause) : []
   try {
-    return (await row<Claim>(cause ? CLAIM_AND_CAUSE : CLAIM, [...told, scope, key, hash], trx)) as Claim
+    return (await row<Claim>(cause ? CLAIM_AND_CAUSE : CLAIM, [...values, scope, key, hash], trx)) as Claim
   } catch (error) {
     if (error instanceof Refusal && error.code === 'E_BUSY') throw new IdempotencyRefusal('E_IDEMPOTENCY_IN_PROGRESS')
     throw error
@@ -104,9 +104,9 @@ interface StoredAnswer {
 /** The first part stores the answer of the whole request too, so no claim stays open. */
 function storeAnswer<T>({ scope, keys, finalCheck }: StoredAnswer, trx: Transaction, answer: T): T {
   const { text, bindings } = finalCheck ?? { text: '1', bindings: [] }
-  const told = [JSON.stringify(answer ?? null), scope, keys, ...bindings]
+  const values = [JSON.stringify(answer ?? null), scope, keys, ...bindings]
   trx.pipelineWithCommit(
-    row(`update idempotency_keys set answer = ?::json where scope = ? and key = any(?) returning ${text}`, told, trx),
+    row(`update idempotency_keys set answer = ?::json where scope = ? and key = any(?) returning ${text}`, values, trx),
   )
   return answer
 }

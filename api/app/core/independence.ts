@@ -20,7 +20,7 @@ export async function rejectMadeBy(decider: number, asker: number | null, trx: T
   if (asker === null) return
   const found = await row<{ fits: boolean; days: number }>(
     `select case when a.organisation_id = d.organisation_id then are_independent(d.id, a.id)
-                 else not exists (select 1 from makers_of(d.id) m where m = a.id) end as fits, independence_days() as days
+                 else not exists (select 1 from account_controllers(d.id) m where m = a.id) end as fits, independence_days() as days
        from users d, users a where d.id = ? and a.id = ?`,
     [decider, asker],
     trx,

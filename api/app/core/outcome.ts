@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#contracts/errors'
 import type { Language } from '#contracts/languages'
 import { Refusal, IdempotencyRefusal } from '#core/errors'
-import { translateOr } from '#core/words'
-import { type BatchReport, type RecordOutcome, RECORD_OUTCOMES } from '#contracts/keeping'
+import { translateNestedOr } from '#core/translate_nested'
+import { type BatchReport, type RecordOutcome, RECORD_OUTCOMES } from '#contracts/audit'
 import type { Transaction } from '#core/database'
 import { choice, integer, list, object, text } from '#core/http/schemas'
 
@@ -23,9 +23,24 @@ export async function outcomeOf<Done>(language: Language, work: () => Promise<Do
     return {
       done: null,
       reason: code,
-      message: translateOr(language, `errors.${code}`, 'errors.E_UNEXPECTED', details),
+      message: translateNestedOr(language, `errors.${code}`, 'errors.E_UNEXPECTED', details),
     }
   }
+}
+
+interface Outcome<Done> extends PartOutcome<Done> {
+  id: number
+}
+
+/** Runs sequentially, one transaction each: a refusal is reported and does not stop the others. */
+export async function outcomeOfEach<One extends { id: number }, Done>(
+  asked: readonly One[],
+  language: Language,
+  work: (one: One) => Promise<Done>,
+): Promise<Outcome<Done>[]> {
+  const outcomes: Outcome<Done>[] = []
+  for (const one of asked) outcomes.push({ id: one.id, ...(await outcomeOf(language, () => work(one))) })
+  return outcomes
 }
 
 export const REPORT = object({
@@ -54,6 +69,6 @@ function refusedRecord(error: unknown, language: Language): { outcome: RecordOut
   if (!(error instanceof Refusal)) throw error
   return {
     outcome: 'refused',
-    message: translateOr(language, `errors.${error.code}`, 'errors.E_UNEXPECTED', error.details),
+    message: translateNestedOr(language, `errors.${error.code}`, 'errors.E_UNEXPECTED', error.details),
   }
 }

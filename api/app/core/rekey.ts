@@ -26,7 +26,7 @@ async function rekeyColumn(column: SealedColumn, keyring: typeof secrets): Promi
   ) {
     for (const { id, sealed } of held.filter((one) => column.isStale(one.id, one.sealed, keyring))) {
       const again = column.seal(id, column.open(id, sealed, keyring), keyring)
-      // Whoever changed it meanwhile sealed it with the newest key.
+      // No match: the row was written since it was read, so it already has the newest key.
       const kept = await row(`update ${table} set ${name} = ? where ${key} = ? and ${name} = ? returning 1`, [
         again,
         id,

@@ -1,12 +1,12 @@
 import { rows, transaction } from '#core/database'
 import { languageOf, type Language } from '#contracts/languages'
 import type { NoticeKind } from '#contracts/notices'
-import type { WordParams } from '#contracts/say'
-import { word } from '#contracts/words'
+import type { MessageParams } from '#contracts/format_message'
+import { translate } from '#core/translate'
 import { jobCause, defineJob } from '#core/jobs/job'
 import { enqueue } from '#core/jobs/job_queue'
 import { mailJob } from '#core/messages/messages'
-import { translate } from '#core/words'
+import { translateNested } from '#core/translate_nested'
 import { mailSender } from '#settings/config/config_values'
 
 export interface DigestRecipient {
@@ -34,7 +34,7 @@ export function dueDigests(today: Date, after: number): Promise<DigestRecipient[
 const SHOWN = 20
 interface Unread {
   kind: NoticeKind
-  params: WordParams
+  params: MessageParams
 }
 
 /** Marks and enqueues the mail in one transaction, so that concurrent workers send one mail. */
@@ -56,12 +56,16 @@ export async function digestFor({ id, email, language }: DigestRecipient): Promi
 }
 
 function digestMail(unread: readonly Unread[], language: Language) {
-  const lines = unread.slice(0, SHOWN).map(({ kind, params }) => `· ${translate(language, `notices.${kind}`, params)}`)
+  const lines = unread
+    .slice(0, SHOWN)
+    .map(({ kind, params }) => `· ${translateNested(language, `notices.${kind}`, params)}`)
   const more = unread.length - lines.length
-  const rest = more > 0 ? [word(language, 'digest.more', { count: more })] : []
+  const rest = more > 0 ? [translate(language, 'digest.more', { count: more })] : []
   return {
-    subject: word(language, 'digest.subject', { count: unread.length }),
-    text: [word(language, 'digest.intro'), '', ...lines, ...rest, '', word(language, 'digest.stop')].join('\n'),
+    subject: translate(language, 'digest.subject', { count: unread.length }),
+    text: [translate(language, 'digest.intro'), '', ...lines, ...rest, '', translate(language, 'digest.stop')].join(
+      '\n',
+    ),
   }
 }
 

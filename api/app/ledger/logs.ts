@@ -1,5 +1,5 @@
 import {
-  entryOf,
+  ledgerEntry,
   type LedgerEntry,
   type LedgerKind,
   MONEY_ENTRIES,
@@ -22,7 +22,9 @@ export function entryField(kinds: readonly LedgerKind[], entries: readonly Ledge
     sql: `case when not ${IS_REVERSAL} then t.kind when t.kind in ('order_payment', 'freight_adjustment') then 'order_refund' else t.kind || '_reversal' end`,
     matchSql: (values) => ({
       text: `((t.kind = any(?) and not ${REVERSES}) or (t.kind = any(?) and ${REVERSES}))`,
-      bindings: [false, true].map((isReversal) => kinds.filter((kind) => values.includes(entryOf(kind, isReversal)))),
+      bindings: [false, true].map((isReversal) =>
+        kinds.filter((kind) => values.includes(ledgerEntry(kind, isReversal))),
+      ),
     }),
   }
 }

@@ -1,5 +1,5 @@
 import type {
-  HeldFreight,
+  ConfirmFreight,
   QuoteFreight,
   Destination,
   FreightItem,
@@ -21,7 +21,7 @@ export const quoteFreight: QuoteFreight<Transaction, PriceAndStockVersion> = asy
 }
 
 /** The chosen option; throws when it differs from the displayed one. */
-export const chosenFreight: HeldFreight<Transaction, PriceAndStockVersion> = async (client, parcel, choice, now) => {
+export const chosenFreight: ConfirmFreight<Transaction, PriceAndStockVersion> = async (client, parcel, choice, now) => {
   const { options } = await quoteFreight(client, parcel, now)
   if (!choice) throw new Refusal(options.length === 0 ? 'E_LOGISTICS_NONE' : 'E_LOGISTICS_REQUIRED')
   const option = options.find((one) => one.method_id === choice.method_id)

@@ -1,3 +1,4 @@
+import { VersionedCache } from '#core/versioned_cache'
 import { preparedRow, type Transaction } from '#core/database'
 import type { RateBook, MeasuredPiece, PackedItem } from '#logistics/domain/rates'
 import type { FreightItem, FreightRequest } from '#contracts/logistics'
@@ -40,8 +41,7 @@ export const EMPTY_BOOK: RateBook = { methods: [], is_closed: false, days: [] }
 export async function rateBook(supplierId: number, country: string, client?: Transaction): Promise<RateBook> {
   const found = await preparedRow<VersionedBook>(BOOK, [country, country, supplierId], client)
   if (!found) return EMPTY_BOOK
-  if (bookCache.size >= BOOK_CACHE_LIMIT) bookCache.clear()
-  bookCache.set(bookKey(supplierId, country, found.version), found)
+  bookCache.set(bookKey(supplierId, country), found.version, found)
   return found
 }
 
@@ -49,10 +49,10 @@ interface VersionedBook extends RateBook {
   version: string
 }
 
-const BOOK_CACHE_LIMIT = 500
-const bookCache = new Map<string, RateBook>()
-const bookKey = (supplierId: number, country: string, version: string) =>
-  `${version} ${supplierId} ${country} ${new Date().toISOString().slice(0, 10)}`
+/** Calendars begin today, so an entry is for one day. */
+const bookKey = (supplierId: number, country: string) =>
+  `${supplierId} ${country} ${new Date().toISOString().slice(0, 10)}`
+const bookCache = new VersionedCache<string, RateBook>(500)
 
 /** Cached until the rates version changes, which covers methods, rates, closed countries and calendars. */
 export function cachedRateBook(
@@ -61,7 +61,7 @@ export function cachedRateBook(
   version: string,
   client?: Transaction,
 ): RateBook | Promise<RateBook> {
-  return bookCache.get(bookKey(supplierId, country, version)) ?? rateBook(supplierId, country, client)
+  return bookCache.get(bookKey(supplierId, country), version) ?? rateBook(supplierId, country, client)
 }
 
 /** The ids are in a subquery, so that PostgreSQL keeps a generic plan. */
@@ -71,6 +71,10 @@ const MEASURES = `
          (select coalesce(json_agg(mm order by mm desc), '[]')
             from unnest(array[s.packed_length_mm, s.packed_width_mm, s.packed_height_mm]) mm where mm is not null) as sides_mm
     from products p join spus s on s.id = p.spu_id where p.id = any((select ?::int[])::int[])`
+
+export async function measureProduct(id: number): Promise<MeasuredPiece> {
+  return (await preparedRow<MeasuredPiece>(MEASURES, [[id]])) ?? unknownPiece(id)
+}
 
 /** A merchant's supplier and the current data versions, for embedding in other queries of merchant `m`. */
 export const PRICE_AND_STOCK_VERSION = `m.parent_id as supplier_id, (select value from rates_version) as rates, ${goodsVersionSql('0')} as goods`
@@ -89,12 +93,7 @@ interface FoundMeasures extends PriceAndStockVersion {
   measures: MeasuredPiece[]
 }
 
-interface CachedMeasure extends MeasuredPiece {
-  goods: string
-}
-
-const MEASURE_CACHE_LIMIT = 5000
-const measureCache = new Map<number, CachedMeasure>()
+const measureCache = new VersionedCache<number, MeasuredPiece>(5000)
 
 export interface Weighed {
   packed: PackedItem[]
@@ -120,10 +119,10 @@ async function measuresFromCache(
   asked: number | PriceAndStockVersion,
   trx?: Transaction,
 ): Promise<FoundMeasures | undefined> {
-  const measures = ids.flatMap((id) => measureCache.get(id) ?? [])
-  if (measures.length < ids.length) return undefined
+  if (ids.some((id) => measureCache.peek(id) === undefined)) return undefined
   const now = typeof asked === 'object' ? asked : await preparedRow<PriceAndStockVersion>(CURRENT_VERSION, [asked], trx)
-  return now && measures.every(({ goods }) => goods === now.goods) ? { ...now, measures } : undefined
+  const measures = now && ids.flatMap((id) => measureCache.get(id, now.goods) ?? [])
+  return measures?.length === ids.length ? { ...(now as PriceAndStockVersion), measures } : undefined
 }
 
 async function queryMeasures(
@@ -132,8 +131,7 @@ async function queryMeasures(
   trx?: Transaction,
 ): Promise<FoundMeasures | undefined> {
   const found = await preparedRow<FoundMeasures>(WEIGHED, [ids, merchantId], trx)
-  if (measureCache.size >= MEASURE_CACHE_LIMIT) measureCache.clear()
-  for (const one of found?.measures ?? []) measureCache.set(one.product_id, { ...one, goods: found?.goods ?? '' })
+  if (found) for (const one of found.measures) measureCache.set(one.product_id, found.goods, one)
   return found
 }
 

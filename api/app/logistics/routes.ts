@@ -1,5 +1,5 @@
 import { mount } from '#core/crud/mount'
-import { permitted, signedIn } from '#core/http/access'
+import { everyone, permitted, signedIn } from '#core/http/access'
 import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 import { calendarDays, closedCountries } from '#logistics/resources/calendar'
@@ -20,4 +20,5 @@ mount(closedCountries)
 mount(calendarDays)
 
 route('POST', '/api/v1/freight/quote', 'freight.quote', signedIn('admin', 'member'), freight('quoteParcels'))
+route('GET', '/api/v1/shop/products/:id/freight', 'freight.estimate', everyone, freight('showEstimate'))
 route('POST', '/api/v1/freight/try', 'freight.try', permitted('logistics_methods.view'), freight('tryParcel'))

@@ -14,6 +14,7 @@ import {
   type PricedLine,
 } from '#orders/price_lines'
 import { pipelineAll } from '#core/driver/pipeline'
+import { VersionedCache } from '#core/versioned_cache'
 import { markDenied } from '#design/finished/ordering'
 import { CART } from '#contracts/limits'
 import { Refusal, type FieldReasons } from '#core/errors'
@@ -89,8 +90,8 @@ export const saveLines = (
   )
 
 const CART_LIMIT = 5000
-/** The stock ids last requested, by user id. */
-const requestedStocks = new Map<number, readonly number[]>()
+/** The stock ids last requested, by user id: a guess, so it has no version. */
+const requestedStocks = new VersionedCache<number, readonly number[]>(CART_LIMIT)
 
 /**
  * Availability of the stocks the user requested last or names now, prefetched with the first query. If the guess does
@@ -101,7 +102,7 @@ export async function prefetchAvailability(
   named: readonly LineRequest[],
   client?: Transaction,
 ): Promise<Availability | undefined> {
-  const stocks = new Set([...(requestedStocks.get(userId) ?? []), ...cachedStocks(named, merchantId)])
+  const stocks = new Set([...(requestedStocks.peek(userId) ?? []), ...cachedStocks(named, merchantId)])
   return stocks.size > 0 ? availability([...stocks], merchantId, client) : undefined
 }
 
@@ -109,9 +110,9 @@ export function rememberRequestedStock(
   { userId }: CartOwner,
   goods: readonly ({ stock_id: number | null } | null)[],
 ): void {
-  if (requestedStocks.size >= CART_LIMIT) requestedStocks.clear()
   requestedStocks.set(
     userId,
+    '',
     goods.flatMap((one) => one?.stock_id ?? []),
   )
 }

@@ -206,8 +206,8 @@ function savePieces(
   const cart = pipelineAll([
     saveLines(named, owner, trx),
     saveAcceptedPrices({ kept: rest, lines: lines.slice(items.length) }, products, trx),
-  ]).then(([lying]) => {
-    const now = [...rest, ...lying.map((one) => (denied.has(one.id) ? { ...one, is_denied: true as const } : one))]
+  ]).then(([snapshot]) => {
+    const now = [...rest, ...snapshot.map((one) => (denied.has(one.id) ? { ...one, is_denied: true as const } : one))]
     now.sort((one, other) => other.id - one.id)
     return { kept: now, ...markDeniedLines(now, ahead.price(now.map(toLineRequest))) }
   })

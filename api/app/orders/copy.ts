@@ -115,7 +115,7 @@ export async function remakeOrder(
 
 /** In the sold versions, at price zero. */
 async function soldItems(orderId: number, pieces: readonly Piece[], trx: Transaction): Promise<SoldItem[]> {
-  const found = await rows<SoldItem>(
+  const found = await rows<Omit<SoldItem, 'price'>>(
     `select i.id, i.finished_product_id, i.finished_version_id, i.design_version_id, i.product_id, i.product_version_id, i.stock_id,
             i.factory_id, i.colour_id, i.size_id, i.name, i.code, i.picture, p.quantity, 0 as unit_minor, i.customs
        from jsonb_to_recordset(?::jsonb) p(item int, quantity int) join order_items i on i.id = p.item and i.order_id = ? order by i.position`,

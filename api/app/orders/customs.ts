@@ -1,4 +1,4 @@
-import { CUSTOMS_FIELDS, missingIn, type Customs } from '#contracts/customs'
+import { CUSTOMS_FIELDS, missingCustomsFields, type Customs } from '#contracts/customs'
 import { Refusal, type FieldReasons } from '#core/errors'
 import { rows, type Transaction } from '#core/database'
 import { recordTransition, type Performer, type LoadedOrder } from '#orders/order'
@@ -25,7 +25,7 @@ export function requireCustoms({ items, parts }: DeclaredParts, ways: readonly {
     parts.flatMap((part, at) => (ways[at]?.needs_customs ? part.items.map(({ item }) => item) : [])),
   )
   const lacking = items.flatMap((one, at) => {
-    const missing = abroad.has(one.id) ? missingIn(one.customs) : []
+    const missing = abroad.has(one.id) ? missingCustomsFields(one.customs) : []
     return missing.length > 0 ? [{ name: one.name, at, missing }] : []
   })
   const [first] = lacking
@@ -74,7 +74,9 @@ export async function declareCustoms(
 
 /** Copies the products' current customs data onto the order, so later product changes do not affect it. */
 export async function saveProductCustoms(order: LoadedOrder, trx: Transaction): Promise<void> {
-  const added = order.items.filter(({ customs, said }) => missingIn(said).length > missingIn(customs).length)
+  const added = order.items.filter(
+    ({ customs, said }) => missingCustomsFields(said).length > missingCustomsFields(customs).length,
+  )
   const items = added.map(({ id, customs }) => ({ item: id, customs }))
   if (items.length > 0) await updateCustoms(order, items, trx)
 }

@@ -1,13 +1,13 @@
 import type { NoticeKind } from '#contracts/notices'
 import type { Permission } from '#contracts/permissions'
-import type { WordParams } from '#contracts/say'
+import type { MessageParams } from '#contracts/format_message'
 import { row, rows, type Transaction } from '#core/database'
-import { notifyUser } from '#core/notices/notify_user'
+import { notifyUsers } from '#core/notices/notify_user'
 import type { Performer } from '#orders/order'
 
 export interface OrderNotice {
   kind: NoticeKind
-  params: WordParams
+  params: MessageParams
   order: { id: number; organisation_id: number; owner_user_id: number | null }
 }
 
@@ -30,13 +30,13 @@ export async function notifySupplier(
   trx: Transaction,
 ): Promise<void> {
   const people = await rows<{ id: number }>(SUPPLIER_USERS, [order.organisation_id, permission], trx)
-  for (const { id } of people) if (id !== by.userId) await notifyUser(id, kind, params, trx)
+  await notifyUsers(people, kind, params, trx, by.userId)
 }
 
 export async function notifyMerchant({ kind, params, order }: OrderNotice, asker: number | null, trx: Transaction) {
   const concerned = [order.owner_user_id, asker].filter((id) => id !== null)
   const people = await rows<{ id: number }>(MERCHANT_USERS, [order.organisation_id, concerned], trx)
-  for (const { id } of people) await notifyUser(id, kind, params, trx)
+  await notifyUsers(people, kind, params, trx)
 }
 
 export async function merchantName({ organisation_id: id }: OrderNotice['order'], trx: Transaction): Promise<string> {

@@ -2,7 +2,7 @@ import type { AfterSalesState } from '#contracts/after_sales'
 import type { Customs } from '#contracts/customs'
 import type { CancelRequest, Hold, OrderSource, OrderStatus, Party, PaymentState, OrderAction } from '#contracts/orders'
 import type { FreightOption, ReceiverAddress } from '#contracts/logistics'
-import type { SalesPlatform } from '#contracts/supplier_levels'
+import type { SalesPlatform } from '#contracts/suppliers'
 import { preparedRow, rows, type Transaction, row, type Row } from '#core/database'
 import { Refusal } from '#core/errors'
 import { pipelineAll } from '#core/driver/pipeline'
@@ -179,26 +179,24 @@ export async function recordTransition(
   const names = Object.keys(sets)
   const made = row(
     `with moved as (
-       update orders set status = ?, version = version + 1, updated_at = now()${names.map((name) => `, ${name} = ?`).join('')}
-        where id = ? and status = ? and version = ? returning id, version),
+       update orders set status = :to, version = version + 1, updated_at = now()${names.map((name) => `, ${name} = :set_${name}`).join('')}
+        where id = :id and status = :from and version = :version returning id, version),
      noted as (
        insert into order_dynamics (order_id, version, action, from_status, to_status, party, user_id, username, detail)
-       select id, version, ?, ?, ?, ?, ?, ?, ?::jsonb from moved returning version)
+       select id, version, :action, :from, :to, :role, :userId, :username, :detail::jsonb from moved returning version)
      select coalesce((select version from noted), refuse('E_VERSION_CONFLICT'))`,
-    [
+    {
+      ...Object.fromEntries(names.map((name) => [`set_${name}`, sets[name]])),
+      id: order.id,
+      from: order.status,
       to,
-      ...names.map((name) => sets[name]),
-      order.id,
-      order.status,
-      order.version,
+      version: order.version,
       action,
-      order.status,
-      to,
-      by.role,
-      by.userId,
-      by.username,
-      JSON.stringify(detail),
-    ],
+      role: by.role,
+      userId: by.userId,
+      username: by.username,
+      detail: JSON.stringify(detail),
+    },
     trx,
   )
   trx.pipelineWithCommit(made)

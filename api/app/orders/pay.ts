@@ -62,6 +62,8 @@ interface PaymentInput {
   total: string
   /** Whether the payer confirmed with a password or code. */
   isProven: boolean
+  /** By a rule of the merchant, with nobody watching. */
+  isAutomatic?: boolean
 }
 
 /**
@@ -70,7 +72,7 @@ interface PaymentInput {
  */
 export async function payOrder(
   order: OrderToPrice,
-  { total, isProven }: PaymentInput,
+  { total, isProven, isAutomatic }: PaymentInput,
   by: Performer,
   trx: Transaction,
 ): Promise<PaidOrder> {
@@ -101,7 +103,7 @@ export async function payOrder(
     {
       action: 'pay',
       sets: { ...sets, ship_by: latestShipDate(priced.freights) },
-      detail: { paid: amountOf(priced.minor) },
+      detail: { paid: amountOf(priced.minor), ...(isAutomatic && { automatic: true }) },
     },
     by,
     trx,

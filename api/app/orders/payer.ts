@@ -17,7 +17,7 @@ import { Money } from '#core/domain/money'
 export async function countUnprovenPayment(userId: number | null, minor: number, trx: Transaction): Promise<void> {
   if (userId === null) return
   const counted = await preparedRow<{ fits: boolean }>(
-    'select note_unproven_payment(?, ?, ?) as fits',
+    'select record_unproven_payment(?, ?, ?) as fits',
     [userId, minor, PAYING.provenFrom],
     trx,
   )

@@ -1,3 +1,4 @@
+import { VersionedCache } from '#core/versioned_cache'
 import { preparedRow, type Transaction, preparedRows } from '#core/database'
 import { goodsVersionSql } from '#catalogue/prices/goods_version'
 import { PRICE_AND_STOCK_VERSION, type PriceAndStockVersion } from '#logistics/rate_book'
@@ -90,7 +91,7 @@ export async function findSellable(
   client?: Transaction,
   now?: Availability,
 ): Promise<SellableLines> {
-  const cached = wanted.map((one) => cache.get(cacheKey(one, merchantId)))
+  const cached = wanted.map((one) => lineCache.peek(cacheKey(one, merchantId)))
   if (!cached.every((one) => one !== undefined)) return queryAndCache(wanted, merchantId, client)
   const stocks = stocksOf(cached)
   const isCurrent = now?.merchant_id === merchantId && stocks.every((id) => now.available?.[id] !== undefined)
@@ -100,7 +101,7 @@ export async function findSellable(
 
 /** Stock ids of cached products, for prefetching their availability. */
 export const cachedStocks = (wanted: readonly LineRequest[], merchantId: number) =>
-  stocksOf(wanted.flatMap((one) => cache.get(cacheKey(one, merchantId)) ?? []))
+  stocksOf(wanted.flatMap((one) => lineCache.peek(cacheKey(one, merchantId)) ?? []))
 
 const stocksOf = (goods: readonly Sellable[]) => goods.flatMap(({ stock_id: id }) => id ?? [])
 
@@ -110,8 +111,9 @@ interface CachedLine extends Sellable {
   own: string
 }
 
-const CACHE_LIMIT = 5000
-const cache = new Map<string, CachedLine>()
+const lineCache = new VersionedCache<string, CachedLine>(5000)
+
+const lineVersion = ({ goods, own }: { goods: string; own: string }) => `${goods} ${own}`
 
 const cacheKey = (one: LineRequest, merchantId: number) =>
   [merchantId, one.finished_product_id, one.colour_id, one.size_id, one.finished_version_id, one.maker_id].join(' ')
@@ -122,7 +124,7 @@ function fromCache(
   known: readonly CachedLine[],
   now: Availability | undefined,
 ): SellableLines | undefined {
-  if (!now || known.some(({ goods, own }) => goods !== now.goods || own !== now.own)) return undefined
+  if (!now || known.some((one) => lineVersion(one) !== lineVersion(now))) return undefined
   const goods = known.map((one, at) => ({
     ...one,
     at,
@@ -143,8 +145,7 @@ async function queryAndCache(
 ): Promise<SellableLines> {
   const asked = JSON.stringify(wanted.map((one, at) => ({ ...one, at })))
   const found = await preparedRows<CachedLine>(SELLABLE, [merchantId, asked, merchantId], client)
-  if (cache.size >= CACHE_LIMIT) cache.clear()
-  for (const one of found) cache.set(cacheKey(wanted[one.at] as LineRequest, merchantId), one)
+  for (const one of found) lineCache.set(cacheKey(wanted[one.at] as LineRequest, merchantId), lineVersion(one), one)
   return { goods: found }
 }
 

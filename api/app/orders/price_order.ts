@@ -1,6 +1,6 @@
 import app from '@adonisjs/core/services/app'
 import type { FreightChoice, FreightOption, FreightRequest, ReceiverAddress } from '#contracts/logistics'
-import type { SalesPlatform } from '#contracts/supplier_levels'
+import type { SalesPlatform } from '#contracts/suppliers'
 import { type Transaction, rows } from '#core/database'
 import { refuseField, Refusal } from '#core/errors'
 import type { PriceAndStockVersion } from '#logistics/rate_book'

@@ -72,7 +72,7 @@ interface WrittenPaid extends CreatedOrder {
 export async function insertOrder(order: NewOrder, by: Performer, trx: Transaction): Promise<CreatedOrder> {
   return (await row<CreatedOrder>(
     INSERT_ORDER,
-    [...columnsOf(order, by), ...contentOf(order, by)],
+    { ...columnsOf(order, by), ...contentOf(order, by) },
     trx,
   )) as CreatedOrder
 }
@@ -84,50 +84,45 @@ export async function writePaidOrder(
   by: Performer,
   trx: Transaction,
 ): Promise<WrittenPaid> {
-  const { id, order_no: no, minor, shipBy } = payment
-  const paid = [id, no, minor, no, shipBy]
-  const detail = JSON.stringify({ paid: amountOf(minor) })
-  const noted = [by.role, by.userId, by.username, detail]
-  const bindings = [...columnsOf(order, by), ...paid, ...contentOf(order, by, noted)]
+  const { id, order_no: orderNo, minor: paidMinor, shipBy } = payment
+  const paid = { id, orderNo, paidMinor, shipBy, payDetail: JSON.stringify({ paid: amountOf(paidMinor) }) }
+  const bindings = { ...columnsOf(order, by), ...paid, ...contentOf(order, by) }
   return (await row<WrittenPaid>(WRITTEN_PAID, bindings, trx)) as WrittenPaid
 }
 
 function columnsOf(order: NewOrder, by: Performer) {
   const { merchantId, source, receiver, remark, storeId, salesPlatform, sold, items, parts } = order
-  return [
+  return {
     merchantId,
-    order.ownerId === undefined ? by.userId : order.ownerId,
+    ownerId: order.ownerId === undefined ? by.userId : order.ownerId,
     source,
-    parts.length > 0 ? 'unpaid' : 'pending_link',
+    status: parts.length > 0 ? 'unpaid' : 'pending_link',
     storeId,
     salesPlatform,
-    receiver?.country ?? null,
-    receiver && JSON.stringify(receiver),
-    items.reduce((sum, { quantity }) => sum + quantity, 0),
-    items.reduce((sum, one) => sum + one.unit_minor * one.quantity, 0),
-    parts.reduce((sum, { freight }) => sum + (freight?.minor ?? 0), 0),
+    country: receiver?.country ?? null,
+    receiver: receiver && JSON.stringify(receiver),
+    pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    productMinor: items.reduce((sum, one) => sum + one.unit_minor * one.quantity, 0),
+    freightMinor: parts.reduce((sum, { freight }) => sum + (freight?.minor ?? 0), 0),
     remark,
-    sold?.no ?? '',
-    sold?.minor ?? null,
-    sold?.freight_minor ?? null,
-    sold?.currency ?? null,
-  ]
+    soldNo: sold?.no ?? '',
+    soldMinor: sold?.minor ?? null,
+    soldFreightMinor: sold?.freight_minor ?? null,
+    soldCurrency: sold?.currency ?? null,
+  }
 }
 
 /** Its history, its items and its parts. */
-function contentOf(order: NewOrder, by: Performer, noted: readonly unknown[] = []) {
-  const { merchantId, source, items } = order
-  return [
-    by.role,
-    by.userId,
-    by.username,
-    JSON.stringify({ source }),
-    ...noted,
-    merchantId,
-    JSON.stringify(items.map((item, at) => ({ ...item, position: at + 1 }))),
-    JSON.stringify(partRows(order)),
-    merchantId,
-  ]
+function contentOf(order: NewOrder, by: Performer) {
+  const { source, items } = order
+  return {
+    role: by.role,
+    userId: by.userId,
+    username: by.username,
+    detail: JSON.stringify({ source }),
+    items: JSON.stringify(items.map((item, at) => ({ ...item, position: at + 1 }))),
+    parts: JSON.stringify(partRows(order)),
+  }
 }
 
 /** Parts refer to items by position. */
@@ -159,7 +154,8 @@ const writtenSql = ({ columns, values, status, history, part, answer }: Forms) =
     insert into orders (organisation_id, owner_user_id, source, status, store_id, sales_platform, country, receiver, pieces, product_minor, freight_minor, remark,
       third_party_no, sale_minor, sale_freight_minor, sale_currency${columns})
     overriding system value
-    values (?, ?, ?, ${status}, ?, ?, ?, ?::jsonb, ?, ?, ?, ?, ?, ?, ?, ?${values}) returning id, order_no, third_party_no, status, version),
+    values (:merchantId, :ownerId, :source, ${status}, :storeId, :salesPlatform, :country, :receiver::jsonb, :pieces, :productMinor, :freightMinor,
+      :remark, :soldNo, :soldMinor, :soldFreightMinor, :soldCurrency${values}) returning id, order_no, third_party_no, status, version),
   noted as (
     insert into order_dynamics (order_id, version, action, from_status, to_status, party, user_id, username, detail)
     ${history}),
@@ -167,18 +163,18 @@ const writtenSql = ({ columns, values, status, history, part, answer }: Forms) =
     insert into order_items (order_id, organisation_id, position, finished_product_id, finished_version_id, design_version_id, product_id,
       product_version_id, stock_id, factory_id, colour_id, size_id, name, code, picture, quantity, unit_minor, price, customs,
       third_party_title, third_party_sku)
-    select m.id, ?, position, finished_product_id, finished_version_id, design_version_id, product_id, product_version_id, stock_id, factory_id,
+    select m.id, :merchantId, position, finished_product_id, finished_version_id, design_version_id, product_id, product_version_id, stock_id, factory_id,
            colour_id, size_id, name, code, picture, quantity, unit_minor, price, ${customsSql('i.product_id')} || coalesce(customs, '{}'),
            coalesce(third_party_title, ''), coalesce(third_party_sku, '')
-      from made m, jsonb_to_recordset(?::jsonb) i(position int, finished_product_id int, finished_version_id int, design_version_id int, product_id int,
+      from made m, jsonb_to_recordset(:items::jsonb) i(position int, finished_product_id int, finished_version_id int, design_version_id int, product_id int,
            product_version_id int, stock_id int, factory_id int, colour_id int, size_id int, name text, code text, picture text,
            quantity int, unit_minor bigint, price jsonb, third_party_title text, third_party_sku text, customs jsonb)
      order by position returning id, position, customs),
   given as (
-    select * from jsonb_to_recordset(?::jsonb) p(number int, factory int, pieces int, minor bigint, freight_minor bigint, freight jsonb, items jsonb)),
+    select * from jsonb_to_recordset(:parts::jsonb) p(number int, factory int, pieces int, minor bigint, freight_minor bigint, freight jsonb, items jsonb)),
   parts as (
     insert into order_parts (order_id, organisation_id, number, part_no, factory_id, pieces, product_minor, freight_minor, freight, status, version)
-    select m.id, ?, g.number, m.order_no || '-' || g.number, g.factory, g.pieces, g.minor, g.freight_minor, nullif(g.freight, 'null'), ${part}
+    select m.id, :merchantId, g.number, m.order_no || '-' || g.number, g.factory, g.pieces, g.minor, g.freight_minor, nullif(g.freight, 'null'), ${part}
       from made m, given g order by g.number returning id, number, part_no),
   placed as (
     insert into order_part_items (part_id, item_id, quantity)
@@ -192,12 +188,12 @@ const writtenSql = ({ columns, values, status, history, part, answer }: Forms) =
   select id, order_no${answer} from made`
 
 const CREATED = (status: string) =>
-  `select id, 1, 'create', null, ${status}, ?::text, ?::int, ?::text, ?::jsonb from made`
+  `select id, 1, 'create', null, ${status}, :role::text, :userId::int, :username::text, :detail::jsonb from made`
 
 const INSERT_ORDER = writtenSql({
   columns: '',
   values: '',
-  status: '?',
+  status: ':status',
   history: CREATED('status'),
   part: `'unpaid', 1`,
   answer: '',
@@ -205,10 +201,10 @@ const INSERT_ORDER = writtenSql({
 
 const WRITTEN_PAID = writtenSql({
   columns: ', id, order_no, payment, paid_minor, operation_id, ship_by, paid_at, version',
-  values: `, ?, ?, 'paid', ?, (select id from ledger_operations where idem_scope = 'order' and idem_key = ?), ?, now(), 2`,
-  status: `case ?::text when 'unpaid' then 'pending_production' end`,
+  values: `, :id, :orderNo, 'paid', :paidMinor, (select id from ledger_operations where idem_scope = 'order' and idem_key = :orderNo), :shipBy, now(), 2`,
+  status: `case :status::text when 'unpaid' then 'pending_production' end`,
   history: `${CREATED(`'unpaid'`)}
-    union all select id, 2, 'pay', 'unpaid', status, ?::text, ?::int, ?::text, ?::jsonb from made`,
+    union all select id, 2, 'pay', 'unpaid', status, :role::text, :userId::int, :username::text, :payDetail::jsonb from made`,
   part: `'pending_production', 2`,
   answer: `, (select coalesce(json_agg(customs order by position), '[]') from items) as customs`,
 })

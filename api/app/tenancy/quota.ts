@@ -1,6 +1,6 @@
 import { row, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
-import { shownCount, type LevelLimit } from '#contracts/supplier_levels'
+import { shownCount, type LevelLimit } from '#contracts/suppliers'
 import type { AccountType, OrganisationKind } from '#contracts/statuses'
 
 export interface Quota {

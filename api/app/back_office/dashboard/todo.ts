@@ -1,6 +1,10 @@
-import { DASHBOARD, type Dashboard, type StoresHealth, type WaitingName } from '#contracts/dashboard'
+import { DASHBOARD, type Dashboard, type StoresHealth, type TodoItemName } from '#contracts/dashboard'
+import { FIRST_STEPS, FIRST_STEPS_HIDDEN, type FirstStep, type FirstStepName } from '#contracts/first_steps'
 import type { Permission } from '#contracts/permissions'
 import type { OrganisationKind } from '#contracts/statuses'
+import { materials } from '#design/materials/materials'
+import { IS_ENDING, settlings } from '#organisations/settling/settlings'
+import { IS_PENDING as PAYEE_PENDING, paymentAccounts } from '#settings/payment/payment_accounts'
 import { opinionDueSql, afterSales } from '#after_sales/after_sales'
 import { blankRequests } from '#catalogue/blank_requests/blank_requests'
 import { row } from '#core/database'
@@ -8,8 +12,10 @@ import { whereAll } from '#core/crud/find_rows'
 import type { Resource } from '#core/crud/resource'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
+import { preferenceOf } from '#identity/account/preferences'
 import { IS_OPEN, TODAY } from '#fulfilment/production/fields'
 import { productionOrders } from '#fulfilment/production/production_orders'
+import { ledgerAdjustments } from '#ledger/adjustments/adjustments'
 import { recharges } from '#ledger/recharges/recharges'
 import { cancelRequests } from '#orders/resources/cancel_requests'
 import { orders } from '#orders/resources/orders'
@@ -44,7 +50,7 @@ const todoItem = (
 const IS_REFUSED = `t.status = 'not_approved'`
 const IS_PENDING = `t.status = 'pending_review'`
 
-const TODO_ITEMS: Record<WaitingName, TodoItem> = {
+const TODO_ITEMS: Record<TodoItemName, TodoItem> = {
   orders_unlinked: todoItem(orders, 'orders.edit', MERCHANT, `t.status = 'pending_link'`),
   orders_unpaid: todoItem(orders, 'orders.pay', MERCHANT, `t.status = 'unpaid'`),
   cancel_refused: todoItem(orders, 'orders.cancel', MERCHANT, `t.cancel_request = 'not_approved'`),
@@ -65,10 +71,24 @@ const TODO_ITEMS: Record<WaitingName, TodoItem> = {
   },
   production_new: todoItem(productionOrders, 'production_orders.work', MAKERS, `t.status = 'pending_production'`),
   production_late: todoItem(productionOrders, 'production_orders.view', MAKERS, `${IS_OPEN} and t.ship_by < ${TODAY}`),
+  materials: {
+    ...todoItem(materials, 'materials.review', SUPPLIER_OR_PLATFORM, `t.review = 'review'`),
+    viewPermission: 'materials.view',
+  },
+  adjustments: todoItem(
+    ledgerAdjustments,
+    'ledger_adjustments.approve',
+    SUPPLIER_OR_PLATFORM,
+    `t.status = 'requested'`,
+  ),
+  payees: todoItem(paymentAccounts, 'payment_accounts.approve', SUPPLIER_OR_PLATFORM, PAYEE_PENDING),
+  fees_due: todoItem(settlings, 'settlings.create', ['supplier'], `t.status = 'offered'`),
+  fees_to_confirm: todoItem(settlings, 'settlings.review', ['platform'], `t.status = 'paid'`),
+  fees_ending: todoItem(settlings, 'settlings.view', SUPPLIER_OR_PLATFORM, IS_ENDING),
 }
 
 export async function todoFor(actor: Actor): Promise<Dashboard['waiting']> {
-  const own = (Object.entries(TODO_ITEMS) as [WaitingName, TodoItem][]).filter(
+  const own = (Object.entries(TODO_ITEMS) as [TodoItemName, TodoItem][]).filter(
     ([, { permission, by }]) => by.includes(actor.organisation.kind) && actor.may(permission),
   )
   const counted = await Promise.all(own.map(async ([name, waits]) => ({ name, count: await countOf(waits, actor) })))
@@ -104,4 +124,52 @@ export async function storesHealth(actor: Actor): Promise<StoresHealth | null> {
   if (!found || found.all === 0) return null
   const { all: _all, ...health } = found
   return health
+}
+
+type Conditions<Kind extends OrganisationKind> = Record<(typeof FIRST_STEPS)[Kind][number], string>
+
+const TEAM = `select 1 from users where organisation_id = :id offset 1`
+const CHILD = (kind: OrganisationKind) => `select 1 from organisations where parent_id = :id and kind = '${kind}'`
+
+/** SQL: a row exists once the step is done, wherever it was done. */
+const MERCHANT_STEPS: Conditions<'merchant'> = {
+  design: `select 1 from designs where organisation_id = :id and not is_untouched`,
+  product: `select 1 from finished_products where organisation_id = :id`,
+  address: `select 1 from receiver_addresses where organisation_id = :id`,
+  money: `select 1 from ledger_lines where organisation_id = :id and currency <> 'SCORE' and delta > 0`,
+  order: `select 1 from orders where organisation_id = :id and paid_at is not null`,
+  store: `select 1 from stores where organisation_id = :id
+            and (sales_platform = 'other' or authorization_status in ('authorized', 'completed'))`,
+  team: TEAM,
+}
+
+const SUPPLIER_STEPS: Conditions<'supplier'> = {
+  product: `select 1 from products where organisation_id = :id and status = 'published'`,
+  payee: `select 1 from payment_accounts where organisation_id = :id and status = 'enabled' and is_approved`,
+  factory: CHILD('factory'),
+  merchant: CHILD('merchant'),
+  team: TEAM,
+}
+
+const FACTORY_STEPS: Conditions<'factory'> = {
+  ship_from: `select 1 from shipping_addresses where organisation_id = :id`,
+  team: TEAM,
+  accept: `select 1 from production_orders where organisation_id = :id and accepted_at is not null`,
+  ship: `select 1 from production_orders where organisation_id = :id and shipped_at is not null`,
+}
+
+const CONDITIONS: Record<OrganisationKind, Partial<Record<FirstStepName, string>>> = {
+  merchant: MERCHANT_STEPS,
+  supplier: SUPPLIER_STEPS,
+  factory: FACTORY_STEPS,
+  platform: {},
+}
+
+/** None for who has hidden them; one statement whatever their number. */
+export async function firstStepsOf({ userId, organisation: { id, kind } }: Actor): Promise<FirstStep[]> {
+  const names: readonly FirstStepName[] = FIRST_STEPS[kind]
+  if (names.length === 0 || (await preferenceOf(userId, FIRST_STEPS_HIDDEN)) === true) return []
+  const columns = names.map((name) => `exists (${CONDITIONS[kind][name]}) as "${name}"`)
+  const done = await row<Record<string, boolean>>(`select ${columns.join(', ')}`, { id })
+  return names.map((name) => ({ name, is_done: done?.[name] === true }))
 }

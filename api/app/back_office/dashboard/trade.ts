@@ -1,15 +1,15 @@
 import { DASHBOARD, type Dashboard, type TopProduct, type TradeFigures, type StoreTrade } from '#contracts/dashboard'
-import { amountOf } from '#contracts/price/amounts'
+import { amountOf, signedAmount } from '#contracts/price/amounts'
 import { rows } from '#core/database'
 import { whereAll } from '#core/crud/find_rows'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
 import { maySeeSales, orders } from '#orders/resources/orders'
 import { DAYS_CTE, factsOf, PRODUCTS, summed, TRADE, SALE_MINOR } from '#back_office/dashboard/facts'
-import { invalid } from '#core/lists/parse_query'
+import type { Days } from '#core/lists/parse_days'
 
-interface TradeDay {
-  day: string
+/** Sums of facts of trade, in minor units. */
+export interface TradeSums {
   orders: number
   pieces: number
   paid_minor: number
@@ -18,47 +18,51 @@ interface TradeDay {
   sale_minor: number
   cost_minor: number
 }
+export type TradeDay = TradeSums & { day: string }
 
-const scopeOf = (actor: Actor) =>
+export const tradeScope = (actor: Actor) =>
   whereAll(
     scopeSql({ ...orders, ownership: { organisation: 'organisation_id', owner: 'user_id' } }, actor, 'orders.view'),
   )
 
-export async function tradeFigures({ from, to, before }: Days, actor: Actor): Promise<Dashboard['trade']> {
-  if (!actor.may('orders.view')) return null
-  const { text, bindings } = scopeOf(actor)
-  const days = await rows<TradeDay>(
+export function tradeDays({ before, to }: Days, actor: Actor): Promise<TradeDay[]> {
+  const { text, bindings } = tradeScope(actor)
+  return rows<TradeDay>(
     `with ${DAYS_CTE} select t.day::text as day, ${summed(TRADE)} from ${factsOf(TRADE)} t ${text} group by t.day order by t.day`,
     [before, to, ...bindings],
   )
-  const now = days.filter(({ day }) => day >= from)
+}
+
+export async function tradeFigures(asked: Days, actor: Actor): Promise<Dashboard['trade']> {
+  if (!actor.may('orders.view')) return null
+  const days = await tradeDays(asked, actor)
+  const { from, to } = asked
+  const [now, earlier] = [days.filter(({ day }) => day >= from), days.filter(({ day }) => day < from)]
   return {
     now: sumFigures(now, actor),
-    before: sumFigures(
-      days.filter(({ day }) => day < from),
-      actor,
-    ),
-    days: now.map(({ day, orders: count, paid_minor: paid }) => ({ day, orders: count, paid: amountOf(paid) })),
+    before: sumFigures(earlier, actor),
+    days: now.map(asDay),
+    days_before: earlier.map(asDay),
     products: await topProducts({ from, to }, actor),
   }
 }
 
+const asDay = ({ day, orders: count, paid_minor: paid }: TradeDay) => ({ day, orders: count, paid: signedAmount(paid) })
+
 function sumFigures(days: readonly TradeDay[], actor: Actor): TradeFigures {
-  const sum = (name: Exclude<keyof TradeDay, 'day'>) => days.reduce((all, one) => all + one[name], 0)
+  const sum = (name: keyof TradeSums) => days.reduce((all, one) => all + one[name], 0)
   const isKnown = days.some(({ sales, sale_minor: sale }) => sales !== 0 || sale !== 0)
   return {
     orders: sum('orders'),
     pieces: sum('pieces'),
-    paid: amountOf(sum('paid_minor')),
+    paid: signedAmount(sum('paid_minor')),
     refunded: amountOf(sum('refunded_minor')),
     profit: isKnown && maySeeSales(actor) ? signedAmount(sum('sale_minor') - sum('cost_minor')) : null,
   }
 }
 
-export const signedAmount = (minor: number) => (minor < 0 ? `-${amountOf(-minor)}` : amountOf(minor))
-
 async function topProducts({ from, to }: Pick<Days, 'from' | 'to'>, actor: Actor): Promise<TopProduct[]> {
-  const { text, bindings } = scopeOf(actor)
+  const { text, bindings } = tradeScope(actor)
   const found = await rows<Omit<TopProduct, 'amount'> & { minor: number }>(
     `with ${DAYS_CTE}, best as (
        select t.product_id, ${summed(PRODUCTS)} from ${factsOf(PRODUCTS)} t ${text}
@@ -101,29 +105,4 @@ export async function storeTrade(actor: Actor): Promise<StoreTrade[]> {
     paid: amountOf(paid),
     profit: sales > 0 && maySeeSales(actor) ? signedAmount(profit) : null,
   }))
-}
-
-const DAY_MS = 86_400_000
-const CHINA_OFFSET_MS = 8 * 3_600_000
-
-/** Both days inclusive; `before` is the first day of the preceding period of equal length. */
-export interface Days {
-  from: string
-  to: string
-  before: string
-}
-
-const formatDay = (at: number) => new Date(at).toISOString().slice(0, 10)
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && formatDay(Date.parse(text) || 0) === text
-
-/** Defaults to the last thirty days. */
-export function parseDays({ from, to }: { from?: string; to?: string }, now = Date.now()): Days {
-  for (const [name, day] of Object.entries({ from, to }))
-    if (day !== undefined && !isDay(day)) throw invalid(name, 'validation.day')
-  const last = to ? Date.parse(to) : Date.parse(formatDay(now + CHINA_OFFSET_MS))
-  const first = from ? Date.parse(from) : last - (DASHBOARD.usual - 1) * DAY_MS
-  const count = (last - first) / DAY_MS + 1
-  if (count < 1) throw invalid('to', 'validation.days.order')
-  if (count > DASHBOARD.most) throw invalid('from', 'validation.days.most', { max: DASHBOARD.most })
-  return { from: formatDay(first), to: formatDay(last), before: formatDay(first - count * DAY_MS) }
 }

@@ -1,5 +1,5 @@
-import { word } from '#contracts/words'
-import type { BatchReport } from '#contracts/keeping'
+import { translate } from '#core/translate'
+import type { BatchReport } from '#contracts/audit'
 import type { Language } from '#contracts/languages'
 import { rows } from '#core/database'
 import { runCommand } from '#core/crud/command'
@@ -51,7 +51,7 @@ async function restoreEach(ids: number[], language: Language, context: WriteCont
       const count = await restore(id, { ...context, trx })
       return {
         outcome: 'done',
-        message: count > 0 ? word(language, 'restored.partly', { count }) : word(language, 'restored.done'),
+        message: count > 0 ? translate(language, 'restored.partly', { count }) : translate(language, 'restored.done'),
       }
     })
     for (const one of records) reports.set(one.id, one)

@@ -4,7 +4,7 @@ import { row, type Row } from '#core/database'
 import { Refusal } from '#core/errors'
 import { isRecyclable, HIDDEN_VALUE, hiddenColumns } from '#core/crud/tracked_resources'
 import { recycleBin } from '#back_office/resources'
-import type { RecycledContent } from '#contracts/keeping'
+import type { RecycledContent } from '#contracts/audit'
 
 interface PgFault {
   code?: string

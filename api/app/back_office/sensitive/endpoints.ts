@@ -11,7 +11,7 @@ import { endpoint } from '#core/http/endpoint'
 import { flag, list, object, text } from '#core/http/schemas'
 import { trackableResources } from '#core/crud/tracked_resources'
 import { runEachRecord, REPORT } from '#core/outcome'
-import { word } from '#contracts/words'
+import { translate } from '#core/translate'
 import { INTEGER_MAX } from '#core/lists/fields'
 import { sensitiveLogs } from '#back_office/resources'
 import { rollBack } from '#back_office/sensitive/rollback'
@@ -59,7 +59,7 @@ export const rollback = endpoint({
         context.trx,
         async (id, trx) => {
           const outcome = await rollBack(id, { ...context, trx })
-          return { outcome, message: word(ctx.language, `rollbackOutcomes.${outcome}`) }
+          return { outcome, message: translate(ctx.language, `rollbackOutcomes.${outcome}`) }
         },
       ),
     ),

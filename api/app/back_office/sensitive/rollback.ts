@@ -1,4 +1,4 @@
-import type { RecordOutcome } from '#contracts/keeping'
+import type { RecordOutcome } from '#contracts/audit'
 import { findRow, lockRow } from '#core/crud/find_rows'
 import { resources, type Resource, type WriteContext } from '#core/crud/resource'
 import { updateRow } from '#core/crud/write'

@@ -1,7 +1,7 @@
 import type { NoticeKind } from '#contracts/notices'
 import { rows, type Row } from '#core/database'
 import { type WriteContext, type Hooks, defineResource } from '#core/crud/resource'
-import { notifyUser } from '#core/notices/notify_user'
+import { notifyUsers } from '#core/notices/notify_user'
 import {
   type BlankRequestStatus,
   BLANK_REQUEST_STATUSES,
@@ -42,7 +42,7 @@ export async function notifyRequest(
     [id, actor.userId],
     trx,
   )
-  for (const person of people) await notifyUser(person.id, kind, { code, name, note }, trx)
+  await notifyUsers(people, kind, { code, name, note }, trx)
 }
 
 const EDITABLE_STATUSES: readonly unknown[] = ['pending_review', 'not_approved'] satisfies BlankRequestStatus[]

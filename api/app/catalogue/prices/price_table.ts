@@ -1,5 +1,5 @@
 import { PRODUCT_STATUSES } from '#contracts/catalogue'
-import { word } from '#contracts/words'
+import { translate } from '#core/translate'
 import { choice, derived, id, integer, money, reference } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
 import { pricesOfShared, OWNED } from '#catalogue/resource_parts'
@@ -13,7 +13,7 @@ const names = (table: string, through: string, column: string, language: 'zh' | 
        from ${through} x join ${table} w on w.id = x.${column} where x.product_id = t.product_id`,
     { search: true },
   )
-const EVERYBODY = { zh: word('zh-cn', 'price.everybody'), en: word('en', 'price.everybody') }
+const EVERYBODY = { zh: translate('zh-cn', 'price.everybody'), en: translate('en', 'price.everybody') }
 /** A price without a level applies to everyone. */
 const levelName = (language: 'zh' | 'en') =>
   derived(

@@ -92,7 +92,7 @@ export const exclusivePrices = defineResource({
   fields: priceFields({
     merchant_id: reference('merchants', { required: true, readonly: 'after_create' }),
     merchant_name: derived('text', 'select o.name from organisations o where o.id = t.merchant_id', { search: true }),
-    tiers: json({ required: true, sql: `amounts_shown(t.tiers, 'price')` }),
+    tiers: json({ required: true, sql: `format_amounts(t.tiers, 'price')` }),
     expires_at: moment({ readonly: false, nullable: true }),
     is_expired: derived('flag', 'coalesce(t.expires_at <= now(), false)'),
   }),

@@ -5,7 +5,7 @@ import { amountOf } from '#contracts/price/amounts'
 import { explainChoice, explainLines, type Explained } from '#contracts/price/explain'
 import { type Quote, type QuotedItem, quote, type QuoteItem } from '#contracts/price/quote'
 import type { PriceLine } from '#contracts/price/unit_price'
-import { word } from '#contracts/words'
+import { translate } from '#core/translate'
 import { textIn } from '#core/text'
 import type { DesignFace } from '#contracts/catalogue'
 import { rows } from '#core/database'
@@ -70,7 +70,7 @@ export function serialiseQuote({ currency, items, minor }: Quote, asked: readonl
 }
 
 function serialiseItem({ unit, minor }: QuotedItem, product: number, names: Names) {
-  const say = ({ key, params, amount }: Explained) => ({ text: word(names.language, key, params), amount })
+  const say = ({ key, params, amount }: Explained) => ({ text: translate(names.language, key, params), amount })
   return {
     unit: amountOf(unit.minor),
     amount: amountOf(minor),

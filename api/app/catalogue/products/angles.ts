@@ -2,7 +2,7 @@ import { derived, id, integer, json, moment, reference, text } from '#core/lists
 import { defineResource } from '#core/crud/resource'
 import { NAMED, OWNED } from '#catalogue/resource_parts'
 import type { DesignFace, PhotoAngle, ProductAngle, ProductPhoto } from '#contracts/catalogue'
-import { word } from '#contracts/words'
+import { translate } from '#core/translate'
 
 /** Templates come with a blank's pictures and are read-only. */
 export const productAngles = defineResource({
@@ -46,8 +46,8 @@ function photoAngles(photos: readonly ProductPhoto[], faces: readonly DesignFace
     .map(({ photo, places }, at) => ({
       kind: 'photo',
       key: `photo-${photo.key}`,
-      name_zh: word('zh-cn', 'angles.photo', { number: at + 1 }),
-      name_en: word('en', 'angles.photo', { number: at + 1 }),
+      name_zh: translate('zh-cn', 'angles.photo', { number: at + 1 }),
+      name_en: translate('en', 'angles.photo', { number: at + 1 }),
       faces: places.map(({ face }) => face),
       photo: photo.picture,
       colour_id: photo.colour_id,

@@ -25,7 +25,7 @@ export function offeredOnSite({ kind, organisation_id: id }: Site): Sql[] {
   return [published, { text: '(t.organisation_id = ? or t.is_shared)', bindings: [id] }]
 }
 
-export const WORDS = 'product_words(t.name_zh, t.name_en, t.style_code, t.code)'
+export const WORDS = 'product_search_text(t.name_zh, t.name_en, t.style_code, t.code)'
 export const LIST_PRICE = `(t.tiers -> 0 ->> 'minor')::bigint`
 
 type FilterReader = (asked: ShopFilters) => Sql | undefined

@@ -1,7 +1,7 @@
 import type { Sql } from '#core/lists/fields'
 import { WORDS, filterConditions, offeredOnSite, type ShopFilters } from '#catalogue/shop/conditions'
 import type { ShopSort } from '#contracts/shop'
-import { NEARLY } from '#contracts/limits'
+import { SIMILAR_SEARCH } from '#contracts/limits'
 import { withTransaction, row, rows, type Row, preparedRow } from '#core/database'
 import { rowSql, whereAll } from '#core/crud/find_rows'
 import { listWhere, type ListAnswer } from '#core/crud/list'
@@ -80,10 +80,10 @@ export function shopSimilar(q: string, site: Site): Promise<Row[]> {
   const { condition, rank } = similarTo(q)
   const { text, bindings } = whereAll([...offeredOnSite(site), condition])
   return withTransaction(async (trx) => {
-    await row(`select set_config('pg_trgm.word_similarity_threshold', ?, true)`, [String(NEARLY.least)], trx)
+    await row(`select set_config('pg_trgm.word_similarity_threshold', ?, true)`, [String(SIMILAR_SEARCH.least)], trx)
     const found = await rows<{ r: Row }>(
       `select ${rowSql(shopCard)} as r from products t ${text} order by ${rank.text} desc, t.sort desc, t.id desc limit ?`,
-      [...bindings, ...rank.bindings, NEARLY.most],
+      [...bindings, ...rank.bindings, SIMILAR_SEARCH.most],
       trx,
     )
     return found.map(({ r }) => r)

@@ -1,5 +1,5 @@
 import type { Language } from '#contracts/languages'
-import { word } from '#contracts/words'
+import { translate } from '#core/translate'
 import { row, rows } from '#core/database'
 import { rowSql, whereAll } from '#core/crud/find_rows'
 import { textIn, textSql } from '#core/text'
@@ -19,10 +19,10 @@ const PICTURES = 6
 export async function aboutProduct(id: number, site: Site, language: Language): Promise<PageMeta | null> {
   const { text, bindings } = whereAll([...offeredOnSite(site), { text: 't.id = ?', bindings: [id] }])
   const found = await row<{ r: ShopProduct }>(`select ${rowSql(shopPage)} as r from products t ${text}`, bindings)
-  return found ? told(found.r, language) : null
+  return found ? pageMetaOf(found.r, language) : null
 }
 
-function told(product: ShopProduct, language: Language): PageMeta {
+function pageMetaOf(product: ShopProduct, language: Language): PageMeta {
   const title = textIn(product, 'name', language)
   const description = descriptionOf(product, title, language)
   return {
@@ -38,7 +38,7 @@ function told(product: ShopProduct, language: Language): PageMeta {
 function descriptionOf(product: ShopProduct, name: string, language: Language): string {
   const { list_price: price, colours, commitment_days: days } = product
   const text = textIn(product, 'material_description', language)
-  const whole = word(language, 'pages.product_about', { name, price, count: colours.length, days, text })
+  const whole = translate(language, 'pages.product_about', { name, price, count: colours.length, days, text })
   return whole.length <= DESCRIPTION ? whole : `${whole.slice(0, DESCRIPTION - 1)}…`
 }
 
@@ -93,8 +93,8 @@ export async function aboutList(site: Site, language: Language): Promise<PageMet
   const [first] = found
   const { count = 0, least = '' } = first ?? {}
   return {
-    title: word(language, 'pages.products'),
-    description: first ? word(language, 'pages.products_about', { count, least }) : '',
+    title: translate(language, 'pages.products'),
+    description: first ? translate(language, 'pages.products_about', { count, least }) : '',
     path: '/layouts/template/productList',
     kind: 'website',
     picture: first?.picture ?? null,

@@ -37,13 +37,13 @@ export async function moveStock(move: StockMove, trx: Transaction, place = 'quan
   const reserved = MOVES[kind].reserved * quantity
   const moved = await row<StockLevel>(
     `with moved as (
-       update stocks set on_hand = on_hand + ?, reserved = reserved + ?, updated_at = now()
-        where id = ? and is_offered and reserved + ? >= 0 and on_hand + ? between reserved + ? and ${STOCK.most}
+       update stocks set on_hand = on_hand + :onHand, reserved = reserved + :reserved, updated_at = now()
+        where id = :stockId and is_offered and reserved + :reserved >= 0 and on_hand + :onHand between reserved + :reserved and ${STOCK.most}
        returning id, organisation_id, on_hand, reserved)
      insert into stock_movements (stock_id, organisation_id, kind, quantity, on_hand_after, reserved_after, reference, reason)
-     select id, organisation_id, ?, ?, on_hand, reserved, ?, ? from moved
+     select id, organisation_id, :kind, :quantity, on_hand, reserved, :reference, :reason from moved
      returning stock_id, on_hand_after as on_hand, reserved_after as reserved`,
-    [onHand, reserved, stockId, reserved, onHand, reserved, kind, quantity, reference, reason],
+    { onHand, reserved, stockId, kind, quantity, reference, reason },
     trx,
   )
   return moved ?? refuseMove(move, trx, place)

@@ -43,7 +43,7 @@ export async function commandWithPreload<Known, T>(
       const last = sessions.stillActiveSql(actor)
       return await runOnce(
         ctx,
-        { preload, work: (told, trx) => work(told, { actor, cause: causeOf(ctx), trx }), finalCheck: last },
+        { preload, work: (preloaded, trx) => work(preloaded, { actor, cause: causeOf(ctx), trx }), finalCheck: last },
         part,
       )
     } catch (error) {

@@ -4,7 +4,7 @@ import type { Resource, WriteContext, UsedBy } from '#core/crud/resource'
 import { Refusal } from '#core/errors'
 import type { ErrorCode } from '#contracts/errors'
 import type { Language } from '#contracts/languages'
-import { translateOr } from '#core/words'
+import { translateNestedOr } from '#core/translate_nested'
 
 /**
  * Moves rows and their dependants to the recycle bin within the deleting transaction, where a rule names the resource.
@@ -16,7 +16,7 @@ export async function copyToRecycleBin(resource: Resource, ids: number[], { acto
   await row(
     `insert into recycle_bin (organisation_id, user_id, username, resource, table_name, record_id, label, content, relations, links)
      select coalesce(${home}, ?), ?, ?, ?, ?, t.id, coalesce(${labelOf(resource, 'zh-cn')}, ''), to_jsonb(t), r.relations, r.links
-       from ${table} t cross join lateral relations_of(?::regclass, t.id) r where t.id = any(?) order by t.id`,
+       from ${table} t cross join lateral dependent_rows(?::regclass, t.id) r where t.id = any(?) order by t.id`,
     [actor.organisation.id, actor.userId, actor.username, name, table, table, ids],
     trx,
   )
@@ -76,7 +76,7 @@ function toRefusedRow(id: number, { code, details }: Refusal, language: Language
   return {
     id,
     reason: code,
-    message: translateOr(language, `errors.${code}`, 'errors.E_UNEXPECTED', details),
+    message: translateNestedOr(language, `errors.${code}`, 'errors.E_UNEXPECTED', details),
     uses: details.uses as Usage[] | undefined,
   }
 }

@@ -111,8 +111,8 @@ function maskedValue(field: Field, actor: Actor): string {
   return isMany(field) ? `else '{}'` : ''
 }
 
-/** Inlines bindings, because a column list has no room for parameters. */
-function inlineSql({ text, bindings }: Sql): string {
+/** Inlines bindings, because a column list or a computed table has no room for parameters. */
+export function inlineSql({ text, bindings }: Sql): string {
   const left = [...bindings]
   return text.replaceAll('?', () => quoteLiteral(left.shift()))
 }

@@ -1,5 +1,5 @@
 import { rows } from '#core/database'
-import type { KeepingChoice } from '#contracts/keeping'
+import type { RuleChoice } from '#contracts/audit'
 import type { Field } from '#core/lists/fields'
 import { resources, type Resource } from '#core/crud/resource'
 
@@ -7,12 +7,12 @@ export const HIDDEN_VALUE = '[hidden]'
 
 /** A logged row masked by today's rules, including entries written before the rules. */
 export const maskLoggedRow = (said: string, table: string) =>
-  `hidden_in(${said}, (select hidden_of_tables()) -> ${table})`
+  `mask_columns(${said}, (select masked_columns()) -> ${table})`
 
 /** Columns that the table's audit trigger masks. */
 export async function hiddenColumns(tables: string[]): Promise<Map<string, Set<string>>> {
   const found = await rows<{ name: string; hidden: string[] }>(
-    'select key as name, value as hidden from jsonb_each(hidden_of_tables()) where key = any(?)',
+    'select key as name, value as hidden from jsonb_each(masked_columns()) where key = any(?)',
     [tables],
   )
   return new Map(found.map(({ name, hidden }) => [name, new Set(hidden)]))
@@ -53,11 +53,11 @@ const NOT_RECYCLABLE = new Set([
 
 export const isRecyclable = ({ name, verbs }: Resource) => verbs.includes('delete') && !NOT_RECYCLABLE.has(name)
 
-export const trackableResources = (): KeepingChoice[] =>
+export const trackableResources = (): RuleChoice[] =>
   resourceChoices((resource) => resource.verbs.includes('edit') && trackableFields(resource).length > 0)
-export const recyclableResources = (): KeepingChoice[] => resourceChoices(isRecyclable)
+export const recyclableResources = (): RuleChoice[] => resourceChoices(isRecyclable)
 
-const resourceChoices = (fits: (resource: Resource) => boolean): KeepingChoice[] =>
+const resourceChoices = (fits: (resource: Resource) => boolean): RuleChoice[] =>
   [...resources.values()]
     .filter(fits)
     .map((resource) => ({ resource: resource.name, fields: trackableFields(resource) }))

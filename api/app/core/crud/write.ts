@@ -86,7 +86,7 @@ export async function updateRow(
   return findRow(resource, id, actor, 'edit', trx)
 }
 
-/** Both versions, as whoever wrote reads them: what a view never shows is not repeated either. */
+/** Both versions as the caller may read them: fields hidden from the view are hidden here too. */
 async function versionConflict(
   resource: Resource,
   input: Row,
@@ -107,7 +107,7 @@ function initialValues({ fields }: Resource): Row {
   return Object.fromEntries(given.map(([name, { initial }]) => [name, initial]))
 }
 
-/** A new row belongs to whoever makes it, unless it says otherwise within their reach. */
+/** A new row belongs to its creator, unless the values name another owner within the creator's range. */
 function ownerOf({ ownership: ties }: Resource, values: Row, { actor }: WriteContext): Row {
   const own: Row = {}
   if (ties?.organisation && values[ties.organisation] === undefined) own[ties.organisation] = actor.organisation.id

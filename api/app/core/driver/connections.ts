@@ -1,24 +1,32 @@
 import db from '@adonisjs/lucid/services/db'
-import type { Driver } from '#core/driver/wire'
 import { rethrowDatabaseError } from '#core/driver/connection_lost'
 import { serialQueue } from '#core/async'
+import type { Connection } from '#core/driver/statement'
 import { type Options, Transaction } from '#core/driver/transaction'
 
 /** `pg`: requests and jobs. `readers`: short reads. `owner`: the role that owns the tables. */
 export type PoolName = 'pg' | 'readers' | 'owner'
 
-/** The transaction that wraps a whole test, if there is one. */
-export const testTransaction = (): Driver | undefined =>
-  db.connectionGlobalTransactions.get('pg')?.knexClient.client as Driver | undefined
-
-export function driverOf(name: PoolName): Driver {
-  if (!db.manager.isConnected(name)) db.connection(name)
-  const driver =
-    (name === 'owner' ? undefined : testTransaction()) ??
-    (db.manager.get(name)?.connection?.client?.client as Driver | undefined)
-  if (!driver) throw new Error('The database is not connected')
-  return driver
+/** Knex' client: a pool, or the single connection of a running transaction. */
+export interface Pool {
+  acquireConnection(): Promise<Connection>
+  releaseConnection(connection: Connection): void
 }
+
+/** The transaction that wraps a whole test, if there is one. */
+export const testTransaction = (): Pool | undefined =>
+  db.connectionGlobalTransactions.get('pg')?.knexClient.client as Pool | undefined
+
+export function poolOf(name: PoolName): Pool {
+  if (!db.manager.isConnected(name)) db.connection(name)
+  const pool =
+    (name === 'owner' ? undefined : testTransaction()) ??
+    (db.manager.get(name)?.connection?.client?.client as Pool | undefined)
+  if (!pool) throw new Error('The database is not connected')
+  return pool
+}
+
+export const acquire = (pool: Pool): Promise<Connection> => pool.acquireConnection().catch(rethrowDatabaseError)
 
 /** Savepoints of one transaction must not overlap. */
 const mutex = serialQueue(Infinity)
@@ -37,10 +45,10 @@ async function runOnConnection<T>(
   name: PoolName,
   isPart: boolean,
 ): Promise<T> {
-  const driver = driverOf(name)
-  const line = await driver.acquireConnection().catch(rethrowDatabaseError)
-  const trx = new Transaction(line, options, { isPart })
-  const answer = await trx.run(work).finally(() => driver.releaseConnection(line))
+  const pool = poolOf(name)
+  const connection = await acquire(pool)
+  const trx = new Transaction(connection, options, { isPart })
+  const answer = await trx.run(work).finally(() => pool.releaseConnection(connection))
   trx.runAfterCommit()
   return answer
 }

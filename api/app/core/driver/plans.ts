@@ -53,6 +53,38 @@ export function resetPreparedNames(): void {
 }
 
 const CACHE_SIZE = 500
+
+const NAMED = /(?<![:\w]):([a-z]\w*)/gi
+
+/** Replaces `:name` by `$n`: one number a name, however often it occurs. */
+export function numberNames(
+  sql: string,
+  given: Readonly<Record<string, unknown>>,
+): { text: string; values: unknown[] } {
+  const { text, names: used } = namedTexts.get(sql) ?? parseNames(sql)
+  const missing = used.find((name) => !(name in given))
+  if (missing) throw new Error(`The statement names :${missing}, which is not given`)
+  return { text, values: used.map((name) => given[name]) }
+}
+
+interface NamedText {
+  text: string
+  names: readonly string[]
+}
+
+const namedTexts = new Map<string, NamedText>()
+
+function parseNames(sql: string): NamedText {
+  const used: string[] = []
+  const text = sql.replaceAll(NAMED, (_, name: string) => {
+    if (!used.includes(name)) used.push(name)
+    return `$${used.indexOf(name) + 1}`
+  })
+  if (namedTexts.size >= CACHE_SIZE) namedTexts.clear()
+  namedTexts.set(sql, { text, names: used })
+  return { text, names: used }
+}
+
 const numberedTexts = new Map<string, string>()
 
 /** Replaces `?` by `$n` and `\?` by the operator. */

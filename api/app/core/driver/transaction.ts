@@ -1,8 +1,5 @@
-import { nextTick } from 'node:process'
-import { StatementBatch } from '#core/driver/dispatch'
-import { type Answer, Statement } from '#core/driver/statement'
-import type { Connection } from '#core/driver/wire'
 import { pipelineAll } from '#core/driver/pipeline'
+import { type Answer, type Connection, sendStatement, type Statement } from '#core/driver/statement'
 
 export interface Options {
   isolationLevel?: 'repeatable read'
@@ -28,21 +25,20 @@ const SAVEPOINT_COMMANDS: Commands = {
 }
 
 /**
- * One transaction on a connection. A round trip costs more than most statements: BEGIN is sent with the first batch,
- * COMMIT with the last.
+ * One transaction on a connection. A round trip costs more than most statements: BEGIN is sent with the first statement,
+ * COMMIT with the last. After a failure PostgreSQL refuses the statements behind it.
  */
 export class Transaction {
-  readonly #line: Connection
-  readonly #words: Commands
-  readonly #followers: (() => void)[] = []
-  readonly #lastWords: Promise<unknown>[] = []
-  #leaving: [Statement, ...Statement[]][] = []
+  readonly #connection: Connection
+  readonly #commands: Commands
+  readonly #callbacks: (() => void)[] = []
+  readonly #beforeCommit: Promise<unknown>[] = []
   #isBegun = false
   #isCompleted = false
 
-  constructor(line: Connection, options: Options = {}, { isPart = false } = {}) {
-    this.#line = line
-    this.#words = isPart ? SAVEPOINT_COMMANDS : transactionCommands(options)
+  constructor(connection: Connection, options: Options = {}, { isPart = false } = {}) {
+    this.#connection = connection
+    this.#commands = isPart ? SAVEPOINT_COMMANDS : transactionCommands(options)
   }
 
   get isCompleted() {
@@ -56,14 +52,14 @@ export class Transaction {
   }
 
   /** Called after a successful commit only. */
-  afterCommit(follow: () => void): void {
-    this.#followers.push(follow)
+  afterCommit(callback: () => void): void {
+    this.#callbacks.push(callback)
   }
 
   /** Sends the commit at once behind this statement; if the statement fails, PostgreSQL rolls back. */
   pipelineWithCommit(answer: Promise<unknown>): void {
     answer.catch(() => {})
-    this.#lastWords.push(answer)
+    this.#beforeCommit.push(answer)
   }
 
   async run<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
@@ -81,59 +77,45 @@ export class Transaction {
   /** A savepoint: a failure inside rolls back to it and leaves the rest intact. */
   async savepoint<T>(work: (part: Transaction) => Promise<T>): Promise<T> {
     if (!this.#isBegun) this.#begin()
-    const part = new Transaction(this.#line, {}, { isPart: true })
+    const part = new Transaction(this.#connection, {}, { isPart: true })
     const answer = await part.run(work)
-    this.#followers.push(...part.#followers)
+    this.#callbacks.push(...part.#callbacks)
     return answer
   }
 
   /** Reports the first error, even where the caller saw only its consequence. */
   async #reasonOf(error: unknown): Promise<unknown> {
-    return pipelineAll([...this.#lastWords, Promise.reject(error as Error)]).catch((reason: unknown) => reason)
+    return pipelineAll([...this.#beforeCommit, Promise.reject(error as Error)]).catch((reason: unknown) => reason)
   }
 
   /** Checks the command tag: after an ignored failure PostgreSQL answers COMMIT with ROLLBACK. */
   async commit(): Promise<void> {
     this.#isCompleted = true
     if (!this.#isBegun) return
-    const ended = this.#send(command(this.#words.commit))
-    const { tag } = (await pipelineAll([...this.#lastWords, ended])).at(-1) as Answer
+    const ended = this.#send({ text: this.#commands.commit })
+    const { command } = (await pipelineAll([...this.#beforeCommit, ended])).at(-1) as Answer
     this.#isBegun = false
-    if (tag === 'ROLLBACK') throw new Error('Rolled back: a statement before it had failed')
+    if (command === 'ROLLBACK') throw new Error('Rolled back: a statement before it had failed')
   }
 
   /** Ignores errors: a lost connection has rolled back as well. */
   async rollback(): Promise<void> {
     this.#isCompleted = true
-    if (this.#isBegun) await this.#send(command(this.#words.rollback)).catch(() => {})
+    if (this.#isBegun) await this.#send({ text: this.#commands.rollback }).catch(() => {})
   }
 
   /** Call only after the connection is released. */
   runAfterCommit(): void {
-    for (const follow of this.#followers) follow()
+    for (const callback of this.#callbacks) callback()
   }
 
   #begin() {
     this.#isBegun = true
     // The first answer reports a failed BEGIN.
-    this.#send(command(this.#words.begin)).catch(() => {})
+    this.#send({ text: this.#commands.begin }).catch(() => {})
   }
 
   #send(statement: Statement): Promise<Answer> {
-    if (this.#leaving.length === 0) nextTick(() => this.#leave())
-    const last = this.#leaving.at(-1)
-    if (last && !last[0].isPlain && !statement.isPlain) last.push(statement)
-    else this.#leaving.push([statement])
-    return statement.answer
-  }
-
-  #leave() {
-    const { stream } = this.#line.connection
-    stream.cork()
-    for (const statements of this.#leaving) this.#line.query(new StatementBatch(statements))
-    this.#leaving = []
-    stream.uncork()
+    return sendStatement(this.#connection, statement)
   }
 }
-
-const command = (text: string) => new Statement(text, [], text)

@@ -55,14 +55,14 @@ export class Progress {
   }
 
   async *counted<T>(batches: AsyncIterable<T[]>): AsyncGenerator<T[]> {
-    let told = Date.now()
+    let reportedAt = Date.now()
     for await (const batch of batches) {
       this.#signal.throwIfAborted()
       this.count += batch.length
       yield batch
-      if (Date.now() - told < SAVE_EVERY_MS) continue
+      if (Date.now() - reportedAt < SAVE_EVERY_MS) continue
       if (!(await saveProgress(this.#record, this.count))) throw new AttemptSuperseded()
-      told = Date.now()
+      reportedAt = Date.now()
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { ExportColumn } from '#contracts/exports'
 import type { Language } from '#contracts/languages'
-import { word } from '#contracts/words'
+import { translate } from '#core/translate'
 import type { Field } from '#core/lists/fields'
 import { selectSql, labelOf, whereAll } from '#core/crud/find_rows'
 import { type Resource, resources } from '#core/crud/resource'
@@ -64,7 +64,7 @@ function pairSql({ names, fields }: Resource, stem: string, language: Language):
 
 function wordsOf(field: Field | undefined, { words = {} }: ExportColumn, language: Language) {
   if (field?.kind !== 'flag') return words
-  return { true: word(language, 'flags.true'), false: word(language, 'flags.false'), ...words }
+  return { true: translate(language, 'flags.true'), false: translate(language, 'flags.false'), ...words }
 }
 
 /** Labels of referenced records by resource and id. */

@@ -52,18 +52,18 @@ export async function requestExport(ordered: CheckedRequest, { actor, trx }: Wri
   if ((waiting?.count ?? 0) >= EXPORT.waiting) throw new Refusal('E_EXPORTS_WAITING', { count: EXPORT.waiting })
   const made = await row<Row>(
     `insert into export_records (organisation_id, user_id, resource, format, query, columns, language, time_zone, estimated_count)
-     values (?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, ?, ?) returning id`,
-    [
-      actor.organisation.id,
-      actor.userId,
+     values (:organisationId, :userId, :resource, :format, :query::jsonb, :columns::jsonb, :language, :timeZone, :estimated) returning id`,
+    {
+      organisationId: actor.organisation.id,
+      userId: actor.userId,
       resource,
       format,
-      JSON.stringify(query),
-      JSON.stringify(columns),
+      query: JSON.stringify(query),
+      columns: JSON.stringify(columns),
       language,
       timeZone,
       estimated,
-    ],
+    },
     trx,
   )
   const id = Number(made?.id)

@@ -19,16 +19,30 @@ export interface Selection {
   order: string
 }
 
+/** A list whose rows are computed for the reader and the filters, such as sums over a period. */
+export interface ComputedList {
+  declared: Resource
+  /** The resource over those rows, and the filters that remain. */
+  compute(asked: ListQuery, actor: Actor): { resource: Resource; query: ListQuery }
+}
+
+const computedLists = new Map<string, ComputedList>()
+
+/** Makes a computed list exportable; called by the module that owns it. */
+export const registerComputedList = (list: ComputedList) => computedLists.set(list.declared.name, list)
+
 /** The list's rows for this reader and these filters, without paging. */
 export function selectionOf(name: string, query: ExportRequest['query'], actor: Actor): Selection {
-  const resource = exportable(name, actor)
-  const asked = listQueryOf(resource, { ...query })
+  const declared = exportable(name, actor)
+  const given = listQueryOf(declared, { ...query })
+  const computed = computedLists.get(name)?.compute(given, actor)
+  const { resource, query: asked } = computed ?? { resource: declared, query: given }
   const where = whereAll([...scopeSql(resource, actor, `${resource.permission}.view`), ...filtersOf(resource, asked)])
   return { resource, query: asked, where, order: orderSql(resource, orderOf(resource, asked)) }
 }
 
 export function exportable(name: string, actor: Actor): Resource {
-  const resource = resources.get(name)
+  const resource = resources.get(name) ?? computedLists.get(name)?.declared
   if (!resource?.verbs.includes('view')) throw new Refusal('E_NOT_FOUND')
   const needed = [`${resource.permission}.view`, resource.exportPermission ?? `${resource.permission}.view`]
   const missing = needed.find((permission) => !actor.may(permission))

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { CODE_GO, CODE_REFRESH, CODE_REFUSED, type RefusalData } from '#contracts/envelope'
 import type { ErrorCode } from '#contracts/errors'
 import { isDatabaseLost } from '#core/driver/connection_lost'
-import { translateOr } from '#core/words'
+import { translateNestedOr } from '#core/translate_nested'
 import { Refusal, type FieldReason } from '#core/errors'
 
 /** Maps framework errors to our codes; zlib errors begin with `Z_`. */
@@ -51,7 +51,7 @@ function toRefusal(error: unknown): Refusal {
 }
 
 function messageOf({ language }: HttpContext, { code, details }: Refusal) {
-  return translateOr(language, `errors.${code}`, 'errors.E_UNEXPECTED', details)
+  return translateNestedOr(language, `errors.${code}`, 'errors.E_UNEXPECTED', details)
 }
 
 function dataOf({ language, request }: HttpContext, { code, details, fields }: Refusal): RefusalData {
@@ -62,6 +62,6 @@ function dataOf({ language, request }: HttpContext, { code, details, fields }: R
   return data
 
   function inWords({ key, params }: { key: string; params?: FieldReason['params'] }) {
-    return translateOr(language, key, 'validation.other', params)
+    return translateNestedOr(language, key, 'validation.other', params)
   }
 }

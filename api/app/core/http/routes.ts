@@ -9,7 +9,7 @@ import type { Access } from '#core/http/access'
 import { actorOf } from '#core/http/context'
 import { RedirectAnswer, JsonText, type Endpoint, LazyEndpoint } from '#core/http/endpoint'
 import { CODE_DONE, CODE_GO } from '#contracts/envelope'
-import { word } from '#contracts/words'
+import { translate } from '#core/translate'
 import { middleware } from '#start/kernel'
 
 /** Reads that are not GET, and the calls that renew the term. */
@@ -78,9 +78,9 @@ async function answer(ctx: HttpContext, access: Access, given: Endpoint | LazyEn
   const body = endpoint.raw ? undefined : await validateBody(endpoint, ctx)
   const data = await endpoint.handle({ ctx, query, body })
   if (response.hasLazyBody || response.finished) return
-  const message = word(ctx.language, 'messages.done')
+  const message = translate(ctx.language, 'messages.done')
   if (data instanceof RedirectAnswer)
-    return response.json({ code: CODE_GO, message: word(ctx.language, 'http.302'), data })
+    return response.json({ code: CODE_GO, message: translate(ctx.language, 'http.302'), data })
   const text = data instanceof JsonText ? data.text : JSON.stringify(data ?? null)
   response.header('content-type', 'application/json; charset=utf-8')
   response.send(`{"code":${CODE_DONE},"message":${JSON.stringify(message)},"data":${text}}`)

@@ -2,12 +2,12 @@ import { type IncomingMessage, type ServerResponse, Server, type RequestListener
 import { randomUUID } from 'node:crypto'
 import { CODE_REFUSED } from '#contracts/envelope'
 import { languageOf } from '#contracts/languages'
-import { word } from '#contracts/words'
+import { translate } from '#core/translate'
 import type { Socket } from 'node:net'
 
 /** An undecodable URL never becomes a request; it still gets the usual envelope. */
 export function rejectBadUrl({ headers }: IncomingMessage, response: ServerResponse) {
-  const message = word(languageOf(headers['accept-language']), 'errors.E_MALFORMED')
+  const message = translate(languageOf(headers['accept-language']), 'errors.E_MALFORMED')
   const requestId = randomUUID()
   const kept = {
     'content-type': 'application/json; charset=utf-8',
@@ -38,10 +38,10 @@ export class GracefulServer extends Server {
     this.prependListener('request', ({ socket }: IncomingMessage) => this.#silent.delete(socket))
   }
 
-  override close(told?: (error?: Error) => void): this {
+  override close(callback?: (error?: Error) => void): this {
     this.prependListener('connection', (socket: Socket) => socket.destroy())
     for (const socket of this.#silent) socket.destroy()
     setTimeout(() => this.closeAllConnections(), this.#graceMs).unref()
-    return super.close(told)
+    return super.close(callback)
   }
 }

@@ -2,7 +2,6 @@ import type { PgBoss, Job as Delivered, ConstructorOptions } from 'pg-boss'
 import type { Job } from '#core/jobs/job'
 import logger from '@adonisjs/core/services/logger'
 import type { Transaction } from '#core/database'
-import { Statement } from '#core/driver/statement'
 import app from '@adonisjs/core/services/app'
 
 export const DEAD_LETTERS = 'dead_letters'
@@ -94,6 +93,16 @@ export class JobQueue {
     if (startAfter === 0) trx.afterCommit(() => this.#wake(boss, job.name))
   }
 
+  /** Many jobs in one statement. */
+  async enqueueAll<Payload extends object>(job: Job<Payload>, payloads: readonly Payload[], trx: Transaction) {
+    if (payloads.length === 0) return
+    const boss = await this.#boss()
+    await this.#declare(boss, job)
+    const jobs = payloads.map((data) => ({ data }))
+    await boss.insert(job.name, jobs, { db: inTransaction(trx) })
+    trx.afterCommit(() => this.#wake(boss, job.name))
+  }
+
   async work(jobs: readonly Job<never>[]): Promise<void> {
     const boss = await this.#boss()
     await declareQueues(boss, jobs)
@@ -143,7 +152,7 @@ export class JobQueue {
 
 /** Runs pg-boss's statements inside our transaction. */
 const inTransaction = (trx: Transaction) => ({
-  executeSql: (text: string, values: unknown[] = []) => trx.query(new Statement(text, values)),
+  executeSql: (text: string, values: unknown[] = []) => trx.query({ text, values }),
 })
 
 /** Each worker drains the queue before it waits for the next poll. */
@@ -168,4 +177,14 @@ export async function enqueue<Payload extends object>(
 ): Promise<void> {
   const queue = await app.container.make(JobQueue)
   await queue.enqueue(job, payload, trx, when)
+}
+
+/** The same for many payloads. */
+export async function enqueueAll<Payload extends object>(
+  job: Job<Payload>,
+  payloads: readonly Payload[],
+  trx: Transaction,
+): Promise<void> {
+  const queue = await app.container.make(JobQueue)
+  await queue.enqueueAll(job, payloads, trx)
 }

@@ -11,25 +11,58 @@ import type { Sql } from '#core/lists/fields'
 export const publishEvent = (userId: number, event: string, data: object, trx: Transaction): Promise<void> =>
   publishEventToAll([userId], event, data, trx)
 
-export async function publishEventToAll(
+export const publishEventToAll = (
   userIds: readonly number[],
   event: string,
   data: object,
   trx: Transaction,
+): Promise<void> =>
+  publishEvents(
+    event,
+    userIds.map((userId) => ({ userId, data })),
+    trx,
+  )
+
+export async function publishEvents(
+  event: string,
+  messages: readonly { userId: number; data: object }[],
+  trx: Transaction,
 ): Promise<void> {
-  const text = JSON.stringify(data)
-  if (Buffer.byteLength(text) > LIVE_DATA_MAX)
+  const texts = messages.map(({ data }) => JSON.stringify(data))
+  if (texts.some((text) => Buffer.byteLength(text) > LIVE_DATA_MAX))
     throw new RangeError(`The event ${event} carries too much: send a reference`)
-  if (userIds.length === 0) return
-  const insert = 'insert into live_events (user_id, event, data) select id, ?, ?::json from unnest(?::int[]) id'
-  await rows(insert, [event, text, userIds], trx)
+  if (messages.length === 0) return
+  await rows(
+    'insert into live_events (user_id, event, data) select id, ?, data::json from unnest(?::int[], ?::text[]) m(id, data)',
+    [event, messages.map(({ userId }) => userId), texts],
+    trx,
+  )
   trx.afterCommit(() => void publish())
 }
 
-/** Recipients come from a query that returns `user_id`, `event` and `data` (a reference). */
+/**
+ * Recipients come from a query that returns `user_id`, `event` and `data` (a reference). For events of orders, of which
+ * there may be many a second: they are published at most once a second, the first at once.
+ */
 export async function publishEventsFrom({ text, bindings }: Sql, trx: Transaction): Promise<void> {
   await rows(`insert into live_events (user_id, event, data) ${text}`, bindings, trx)
-  trx.afterCommit(() => void publish())
+  trx.afterCommit(scheduleFrequent)
+}
+
+const FREQUENT_MS = 1000
+let publishedAt = -FREQUENT_MS
+let scheduled: NodeJS.Timeout | undefined
+
+/** Events that a stopped process leaves are published by the next, so the timer does not keep it alive. */
+function scheduleFrequent(): void {
+  scheduled ??= setTimeout(
+    () => {
+      scheduled = undefined
+      publishedAt = performance.now()
+      void publish()
+    },
+    Math.max(0, publishedAt + FREQUENT_MS - performance.now()),
+  ).unref()
 }
 
 let publishing: Promise<void> | undefined

@@ -11,8 +11,8 @@ import {
 } from '#contracts/notices'
 import { row, rows, transaction } from '#core/database'
 import type { Language } from '#contracts/languages'
-import type { WordParams } from '#contracts/say'
-import { translate } from '#core/words'
+import type { MessageParams } from '#contracts/format_message'
+import { translateNested } from '#core/translate_nested'
 import type { Cause } from '#core/http/actor'
 import { publishEvent } from '#core/live/notify'
 
@@ -34,7 +34,7 @@ export async function saveSettings(userId: number, { muted, digest }: NoticeSett
 interface NoticeRow {
   id: number
   kind: NoticeKind
-  params: WordParams
+  params: MessageParams
   created_at: string
   read_at: string | null
 }
@@ -76,7 +76,7 @@ function toNotice({ id, kind, params, created_at, read_at }: NoticeRow, language
     id,
     kind,
     area,
-    text: translate(language, `notices.${kind}`, params),
+    text: translateNested(language, `notices.${kind}`, params),
     links: { back_office: fillPath(backOffice, params), front: fillPath(front, params) },
     created_at,
     read_at,

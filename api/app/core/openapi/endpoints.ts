@@ -1,7 +1,6 @@
-import type { HttpContext } from '@adonisjs/core/http'
-import { isLanguage, type Language } from '#contracts/languages'
 import { endpoint } from '#core/http/endpoint'
 import { loadEndpoints } from '#core/http/routes'
+import { pageLanguage } from '#core/openapi/html'
 import { openApiDocument } from '#core/openapi/document'
 import { referencePage } from '#core/openapi/reference_page'
 
@@ -19,12 +18,6 @@ export const page = endpoint({
     await loadEndpoints()
     ctx.response.header('content-type', 'text/html; charset=utf-8')
     ctx.response.header('vary', 'accept-language')
-    ctx.response.send(referencePage(openApiDocument(), languageFor(ctx), ctx.nonce))
+    ctx.response.send(referencePage(openApiDocument(), pageLanguage(ctx), ctx.nonce))
   },
 })
-
-/** A query parameter overrides the browser's language. */
-function languageFor({ request, language }: HttpContext): Language {
-  const wanted: unknown = request.qs().lang
-  return isLanguage(wanted) ? wanted : language
-}

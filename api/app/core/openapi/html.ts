@@ -1,4 +1,12 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { isLanguage, type Language } from '#contracts/languages'
 import { escapeHtml } from '#core/text'
+
+/** A query parameter overrides the browser's language. */
+export function pageLanguage({ request, language }: HttpContext): Language {
+  const wanted: unknown = request.qs().lang
+  return isLanguage(wanted) ? wanted : language
+}
 
 /** Trusted markup: only `html` creates it. */
 export class Markup {

@@ -1,6 +1,6 @@
 import type { Language } from '#contracts/languages'
-import { word } from '#contracts/words'
-import { translateOr } from '#core/words'
+import { translate } from '#core/translate'
+import { translateNestedOr } from '#core/translate_nested'
 import type { DeclaredRoute } from '#core/http/routes'
 import type { Document, Operation } from '#core/openapi/document'
 import { guardsOf } from '#core/http/access'
@@ -78,10 +78,10 @@ export function operationArticle(
     <h3><span class="method ${method.toLowerCase()}">${method}</span> <code>${templateOf(path)}</code></h3>
     <p class="who">${whoMay(access, language)}</p>
     ${parameters.length > 0 ? parameterTable(parameters, `${method} ${path}`, language) : undefined}
-    ${body ? part(word(language, 'docs.body'), body) : undefined}
-    ${answer ? part(word(language, 'docs.answer'), answer) : undefined}
+    ${body ? part(translate(language, 'docs.body'), body) : undefined}
+    ${answer ? part(translate(language, 'docs.answer'), answer) : undefined}
     <p class="statuses">
-      ${word(language, 'docs.refusals')}
+      ${translate(language, 'docs.refusals')}
       ${Object.keys(operation.responses)
         .filter((one) => one !== '200' && one !== 'default')
         .join(' · ')}
@@ -90,10 +90,10 @@ export function operationArticle(
 }
 
 function whoMay(access: DeclaredRoute['access'], language: Language): Markup {
-  if (access.kind === 'everyone') return html`${word(language, 'docs.everyone')}`
-  const guards = guardsOf(access).map((one) => translateOr(language, `audiences.${one}`, 'docs.signed_in'))
-  if (access.kind === 'signed_in') return html`${word(language, 'docs.signed_in')} ${guards.join(' · ')}`
-  return html`${translateOr(language, `permissions.${access.permission}`, 'docs.signed_in')}
+  if (access.kind === 'everyone') return html`${translate(language, 'docs.everyone')}`
+  const guards = guardsOf(access).map((one) => translateNestedOr(language, `audiences.${one}`, 'docs.signed_in'))
+  if (access.kind === 'signed_in') return html`${translate(language, 'docs.signed_in')} ${guards.join(' · ')}`
+  return html`${translateNestedOr(language, `permissions.${access.permission}`, 'docs.signed_in')}
     <code>${access.permission}</code>`
 }
 
@@ -102,13 +102,13 @@ function parameterTable(parameters: Parameter[], call: string, language: Languag
     ({ name, required, description, schema }) =>
       html`<tr>
         <th scope="row">
-          <code>${name}</code>${required ? html`<b title="${word(language, 'docs.required')}">*</b>` : undefined}
+          <code>${name}</code>${required ? html`<b title="${translate(language, 'docs.required')}">*</b>` : undefined}
         </th>
         <td>${shapeOf(schema)}</td>
         <td>${description}</td>
       </tr>`,
   )
-  const title = `${word(language, 'docs.parameters')} (${parameters.length})`
+  const title = `${translate(language, 'docs.parameters')} (${parameters.length})`
   return html`<details${parameters.length <= 6 ? html` open` : undefined}><summary>${title}</summary><div class="wide" tabindex="0" role="region" aria-label="${title} ${call}"><table>${rows}</table></div></details>`
 }
 

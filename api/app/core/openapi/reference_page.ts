@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '#contracts/languages'
-import { word } from '#contracts/words'
+import { translate } from '#core/translate'
 import type { DeclaredRoute } from '#core/http/routes'
 import { describedRoutes, type Document } from '#core/openapi/document'
 import { templateOf } from '#core/openapi/operation'
@@ -15,7 +15,7 @@ export function referencePage(document: Document, language: Language, nonce: str
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${word(language, 'docs.title')}</title>
+        <title>${translate(language, 'docs.title')}</title>
         <style nonce="${nonce}">
           ${STYLE}
         </style>
@@ -23,15 +23,15 @@ export function referencePage(document: Document, language: Language, nonce: str
       <body>
         <header>
           <span class="dots" aria-hidden="true"><i></i><i></i><i></i><i></i></span>
-          <h1>${word(language, 'docs.title')}</h1>
-          <p>${word(language, 'docs.envelope')}</p>
+          <h1>${translate(language, 'docs.title')}</h1>
+          <p>${translate(language, 'docs.envelope')}</p>
           <p>
             <a href="/docs/openapi.json">openapi.json</a>
-            ${LANGUAGES.filter((one) => one !== language).map((one) => html`<a href="/docs?lang=${one}" hreflang="${one}">${word(language, `languages.${one}`)}</a>`)}
+            ${LANGUAGES.filter((one) => one !== language).map((one) => html`<a href="/docs?lang=${one}" hreflang="${one}">${translate(language, `languages.${one}`)}</a>`)}
           </p>
         </header>
-        <nav aria-label="${word(language, 'docs.calls')}">
-          <label>${word(language, 'docs.filter')} <input type="search" id="filter" autocomplete="off" /></label>
+        <nav aria-label="${translate(language, 'docs.calls')}">
+          <label>${translate(language, 'docs.filter')} <input type="search" id="filter" autocomplete="off" /></label>
           ${links}
         </nav>
         <main>${sections}${shapes(document, language)}</main>
@@ -68,7 +68,7 @@ function shapes({ components }: Document, language: Language): Markup {
       </article>`,
   )
   return html`<section id="shapes">
-    <h2>${word(language, 'docs.shapes')}</h2>
+    <h2>${translate(language, 'docs.shapes')}</h2>
     ${all}
   </section>`
 }

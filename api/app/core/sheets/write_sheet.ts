@@ -1,4 +1,4 @@
-import { type SheetCell, CSV_MARK, csvLine, harmless } from '#contracts/sheets'
+import { type SheetCell, CSV_MARK, csvLine, escapeFormula } from '#contracts/sheets'
 import { open, type FileHandle } from 'node:fs/promises'
 import type { ExportFormat } from '#contracts/exports'
 import { PRIVATE_FILE } from '#core/private_files'
@@ -80,9 +80,9 @@ export async function writeSheet(path: string, sheet: Sheet): Promise<number> {
 }
 
 async function writeCsv(file: FileHandle, { headings, batches }: Sheet) {
-  await file.write(CSV_MARK + csvLine(headings.map(harmless)))
+  await file.write(CSV_MARK + csvLine(headings.map(escapeFormula)))
   for (let batch = await batches.next(); !batch.done; batch = await batches.next())
-    await file.write(batch.value.map((row) => csvLine(row.map(harmless))).join(''))
+    await file.write(batch.value.map((row) => csvLine(row.map(escapeFormula))).join(''))
 }
 
 async function writeXlsx(file: FileHandle, { headings, batches, rowsPerSheet = ROWS_PER_SHEET }: Sheet) {
@@ -97,11 +97,11 @@ async function writeXlsx(file: FileHandle, { headings, batches, rowsPerSheet = R
 }
 
 async function* sheetXml(headings: readonly string[], feed: RowBuffer, most: number): AsyncGenerator<string> {
-  yield SHEET_START + xlsxRow(headings.map(harmless), true)
+  yield SHEET_START + xlsxRow(headings.map(escapeFormula), true)
   for (let left = most; left > 0 && (await feed.hasMore());) {
     const rows = feed.take(left)
     left -= rows.length
-    yield rows.map((row) => xlsxRow(row.map(harmless))).join('')
+    yield rows.map((row) => xlsxRow(row.map(escapeFormula))).join('')
   }
   yield SHEET_END
 }

@@ -7,7 +7,7 @@ import {
 } from '#contracts/finished'
 import type { Language } from '#contracts/languages'
 import { rows } from '#core/database'
-import { translateOr } from '#core/words'
+import { translateNestedOr } from '#core/translate_nested'
 import vine from '@vinejs/vine'
 import { LENGTH_UNITS } from '#contracts/design'
 import { BATCH_ITEMS, FINISHED } from '#contracts/limits'
@@ -40,7 +40,9 @@ export async function batchItems(id: number, language: Language): Promise<Design
   return found.map(({ details, ...item }) => ({
     ...item,
     message:
-      item.reason === null ? null : translateOr(language, `errors.${item.reason}`, 'errors.E_UNEXPECTED', details),
+      item.reason === null
+        ? null
+        : translateNestedOr(language, `errors.${item.reason}`, 'errors.E_UNEXPECTED', details),
   }))
 }
 

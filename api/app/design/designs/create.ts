@@ -1,6 +1,7 @@
 import { DESIGN } from '#contracts/limits'
-import { row, type Transaction } from '#core/database'
+import { row, rows, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
+import { defineJob } from '#core/jobs/job'
 import type { WriteContext } from '#core/crud/resource'
 import type { DesignDocument } from '#document/model/document'
 import { saveRevision, serialise } from '#design/designs/revision'
@@ -39,20 +40,32 @@ interface DesignToInsert {
   product: ProductVersion
   /** The preview colour; the blank's first one when not chosen. */
   colourId?: number | null
+  /** Opened blank; hidden until it is changed or named. */
+  isUntouched?: boolean
   /** A parsed document. */
   document: DesignDocument
 }
 
 export async function insertDesign(
-  { name, isTemplate, product, colourId = null, document }: DesignToInsert,
+  { name, isTemplate, product, colourId = null, isUntouched = false, document }: DesignToInsert,
   { actor, trx }: WriteContext,
 ) {
   await rejectRiskyTexts({ name })
   await lockDesignQuota(actor.organisation.id, trx)
   const created = await row<{ id: number }>(
-    `insert into designs (organisation_id, owner_user_id, name, is_template, product_id, product_version_id, colour_id, saved_by)
-     values (?, ?, ?, ?, ?, ?, ?, ?) returning id`,
-    [actor.organisation.id, actor.userId, name, isTemplate, product.id, product.version_id, colourId, actor.userId],
+    `insert into designs (organisation_id, owner_user_id, name, is_template, product_id, product_version_id, colour_id, saved_by,
+       is_untouched)
+     values (:organisationId, :userId, :name, :isTemplate, :productId, :versionId, :colourId, :userId, :isUntouched) returning id`,
+    {
+      organisationId: actor.organisation.id,
+      userId: actor.userId,
+      name,
+      isTemplate,
+      productId: product.id,
+      versionId: product.version_id,
+      colourId,
+      isUntouched,
+    },
     trx,
   )
   const designId = created?.id as number
@@ -74,7 +87,8 @@ export async function createDesign(input: NewDesign, language: Language, context
   const colourId = input.colour_id ?? (source?.product_id === product.id ? source.colour_id : null)
   if (input.colour_id !== undefined) await assertProductColour(input.colour_id, product.id, trx)
   const validated = await validate(document, { product_version_id: product.version_id }, actor, trx)
-  return insertDesign({ name, isTemplate: false, product, document: validated, colourId }, context)
+  const isUntouched = source === null && input.name === undefined
+  return insertDesign({ name, isTemplate: false, product, document: validated, colourId, isUntouched }, context)
 }
 
 async function fittedCopy({ id }: Design, product: ProductVersion, actor: Actor, trx: Transaction) {
@@ -105,3 +119,19 @@ export async function saveTemplate(id: number, name: string, context: WriteConte
   await takeTemplateQuota(actor.organisation.id, trx)
   return insertDesign({ name, isTemplate: true, product: await loadProductVersion(versionId, trx), document }, context)
 }
+
+/** Deletes designs that somebody opened a day ago and left as they were. */
+export const deleteUntouchedJob = defineJob({
+  name: 'designs.delete_untouched',
+  schedule: { cron: '25 4 * * *', tz: 'Asia/Shanghai' },
+  handle: async () => void (await deleteUntouched()),
+})
+
+/** Returns the deleted ids. What a finished product is or was made of stays. */
+export const deleteUntouched = (): Promise<{ id: number }[]> =>
+  rows(
+    `delete from designs d where d.is_untouched and d.saved_at < now() - interval '1 day'
+        and not exists (select 1 from finished_products f where f.design_id = d.id)
+        and not exists (select 1 from finished_versions x join design_versions v on v.id = x.design_version_id where v.design_id = d.id)
+     returning d.id`,
+  )

@@ -40,6 +40,7 @@ export const designs = defineResource({
     owner_user_id: reference('users', { readonly: true, nullable: true, ownerOnly: true }),
     name: text({ required: true, max: DESIGN.name, search: true, sort: true }),
     is_template: flag({ readonly: true }),
+    is_untouched: flag({ readonly: true }),
     is_official: derived('flag', `select o.kind <> 'merchant' from organisations o where o.id = t.organisation_id`),
     status: choice(SWITCH_STATUSES, { initial: 'enabled' }),
     product_id: reference('products', { readonly: true }),

@@ -37,7 +37,9 @@ export const designRules: Hooks = {
   async canDelete({ is_template: isTemplate, organisation_id: organisationId }, { trx }) {
     if (isTemplate) await returnTemplateQuota(Number(organisationId), trx)
   },
-  async afterWrite({ id, colour_id: colour }, before, { trx }) {
+  async afterWrite({ id, name, colour_id: colour }, before, { trx }) {
+    if (before && before.name !== name)
+      await row('update designs set is_untouched = false where id = ? and is_untouched', [Number(id)], trx)
     if (before && before.colour_id !== colour)
       await (await app.container.make(RenderPort)).enqueueDesign(Number(id), trx)
   },

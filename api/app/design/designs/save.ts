@@ -67,7 +67,7 @@ export async function saveDesign(id: number, input: SaveDesign, context: WriteCo
 
 export async function bumpRevision({ id, revision }: Design, { actor, trx }: WriteContext): Promise<void> {
   const updated = await row<{ organisation_id: number; revision: number }>(
-    `update designs set revision = revision + 1, saved_by = ?, saved_at = now() where id = ? and revision = ?
+    `update designs set revision = revision + 1, saved_by = ?, saved_at = now(), is_untouched = false where id = ? and revision = ?
       returning organisation_id, revision`,
     [actor.userId, id, revision],
     trx,

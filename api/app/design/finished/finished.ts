@@ -6,7 +6,7 @@ import { rejectRiskyTexts, type Texts } from '#settings/risk/check_text'
 import { labelFaults, throwFaults, variantFaults } from '#design/finished/validation'
 import { PUBLICATIONS, type Publication, type PublicationAction } from '#contracts/finished'
 import { stateMachine } from '#core/domain/state_machine'
-import { SALES_PLATFORMS } from '#contracts/supplier_levels'
+import { SALES_PLATFORMS } from '#contracts/suppliers'
 import { choice, derived, id, integer, json, link, many, manyWords, moment, reference, text } from '#core/lists/fields'
 import { inOrders } from '#catalogue/resource_parts'
 import { organisationName } from '#tenancy/resources'
@@ -89,7 +89,10 @@ export const finished = defineResource({
   label: 'name',
   order: { field: 'id', direction: 'desc' },
   hooks: finishedRules,
-  usedBy: [inOrders('finished_product_id')],
+  usedBy: [
+    inOrders('finished_product_id'),
+    { resource: 'publications', table: 'publications', column: 'finished_product_id', names: 'id' },
+  ],
   fields: {
     id: id(),
     code: text({ ...READ_ONLY, search: true, sort: true }),

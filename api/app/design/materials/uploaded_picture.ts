@@ -1,6 +1,6 @@
 import { row, type Transaction } from '#core/database'
 import { FINGERPRINT_BITS } from '#media/fingerprint'
-import { LIKENESS } from '#contracts/limits'
+import { IMAGE_SIMILARITY } from '#contracts/limits'
 import type { Actor } from '#core/http/actor'
 import { officialMaterialsFor } from '#design/access'
 import { refuseField } from '#core/errors'
@@ -55,7 +55,7 @@ export interface SearchInput {
   actor: Actor
 }
 
-const IN_A_BAND = [0, 1, 2, 3].map((band) => `look_band(t.fingerprint, ${band}) = any(?)`).join(' or ')
+const IN_A_BAND = [0, 1, 2, 3].map((band) => `fingerprint_band(t.fingerprint, ${band}) = any(?)`).join(' or ')
 
 /**
  * The most similar of the user's own and the accessible official materials, the oldest on a tie. The band index narrows
@@ -67,7 +67,7 @@ export async function findSimilarMaterial(
 ): Promise<number | null> {
   const { fingerprint, coverage, width, height } = picture
   if (fingerprint === null) return null
-  const { bits, stretch, coverage: more } = LIKENESS
+  const { bits, stretch, coverage: more } = IMAGE_SIMILARITY
   const shape = width / height
   const limits = [bits, shape / stretch, shape * stretch, coverage, more]
   const open = officialMaterialsFor(actor)
@@ -121,7 +121,7 @@ export async function loadUploadedPicture(
 /** Pictures blocked before are refused without a new review. */
 async function rejectBlocked({ sha256, fingerprint }: Picture, organisationId: number, { trx }: WriteContext) {
   const like = await findBlockedMatch({ sha256, fingerprint, organisationId }, trx)
-  if (like && like.distance !== null && like.distance <= LIKENESS.same)
+  if (like && like.distance !== null && like.distance <= IMAGE_SIMILARITY.same)
     throw refuseField('picture', 'E_PICTURE_BLOCKED')
 }
 

@@ -1,4 +1,4 @@
-import { LIKENESS } from '#contracts/limits'
+import { IMAGE_SIMILARITY } from '#contracts/limits'
 import { checkText } from '#settings/risk/check_text'
 import {
   NOTHING_FOUND,
@@ -29,8 +29,8 @@ async function checkNames({ names }: PictureToModerate): Promise<Judgement | nul
 /** An identical picture is blocked; a similar one needs a person's review. */
 async function checkBlockedPictures(moderated: PictureToModerate): Promise<Judgement | null> {
   const like = await findBlockedMatch(moderated)
-  if (!like || like.distance === null || like.distance > LIKENESS.bits) return null
-  return { suggestion: like.distance <= LIKENESS.same ? 'block' : 'review', cause: 'known', note: like.number }
+  if (!like || like.distance === null || like.distance > IMAGE_SIMILARITY.bits) return null
+  return { suggestion: like.distance <= IMAGE_SIMILARITY.same ? 'block' : 'review', cause: 'known', note: like.number }
 }
 
 const NAMES = ['moderationBy', 'moderationAddress', 'moderationRegion', 'moderationSecretId', 'moderationStrategy']

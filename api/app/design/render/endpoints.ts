@@ -6,7 +6,7 @@ import vine from '@vinejs/vine'
 import { ERROR_STATUS } from '#contracts/errors'
 import { RENDER_TASK_KINDS, type RenderedFault } from '#contracts/renders'
 import type { Language } from '#contracts/languages'
-import { wordOr } from '#contracts/words'
+import { translateOr } from '#core/translate'
 import { rows } from '#core/database'
 import { runCommand } from '#core/crud/command'
 import { findRow } from '#core/crud/find_rows'
@@ -70,6 +70,11 @@ export const askRenderings = endpoint({
 
 /** A refusal code has its own message. */
 const failureMessage = (language: Language, { reason, missing }: Pick<RenderedFault, 'reason' | 'missing'>) =>
-  wordOr(language, reason in ERROR_STATUS ? `errors.${reason}` : `renderFaults.${reason}`, 'renderFaults.unexpected', {
-    missing: missing ?? '',
-  })
+  translateOr(
+    language,
+    reason in ERROR_STATUS ? `errors.${reason}` : `renderFaults.${reason}`,
+    'renderFaults.unexpected',
+    {
+      missing: missing ?? '',
+    },
+  )

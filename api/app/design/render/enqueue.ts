@@ -141,8 +141,8 @@ export async function enqueueRenders(wanted: RenderRequest, trx: Transaction): P
     const { kind, subject, name_zh: zh, name_en: en } = task
     await row(
       `insert into render_tasks (organisation_id, user_id, finished_product_id, design_version_id, kind, subject, name_zh, name_en, place, colour_ids)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning id`,
-      [organisationId, userId, finishedId, designVersionId, kind, subject, zh, en, place, task.colourIds],
+       values (:organisationId, :userId, :finishedId, :designVersionId, :kind, :subject, :zh, :en, :place, :colourIds) returning id`,
+      { organisationId, userId, finishedId, designVersionId, kind, subject, zh, en, place, colourIds: task.colourIds },
       trx,
     )
     await enqueue(renderJob, {}, trx)

@@ -5,6 +5,9 @@ export const TODAY = `(now() at time zone 'Asia/Shanghai')::date`
 /** Not fully shipped yet. */
 export const IS_OPEN = `t.status in ('pending_production', 'in_production', 'pending_shipment', 'partially_shipped')`
 
+/** Not cancelled, and not fully shipped by the end of its shipping day. */
+export const IS_OVERDUE = `(t.status <> 'cancelled' and coalesce((t.shipped_at at time zone 'Asia/Shanghai')::date, ${TODAY}) > t.ship_by)`
+
 /** The carrier name of production order `p` from its freight choice, otherwise the code. */
 export const carrierNameSql = (language: 'zh' | 'en', which = 'p.id = t.id') =>
   `select coalesce(nullif(x.freight ->> 'name_${language}', ''), p.carrier) from production_orders p join order_parts x on x.id = p.part_id

@@ -1,7 +1,7 @@
 import { COMPOSITIONS, PRODUCTION_STATUSES } from '#contracts/fulfilment'
 import { choice, date, derived, id, integer, link, moment, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
-import { carrierNames, IS_OPEN, TODAY } from '#fulfilment/production/fields'
+import { carrierNames, IS_OPEN, IS_OVERDUE, TODAY } from '#fulfilment/production/fields'
 import { ITEM_ARTWORK, ITEM_PICTURE } from '#orders/queries/pictures'
 
 const read = { readonly: true } as const
@@ -45,6 +45,7 @@ export const productionOrders = defineResource({
     country: text(read),
     ship_by: date({ ...nullableRead, sort: true }),
     is_late: derived('flag', `select coalesce(${IS_OPEN} and t.ship_by < ${TODAY}, false)`),
+    is_overdue: derived('flag', `select coalesce(${IS_OVERDUE}, false)`),
     batch_id: reference('production-batches', nullableRead),
     batch_no: derived('text', 'select b.batch_no from production_batches b where b.id = t.batch_id', {
       nullable: true,

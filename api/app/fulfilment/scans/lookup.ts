@@ -5,7 +5,7 @@ import { whereAll, findRow } from '#core/crud/find_rows'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
 import type { Sql } from '#core/lists/fields'
-import { type Code, codeIn } from '#contracts/scan_codes'
+import { type Code, parseCode } from '#contracts/scan_codes'
 import { productionOrders } from '#fulfilment/production/production_orders'
 import type { ItemStatus, ProductionStatus } from '#contracts/fulfilment'
 import type { Seen, SeenLine } from '#contracts/workshop'
@@ -73,7 +73,7 @@ interface ScannedPiece {
 }
 
 export async function loadScanned(text: string, actor: Actor): Promise<Seen> {
-  const code = codeIn(text)
+  const code = parseCode(text)
   if (!code) throw new Refusal('E_SCAN_UNREADABLE')
   const target = await findScanTarget(code, actor, 'production_orders.view')
   const order = await withLink(productionOrders, await findRow(productionOrders, target.id, actor, 'view'), actor)

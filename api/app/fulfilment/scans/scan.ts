@@ -2,7 +2,7 @@ import type { Scan, Scanned } from '#contracts/workshop'
 import { row, type Transaction } from '#core/database'
 import { Refusal, refuseField } from '#core/errors'
 import type { Actor } from '#core/http/actor'
-import { type Code, codeIn } from '#contracts/scan_codes'
+import { type Code, parseCode } from '#contracts/scan_codes'
 import { type RejectReason, PAID_BY, type ScanAction } from '#contracts/fulfilment'
 import { syncProduction, moveItems } from '#fulfilment/production/move'
 import { type LockedItem, type LockedProduction, loadItems, lockProduction } from '#fulfilment/production/locks'
@@ -38,19 +38,20 @@ export async function saveScan(
 ): Promise<Scanned> {
   await row(
     `insert into production_scans (organisation_id, scan_id, asked, production_id, action, outcome, answer, user_id, username, scanned_at)
-     values (?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, least(coalesce(?::timestamptz, now()), now()))`,
-    [
-      actor.organisation.id,
-      scan.id,
-      scanFingerprint(scan, code),
+     values (:organisationId, :scanId, :asked, :productionId, :action, :outcome, :answer::jsonb, :userId, :username,
+             least(coalesce(:scannedAt::timestamptz, now()), now()))`,
+    {
+      organisationId: actor.organisation.id,
+      scanId: scan.id,
+      asked: scanFingerprint(scan, code),
       productionId,
-      scan.action,
-      answer.outcome,
-      JSON.stringify(answer),
-      actor.userId,
-      actor.username,
-      scan.scanned_at ?? null,
-    ],
+      action: scan.action,
+      outcome: answer.outcome,
+      answer: JSON.stringify(answer),
+      userId: actor.userId,
+      username: actor.username,
+      scannedAt: scan.scanned_at ?? null,
+    },
     trx,
   )
   return answer
@@ -148,7 +149,7 @@ const stateRefusal = (item: LockedItem | undefined, action: ScanAction, { no }: 
 
 /** Idempotent per scan number, whatever the number of retries or devices. */
 export async function runScan(asked: Scan, actor: Actor, trx: Transaction): Promise<Scanned> {
-  const code = codeIn(asked.code)
+  const code = parseCode(asked.code)
   if (!code || (code.kind === 'tracking' && asked.action !== 'ship')) throw new Refusal('E_SCAN_UNREADABLE')
   const target = await findScanTarget(code, actor, 'production_orders.work', trx)
   const held = await lockProduction(target.id, target.order_id, trx)

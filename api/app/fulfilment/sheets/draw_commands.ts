@@ -1,7 +1,7 @@
 import { REJECT_REASONS, SCAN_ACTIONS } from '#contracts/fulfilment'
 import type { Language } from '#contracts/languages'
 import { reasonCode, stepCode } from '#contracts/scan_codes'
-import { word } from '#contracts/words'
+import { translate } from '#core/translate'
 import { drawCode, drawDocument, drawText, type SheetCanvas } from '#fulfilment/sheets/document'
 import { HEIGHT, MARGIN, WIDTH } from '#fulfilment/sheets/draw_work_orders'
 
@@ -9,14 +9,20 @@ const [ROW, CODE] = [104, { width: 240, height: 48 }]
 
 export const drawCommands = (language: Language): Promise<Buffer> =>
   drawDocument(
-    { title: word(language, 'benchSheet.title'), language, width: WIDTH, height: HEIGHT },
+    { title: translate(language, 'benchSheet.title'), language, width: WIDTH, height: HEIGHT },
     [null],
     (desk) => {
-      drawText(desk, word(language, 'benchSheet.title'), 18, MARGIN, MARGIN + 16)
+      drawText(desk, translate(language, 'benchSheet.title'), 18, MARGIN, MARGIN + 16)
       for (const [at, step] of SCAN_ACTIONS.entries())
-        drawCommand(desk, stepCode(step), `${at + 1}  ${word(language, `scanActions.${step}`)}`, MARGIN, at)
+        drawCommand(desk, stepCode(step), `${at + 1}  ${translate(language, `scanActions.${step}`)}`, MARGIN, at)
       for (const [at, reason] of REJECT_REASONS.entries())
-        drawCommand(desk, reasonCode(reason), word(language, `rejectReasons.${reason}`), WIDTH / 2 + MARGIN / 2, at)
+        drawCommand(
+          desk,
+          reasonCode(reason),
+          translate(language, `rejectReasons.${reason}`),
+          WIDTH / 2 + MARGIN / 2,
+          at,
+        )
     },
   )
 

@@ -1,5 +1,5 @@
 import type { Language } from '#contracts/languages'
-import { word } from '#contracts/words'
+import { translate } from '#core/translate'
 import type { Label } from '#fulfilment/shipping/labels'
 import { drawCode, drawDocument, drawText, drawTextWrapped, type SheetCanvas } from '#fulfilment/sheets/document'
 import { countryOnLabels } from '#settings/area/countries'
@@ -9,13 +9,13 @@ const [WIDTH, HEIGHT, MARGIN] = [283, 425, 14]
 const INNER = WIDTH - 2 * MARGIN
 
 export const drawLabels = (labels: readonly Label[], language: Language): Promise<Buffer> =>
-  drawDocument({ title: word(language, 'label.title'), language, width: WIDTH, height: HEIGHT }, labels, drawLabel)
+  drawDocument({ title: translate(language, 'label.title'), language, width: WIDTH, height: HEIGHT }, labels, drawLabel)
 
 function drawLabel(desk: SheetCanvas, label: Label): void {
   const { pen, language } = desk
-  const said = (name: 'from' | 'to') => word(language, `label.${name}`)
+  const said = (name: 'from' | 'to') => translate(language, `label.${name}`)
   drawText(desk, label.carrier || '–', 20, MARGIN, 34)
-  drawText(desk, word(language, 'label.parcel', { number: label.number, count: label.count }), 11, WIDTH - 90, 32)
+  drawText(desk, translate(language, 'label.parcel', { number: label.number, count: label.count }), 11, WIDTH - 90, 32)
   drawCode(pen, label.tracking_no, { x: MARGIN, y: 46, width: INNER, height: 72 })
   drawText(desk, label.tracking_no, 14, MARGIN, 136)
   pen.fillRect(MARGIN, 148, INNER, 0.75)
@@ -28,7 +28,7 @@ function drawLabel(desk: SheetCanvas, label: Label): void {
   y = HEIGHT - 84
   for (const line of senderLines(label)) y = drawTextWrapped(desk, line, 9, MARGIN, y, INNER)
   const weight = label.weight_g === null ? '' : ` · ${label.weight_g} g`
-  const content = word(language, 'label.content', { count: label.pieces })
+  const content = translate(language, 'label.content', { count: label.pieces })
   drawText(desk, `${label.shipment_no} · ${label.order_no} · ${content}${weight}`, 9, MARGIN, HEIGHT - 14)
 }
 

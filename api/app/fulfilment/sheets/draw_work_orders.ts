@@ -1,5 +1,5 @@
 import { type Image, loadImage } from '@napi-rs/canvas'
-import { word } from '#contracts/words'
+import { translate } from '#core/translate'
 import { type WorkLineRow, isReady, type WorkFaceRow } from '#fulfilment/work/work'
 import {
   drawTextCentred,
@@ -38,7 +38,7 @@ export function drawPicture(
     drawFitted(desk, image, picture ? square : { x: x + (NOTE_HEIGHT + 8) / 2, y: y + 4, side: side - NOTE_HEIGHT - 8 })
   if (!picture) {
     fillRect(desk, '#ffffff', { x, y: y + side - NOTE_HEIGHT, side }, NOTE_HEIGHT)
-    const said = word(language, image ? 'workOrder.flat' : 'workOrder.no_picture')
+    const said = translate(language, image ? 'workOrder.flat' : 'workOrder.no_picture')
     drawTextCentred(desk, said, 8, x + side / 2, y + side - 5, side - 8)
   }
   pen.strokeStyle = '#999999'
@@ -82,7 +82,7 @@ export function drawSheet(desk: SheetCanvas, sheet: Sheet, pictures: Pictures): 
     else if (row.kind === 'again')
       drawTextFitted(
         desk,
-        word(desk.language, 'workOrder.continued', { name: titleOf(row.line) }),
+        translate(desk.language, 'workOrder.continued', { name: titleOf(row.line) }),
         10,
         MARGIN,
         top + 14,
@@ -97,12 +97,12 @@ type Head = Extract<PlacedRow['row'], { kind: 'head' }>
 function drawHead(desk: SheetCanvas, order: WorkOrder, { page, pages }: Head, top: number): void {
   const { pen, language } = desk
   const said = (name: 'batch' | 'carrier' | 'to' | 'ship_by' | 'pieces' | 'order') =>
-    word(language, `workOrder.${name}`)
+    translate(language, `workOrder.${name}`)
   const count = order.lines.reduce((sum, { pieces }) => sum + pieces.length, 0)
   pen.fillRect(MARGIN, top, INNER, 1.5)
   drawTextFitted(
     desk,
-    `${word(language, 'workOrder.title')} ${order.production_no}`,
+    `${translate(language, 'workOrder.title')} ${order.production_no}`,
     18,
     MARGIN,
     top + 22,
@@ -112,7 +112,10 @@ function drawHead(desk: SheetCanvas, order: WorkOrder, { page, pages }: Head, to
     [said('order'), order.order_no],
     [said('ship_by'), order.ship_by ?? '–'],
     [said('batch'), order.batch_no ?? '–'],
-    [said('pieces'), [count, ...(pages > 1 ? [word(language, 'workOrder.page', { page, pages })] : [])].join(' · ')],
+    [
+      said('pieces'),
+      [count, ...(pages > 1 ? [translate(language, 'workOrder.page', { page, pages })] : [])].join(' · '),
+    ],
     [said('carrier'), (language === 'en' ? order.carrier_en : order.carrier_zh) || '–'],
     [said('to'), countryName(order.country, language) || '–'],
   ]
@@ -134,7 +137,7 @@ function drawLine(
 ) {
   const { pen, language } = desk
   pen.fillRect(MARGIN, top, INNER, 0.5)
-  if (!isReady(line)) drawMark(desk, word(language, 'workOrder.not_ready'), top)
+  if (!isReady(line)) drawMark(desk, translate(language, 'workOrder.not_ready'), top)
   const y = top + (isReady(line) ? 0 : WARNING_HEIGHT) + 6
   drawPicture(desk, line, image, { x: MARGIN, y, side: PICTURE })
   const across = WIDTH - MARGIN - WORDS
@@ -175,10 +178,10 @@ function faceTexts({ language }: SheetCanvas, faces: readonly WorkFaceRow[]): st
     const { width_mm: width, height_mm: height } = one.artwork ?? one.area
     return width === null
       ? face
-      : word(language, one.artwork ? 'workOrder.artwork' : 'workOrder.area', { face, width, height })
+      : translate(language, one.artwork ? 'workOrder.artwork' : 'workOrder.area', { face, width, height })
   })
   const more = faces.length - shown.length
-  return more > 0 ? [...said, word(language, 'workOrder.more_faces', { count: more })] : said
+  return more > 0 ? [...said, translate(language, 'workOrder.more_faces', { count: more })] : said
 }
 
 function drawPiece(desk: SheetCanvas, { item_no: no, number }: Piece, x: number, top: number): void {
@@ -189,7 +192,7 @@ function drawPiece(desk: SheetCanvas, { item_no: no, number }: Piece, x: number,
 export async function drawWorkOrders(orders: readonly WorkOrder[], language: Language): Promise<Buffer> {
   const pictures = await picturesOf(orders)
   return drawDocument(
-    { title: word(language, 'workOrder.title'), language, width: WIDTH, height: HEIGHT },
+    { title: translate(language, 'workOrder.title'), language, width: WIDTH, height: HEIGHT },
     layOutSheets(orders, isReady),
     (desk, sheet) => drawSheet(desk, sheet, pictures),
   )

@@ -1,7 +1,7 @@
 import { row, rows, type Transaction } from '#core/database'
 import { Refusal, refuseField } from '#core/errors'
 import { notifyWorkshop } from '#fulfilment/notify'
-import { trackingNo } from '#contracts/scan_codes'
+import { normaliseTrackingNo } from '#contracts/scan_codes'
 import { productionStates } from '#fulfilment/production/states'
 import { loadItems, type LockedItem, type LockedProduction } from '#fulfilment/production/locks'
 import { isFrozen } from '#orders/domain/order_states'
@@ -73,7 +73,7 @@ async function insertParcel(
   items: readonly LockedItem[],
   trx: Transaction,
 ): Promise<string> {
-  const no = trackingNo(given)
+  const no = normaliseTrackingNo(given)
   if (!no) throw refuseField(`parcels.${at}.tracking_no`, 'E_TRACKING_FORM')
   const made = await row<{ id: number }>(
     `insert into parcels (shipment_id, number, carrier, tracking_no, weight_g, pieces) values (?, ?, ?, ?, ?, ?)

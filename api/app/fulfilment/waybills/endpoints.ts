@@ -66,7 +66,7 @@ export const lines = endpoint({
   async handle({ ctx, body }) {
     const results: LineResult[] = []
     for (const [at, line] of (await parseLines(body, actorOf(ctx))).entries()) {
-      const told = { line: at + 1, order_no: line?.order_no ?? '', tracking_no: line?.tracking_no ?? '' }
+      const numbers = { line: at + 1, order_no: line?.order_no ?? '', tracking_no: line?.tracking_no ?? '' }
       const tried = await outcomeOf(ctx.language, async () => {
         if (!line) throw new Refusal('E_WAYBILL_FORM')
         const { outcome } = await runCommand(
@@ -76,7 +76,7 @@ export const lines = endpoint({
         )
         return outcome
       })
-      results.push({ ...told, outcome: tried.done ?? 'refused', message: tried.message })
+      results.push({ ...numbers, outcome: tried.done ?? 'refused', message: tried.message })
     }
     return { results }
   },

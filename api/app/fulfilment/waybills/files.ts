@@ -3,7 +3,7 @@ import type { FileOutcome } from '#contracts/waybills'
 import { row, type Transaction, rows } from '#core/database'
 import { Refusal } from '#core/errors'
 import type { Actor } from '#core/http/actor'
-import { trackingNo } from '#contracts/scan_codes'
+import { normaliseTrackingNo } from '#contracts/scan_codes'
 import { countPages, mergePages } from '#media/pages/pages'
 import { findUploadedFile } from '#media/links/file_access'
 import app from '@adonisjs/core/services/app'
@@ -36,7 +36,7 @@ export interface MatchResult {
 /** Reads file name and page count before the transaction, so no lock is held during that. */
 export async function parseFile({ file, name }: FileInput, actor: Actor): Promise<ParsedFile> {
   const [, stem] = /^(.+)\.pdf$/i.exec(name.trim()) ?? []
-  const no = stem === undefined ? null : trackingNo(stem)
+  const no = stem === undefined ? null : normaliseTrackingNo(stem)
   if (!no) throw new Refusal('E_WAYBILL_NAME')
   const sent = await findUploadedFile(file, 'waybill', actor)
   if (!sent) throw new Refusal('E_WAYBILL_FILE')
@@ -66,8 +66,8 @@ export async function matchFile(
     trx,
   )
   const parcel = await row<ParcelMatch>(FIND_PARCEL, [no, organisation.id, no, organisation.id], trx)
-  const told = { tracking_no: no, order_no: parcel?.order_no ?? null }
-  if (known?.file === file) return { outcome: 'unchanged', ...told }
+  const numbers = { tracking_no: no, order_no: parcel?.order_no ?? null }
+  if (known?.file === file) return { outcome: 'unchanged', ...numbers }
   if (known) throw new Refusal('E_WAYBILL_DUPLICATE')
   if (parcel?.is_sent) throw new Refusal('E_WAYBILL_SHIPPED')
   if (!(await findUploadedFile(file, 'waybill', actor, trx))) throw new Refusal('E_WAYBILL_FILE')
@@ -78,7 +78,7 @@ export async function matchFile(
     trx,
   )
   if (!made) throw new Refusal('E_WAYBILL_DUPLICATE')
-  return { outcome: parcel ? 'matched' : 'unmatched', ...told }
+  return { outcome: parcel ? 'matched' : 'unmatched', ...numbers }
 }
 
 const FIND_PARCEL = `

@@ -7,7 +7,7 @@ import type { OrderStatus } from '#contracts/orders'
 import { orders } from '#orders/resources/orders'
 import type { LineOutcome, WaybillLine } from '#contracts/waybills'
 import type { WriteContext } from '#core/crud/resource'
-import { trackingNo } from '#contracts/scan_codes'
+import { normaliseTrackingNo } from '#contracts/scan_codes'
 import { productionStates } from '#fulfilment/production/states'
 import { lockProduction, type LockedProduction } from '#fulfilment/production/locks'
 import { labelWaiting } from '#fulfilment/waybills/waiting'
@@ -74,7 +74,7 @@ interface KnownWaybill {
  * it; if everything is packed, it is labelled at once.
  */
 export async function saveWaybillLine(line: WaybillLine, { actor, trx }: WriteContext): Promise<LineOutcome> {
-  const no = trackingNo(line.tracking_no)
+  const no = normaliseTrackingNo(line.tracking_no)
   const { order_id: order, production_id: production } = await findTarget(line.order_no, actor, PERMISSION, trx)
   if (!no) throw new Refusal('E_TRACKING_FORM')
   const held = await lockProduction(production, order, trx)

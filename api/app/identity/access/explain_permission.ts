@@ -9,8 +9,8 @@ import { actorFrom } from '#identity/actor_from'
 import { grantsNow } from '#identity/session/grants'
 import { IS_DISABLED, IS_READ_ONLY } from '#identity/session/active_account'
 import { HAS_TWO_STEP } from '#identity/two_step/two_step'
-import type { WordKey } from '#contracts/say'
-import { word } from '#contracts/words'
+import type { MessageKey } from '#contracts/format_message'
+import { translate } from '#core/translate'
 import { findRow } from '#core/crud/find_rows'
 import { resources, type Resource } from '#core/crud/resource'
 import { rangeFor } from '#core/crud/scope'
@@ -81,13 +81,13 @@ export async function explain(question: Question, asker: Actor, language: Langua
     step(
       'account_active',
       person.status === 'active',
-      person.status === 'active' ? null : word(language, `statuses.${person.status}` as WordKey),
+      person.status === 'active' ? null : translate(language, `statuses.${person.status}` as MessageKey),
     ),
     step('organisation_active', !person.is_disabled, person.organisation),
     ...(actor.isSuper ? [step('super', true, null)] : [step('role_grants', granted, granting.join(', ') || null)]),
     ...(record === null
       ? []
-      : [step('record_in_range', granted && record.isInRange, range && word(language, `dataRanges.${range}`))]),
+      : [step('record_in_range', granted && record.isInRange, range && translate(language, `dataRanges.${range}`))]),
     ...(record?.isInRange && record.isNamed !== null ? [step('record_granted', record.isNamed, null)] : []),
   ]
   const allowed = steps.every(({ passed }) => passed)
@@ -99,9 +99,11 @@ const step = (rule: ExplainedRule, passed: boolean, detail: string | null): Step
 
 function reasons(steps: Step[], range: DataRange | null, language: Language): string[] {
   const said = steps.map(({ rule, passed, detail }) =>
-    word(language, `explain.${rule}.${passed ? 'yes' : 'no'}`, { detail: detail ?? '' }),
+    translate(language, `explain.${rule}.${passed ? 'yes' : 'no'}`, { detail: detail ?? '' }),
   )
-  return range ? [...said, word(language, 'explain.range', { range: word(language, `dataRanges.${range}`) })] : said
+  return range
+    ? [...said, translate(language, 'explain.range', { range: translate(language, `dataRanges.${range}`) })]
+    : said
 }
 
 interface RecordAccess {

@@ -11,7 +11,7 @@ import type { ComparedRole, RoleComparison, PermissionGroup } from '#contracts/a
 import type { Language } from '#contracts/languages'
 import type { Actor } from '#core/http/actor'
 import { textIn } from '#core/text'
-import { translateOr } from '#core/words'
+import { translateNestedOr } from '#core/translate_nested'
 
 export const roles = defineResource({
   name: 'roles',
@@ -151,7 +151,7 @@ function splitLists<One>(left: readonly One[], right: readonly One[]) {
 
 /** All permissions with labels; `grantable` are those the actor holds and may grant. */
 export function permissionGroups(actor: Actor, language: Language): PermissionGroup[] {
-  const said = (key: string) => translateOr(language, key, 'permissions.*')
+  const said = (key: string) => translateNestedOr(language, key, 'permissions.*')
   return Object.keys(RESOURCE_ACTIONS).map((resource) => ({
     resource,
     title: said(`permissionGroups.${resource}`),

@@ -1,5 +1,5 @@
 import { languageOf } from '#contracts/languages'
-import { word } from '#contracts/words'
+import { translate } from '#core/translate'
 import { row, type Transaction } from '#core/database'
 import { enqueue } from '#core/jobs/job_queue'
 import { mailJob, textJob } from '#core/messages/messages'
@@ -39,9 +39,9 @@ export async function notifyContactChange(
   const language = languageOf(person?.language)
   const site = await mailSender(language)
   const kind = by === undefined ? 'changed' : wanted ? 'proposed' : 'removed'
-  const said = { site, username: person?.username ?? '', what: word(language, `contacts.${type}`), by: by ?? '' }
-  const text = word(language, `contacts.${kind}`, { ...said, target: wanted ? maskTarget(type, wanted) : '' })
-  const subject = word(language, 'contacts.subject', said)
+  const said = { site, username: person?.username ?? '', what: translate(language, `contacts.${type}`), by: by ?? '' }
+  const text = translate(language, `contacts.${kind}`, { ...said, target: wanted ? maskTarget(type, wanted) : '' })
+  const subject = translate(language, 'contacts.subject', said)
   if (before.email) await enqueue(mailJob, { sender: site, to: before.email, subject, text }, trx)
   if (before.mobile) await enqueue(textJob, { to: before.mobile, text }, trx)
 }

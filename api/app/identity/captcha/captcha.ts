@@ -14,7 +14,7 @@ import {
 import type { HttpContext } from '@adonisjs/core/http'
 import { siteOfHost, visitedHost } from '#tenancy/site'
 import type { Language } from '#contracts/languages'
-import { word } from '#contracts/words'
+import { translate } from '#core/translate'
 import type { ErrorCode } from '#contracts/errors'
 import { Refusal } from '#core/errors'
 import { verifyProof } from '#identity/captcha/proof_of_work'
@@ -93,7 +93,7 @@ export async function issueCaptcha({ id, purpose, language, shape }: CaptchaRequ
 }
 
 function nameOf(mark: Mark, language: Language): string {
-  return mark.kind === 'text' ? mark.name : `⟨${word(language, `captcha.icons.${mark.name}`)}⟩`
+  return mark.kind === 'text' ? mark.name : `⟨${translate(language, `captcha.icons.${mark.name}`)}⟩`
 }
 
 interface CaptchaAnswerCheck {

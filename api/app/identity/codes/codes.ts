@@ -51,7 +51,7 @@ export async function forgetCode(target: string, scene: CodeScene): Promise<void
 }
 
 interface CodeAttempt {
-  id: number
+  id: string
   is_right: boolean
 }
 
@@ -75,7 +75,7 @@ export async function isOutOfTries(target: string, scene: CodeScene): Promise<bo
   return spent !== undefined
 }
 
-export async function markCodeUsed(id: number, codeHash: string, client?: Transaction): Promise<boolean> {
+export async function markCodeUsed(id: string, codeHash: string, client?: Transaction): Promise<boolean> {
   const used = await row(
     'update verification_codes set used_at = now() where id = ? and code_hash = ? and used_at is null returning id',
     [id, codeHash],
@@ -89,7 +89,7 @@ export async function hasAccount(target: string): Promise<boolean> {
 }
 
 export interface RightCode {
-  id: number
+  id: string
   codeHash: string
 }
 

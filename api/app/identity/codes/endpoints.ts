@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { sceneOf, type CodeChannel, type CodeScene } from '#contracts/codes'
+import { parseScene, type CodeChannel, type CodeScene } from '#contracts/codes'
 import { Refusal } from '#core/errors'
 import { endpoint } from '#core/http/endpoint'
 import { nothing } from '#core/http/schemas'
@@ -62,7 +62,7 @@ async function send(ctx: HttpContext, { channel, given, scene, ...answer }: Send
 }
 
 function sceneFor(channel: CodeChannel, field: string, name: string): CodeScene {
-  const scene = sceneOf(name)
+  const scene = parseScene(name)
   if (!scene || !SCENE_RULES[scene].channels.includes(channel)) throw invalid(field, 'validation.enum')
   return scene
 }

@@ -7,7 +7,7 @@ import { mailSender } from '#settings/config/config_values'
 import { withTransaction } from '#core/database'
 import logger from '@adonisjs/core/services/logger'
 import { VERIFICATION_CODE } from '#contracts/limits'
-import { word } from '#contracts/words'
+import { translate } from '#core/translate'
 import { Refusal } from '#core/errors'
 import { hashCode, newCode, forgetCode, saveCode, hasAccount } from '#identity/codes/codes'
 
@@ -97,19 +97,19 @@ function codeMessage(request: CodeRequest, code: string): Message {
   const minutes = VERIFICATION_CODE.minutes
   return {
     ...messageAddress(request),
-    text: word(language, 'codes.text', { ...messageParams(request), code, minutes }),
+    text: translate(language, 'codes.text', { ...messageParams(request), code, minutes }),
   }
 }
 
 function addressTakenMessage(request: CodeRequest): Message {
-  return { ...messageAddress(request), text: word(request.language, 'codes.taken', messageParams(request)) }
+  return { ...messageAddress(request), text: translate(request.language, 'codes.taken', messageParams(request)) }
 }
 
 const messageParams = ({ language, scene, site }: CodeRequest) => ({
   site,
-  scene: word(language, `codes.scenes.${scene}`),
+  scene: translate(language, `codes.scenes.${scene}`),
 })
 
 function messageAddress({ channel, target, language, site }: CodeRequest) {
-  return { channel, language, target, subject: word(language, 'codes.subject', { site }) }
+  return { channel, language, target, subject: translate(language, 'codes.subject', { site }) }
 }

@@ -22,6 +22,7 @@ const USER = named(
     avatar: nullable(text),
     gender: choice(GENDERS),
     language: nullable(text),
+    currency: nullable(text),
     account_type: choice(ACCOUNT_TYPES),
     last_login_time: nullable(text),
     is_super: flag,

@@ -1,6 +1,7 @@
 import { rows, type Transaction } from '#core/database'
 import type { Grant } from '#core/http/actor'
 import type { DataRange } from '#contracts/statuses'
+import { VersionedCache } from '#core/versioned_cache'
 
 export interface Grants {
   isSuper: boolean
@@ -17,17 +18,14 @@ interface GrantRow {
 }
 
 const NARROW_LAST: readonly DataRange[] = ['all', 'supplier', 'factory', 'merchant', 'department', 'own']
-const MEMORY = 2000
-const remembered = new Map<string, Grants>()
+const grantsCache = new VersionedCache<number, Grants>(2000)
 
 /** Union of the user's enabled roles. Cached until any role changes. */
 export async function grantsOf(userId: number, version: string): Promise<Grants> {
-  const key = `${version}:${userId}`
-  const known = remembered.get(key)
+  const known = grantsCache.get(userId, version)
   if (known) return known
   const grants = await grantsNow(userId)
-  if (remembered.size >= MEMORY) remembered.clear()
-  remembered.set(key, grants)
+  grantsCache.set(userId, version, grants)
   return grants
 }
 

@@ -48,6 +48,16 @@ export function familyOf(audience: Audience, sid: string): Promise<Family | unde
   )
 }
 
+/** Whether the session ended by its age alone; one that somebody ended is gone. */
+async function hasExpired(audience: Audience, sid: string): Promise<boolean> {
+  const found = await row(
+    `select 1 from auth_sessions s join ${PEOPLE} on u.id = s.user_id
+      where s.key = ? and s.audience = ? and s.expires_at <= now() and ${IS_ACTIVE_ACCOUNT}`,
+    [sid, audience],
+  )
+  return found !== undefined
+}
+
 /** Ends the parent session and all sessions derived from it: they share a browser. */
 export function endSessionFamily(sid: string, trx: Transaction): Promise<{ user_id: number } | undefined> {
   return row(
@@ -72,7 +82,7 @@ export async function refreshSession(token: string): Promise<Refreshed> {
   if (await rotate(audience, { sid, gen })) return successor()
 
   const family = await familyOf(audience, sid)
-  if (!family) throw new Refusal('E_SESSION_OVER')
+  if (!family) throw new Refusal((await hasExpired(audience, sid)) ? 'E_SESSION_EXPIRED' : 'E_SESSION_OVER')
   const raced = family.generation === gen + 1 && family.is_just_rotated
   if (family.generation > gen && !raced) return endFamily({ sid, gen })
   rejectInactiveAccount(family)

@@ -4,6 +4,7 @@ import type { Actor } from '#core/http/actor'
 import type { Language } from '#contracts/languages'
 import type { MenuApp } from '#contracts/menus'
 import { pictureUrl } from '#contracts/pictures'
+import { CURRENCY_PREFERENCE } from '#contracts/second_currency'
 import type { SessionIndex, SessionUser } from '#contracts/session'
 import { EVERY_PERMISSION, PERMISSIONS } from '#contracts/permissions'
 import type { Audience } from '#contracts/statuses'
@@ -39,9 +40,14 @@ async function menusFor(actor: Actor, audience: Audience, language: Language) {
 export const appOf = ({ organisation }: Actor): MenuApp =>
   organisation.kind === 'merchant' ? 'workspace' : 'back_office'
 
+/** Preferences hold any JSON; only a currency code counts. */
+const CURRENCY = `select p.value #>> '{}' from preferences p
+  where p.user_id = u.id and p.key = '${CURRENCY_PREFERENCE}' and p.value #>> '{}' ~ '^[A-Z]{3}$'`
+
 async function sessionUser(actor: Actor): Promise<SessionUser> {
   const found = await row<Omit<SessionUser, 'is_super' | 'two_step' | 'agreement_due' | 'permissions'>>(
-    `select u.id, u.username, u.nickname, u.avatar, u.gender, u.language, u.account_type, u.last_login_at as last_login_time,
+    `select u.id, u.username, u.nickname, u.avatar, u.gender, u.language, u.account_type,
+            (${CURRENCY}) as currency, u.last_login_at as last_login_time,
             json_build_object('id', o.id, 'kind', o.kind, 'name', o.name) as organisation,
             case when o.kind = 'merchant' then json_build_object('id', o.id, 'name', o.name, 'merchant_no', o.merchant_no) end as merchant
        from users u join organisations o on o.id = u.organisation_id where u.id = ?`,

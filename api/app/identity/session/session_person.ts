@@ -1,3 +1,4 @@
+import { VersionedCache } from '#core/versioned_cache'
 import { preparedRow, row } from '#core/database'
 import type { Audience, OrganisationKind } from '#contracts/statuses'
 import { IS_READ_ONLY, IS_ACTIVE_ACCOUNT } from '#identity/session/active_account'
@@ -25,8 +26,7 @@ interface Held extends SessionPerson {
   until: number
 }
 
-const MEMORY = 5000
-const remembered = new Map<string, Held>()
+const personCache = new VersionedCache<string, Held>(5000)
 
 /**
  * Session, user, main account, organisation and its ancestors: disabling takes effect at once. The result is cached
@@ -34,7 +34,7 @@ const remembered = new Map<string, Held>()
  */
 export async function sessionPerson(sessionId: string, audience: Audience): Promise<SessionPerson | undefined> {
   const key = `${audience} ${sessionId}`
-  return (await asRemembered(remembered.get(key))) ?? read(key, sessionId, audience)
+  return (await fromCache(key)) ?? read(key, sessionId, audience)
 }
 
 interface Now {
@@ -47,9 +47,10 @@ const NOW = `
   select (select value from standing_version) as auth_version, (select value from grants_version) as grants_version,
          (extract(epoch from now()) * 1000)::float8 as at`
 
-async function asRemembered(known: Held | undefined): Promise<SessionPerson | undefined> {
-  const now = known && (await preparedRow<Now>(NOW, []))
-  if (!known || now?.auth_version !== known.auth_version || now.at >= known.until) return undefined
+async function fromCache(key: string): Promise<SessionPerson | undefined> {
+  const now = personCache.peek(key) && (await preparedRow<Now>(NOW, []))
+  const known = now && personCache.get(key, now.auth_version)
+  if (!known || now.at >= known.until) return undefined
   return { ...known, grants_version: now.grants_version }
 }
 
@@ -73,9 +74,8 @@ async function read(key: string, sessionId: string, audience: Audience): Promise
       where s.key = ? and s.audience = ? and s.expires_at > now()`,
     [sessionId, audience],
   )
-  if (remembered.size >= MEMORY) remembered.clear()
-  if (found) remembered.set(key, found)
-  else remembered.delete(key)
+  if (found) personCache.set(key, found.auth_version, found)
+  else personCache.delete(key)
   return found
 }
 

@@ -1,6 +1,7 @@
 import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_DAYS } from '#contracts/limits'
 import type { Audience } from '#contracts/statuses'
 import encryption from '@adonisjs/core/services/encryption'
+import { VersionedCache } from '#core/versioned_cache'
 
 export interface TokenContent {
   sid: string
@@ -20,13 +21,15 @@ interface Remembered {
 type Kind = 'access' | 'refresh'
 
 const LIFE: Record<Kind, string> = { access: `${ACCESS_TOKEN_SECONDS}s`, refresh: `${REFRESH_TOKEN_DAYS}d` }
-const REMEMBERED = 5000
+const TOKEN_LIMIT = 5000
+/** A signed text never changes its meaning, so it needs no version; only its expiry is checked. */
+const UNCHANGING = ''
 
 /** Signed messages that name a session. No secret is stored; a token is valid for its purpose only. */
 export class Tokens {
   readonly #verifier: Signer
   /** Cache of verified access tokens until they expire, because they return with every request. */
-  readonly #true = new Map<string, Remembered>()
+  readonly #verified = new VersionedCache<string, Remembered>(TOKEN_LIMIT)
 
   constructor(verifier: Signer) {
     this.#verifier = verifier
@@ -38,16 +41,11 @@ export class Tokens {
 
   read(audience: Audience, kind: Kind, token: string): TokenContent | null {
     const purpose = `${audience}:${kind}`
-    const known = this.#true.get(purpose + token)
+    const known = this.#verified.get(purpose + token, UNCHANGING)
     if (known && known.endsAt > Date.now()) return known.content
     const content = this.#verifier.unsign<TokenContent>(token, purpose)
-    if (content && kind === 'access') this.#remember(purpose + token, { content, endsAt: endOf(token) })
+    if (content && kind === 'access') this.#verified.set(purpose + token, UNCHANGING, { content, endsAt: endOf(token) })
     return content
-  }
-
-  #remember(key: string, found: Remembered) {
-    if (this.#true.size >= REMEMBERED) this.#true.clear()
-    this.#true.set(key, found)
   }
 }
 

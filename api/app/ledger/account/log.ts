@@ -1,6 +1,6 @@
-import { entryOf, type LedgerKind, type OwnedAccount } from '#contracts/ledger'
+import { ledgerEntry, type LedgerKind, type OwnedAccount } from '#contracts/ledger'
 import type { Language } from '#contracts/languages'
-import { word } from '#contracts/words'
+import { translate } from '#core/translate'
 import { rows } from '#core/database'
 
 export interface LogPage {
@@ -50,6 +50,6 @@ async function totalOf([first]: LogLine[], organisationId: number, account: Owne
 }
 
 function memoOf({ kind, reason, is_reversal: isReversal }: LogLine, language: Language): string {
-  const what = word(language, `ledgerKinds.${entryOf(kind, isReversal)}` as Parameters<typeof word>[1])
+  const what = translate(language, `ledgerKinds.${ledgerEntry(kind, isReversal)}` as Parameters<typeof translate>[1])
   return reason ? `${what} · ${reason}` : what
 }

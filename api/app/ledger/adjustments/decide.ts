@@ -3,7 +3,7 @@ import type { AdjustmentDirection, AdjustmentStatus, OwnedAccount, AdjustmentAct
 import { credit, debit } from '#ledger/posting/movements'
 import { parseAmount, refuseWrongDecider } from '#ledger/adjustments/request'
 import type { WriteContext } from '#core/crud/resource'
-import { notifyUser, notifyPermissionHolders } from '#core/notices/notify_user'
+import { notifyPermissionHolders, notifyUser, notifyUsers } from '#core/notices/notify_user'
 import { refuseField } from '#core/errors'
 import { findRow, lockRow } from '#core/crud/find_rows'
 import { rejectDependent } from '#core/independence'
@@ -70,7 +70,7 @@ async function notifyMerchantOfAdjustment(
     [organisationId],
     trx,
   )
-  for (const { id } of main) await notifyUser(id, kind, { amount }, trx)
+  await notifyUsers(main, kind, { amount }, trx)
 }
 
 export interface Decision {

@@ -27,7 +27,7 @@ const HEADS = `
 /** Once a day; undefined if the day already has an anchor. */
 export async function anchorLedger(trx: Transaction): Promise<Anchor | undefined> {
   // Waits for running writers, so that no smaller number can be committed later.
-  await row('select ledger_pause()', [], trx)
+  await row('select ledger_block_operations()', [], trx)
   const heads = await rows<Head>(HEADS, [], trx)
   const digest = createHash('sha256').update(JSON.stringify(heads)).digest('hex')
   const made = await row<{ day: string }>(

@@ -1,6 +1,6 @@
 import logger from '@adonisjs/core/services/logger'
 import { rows, type Transaction, row, transaction } from '#core/database'
-import { notifyUser } from '#core/notices/notify_user'
+import { notifyUsers } from '#core/notices/notify_user'
 import type { Violation } from '#core/invariants'
 import { jobCause, defineJob } from '#core/jobs/job'
 import { anchorLedger, saveAnchor, compareAnchors } from '#ledger/checks/anchors'
@@ -19,7 +19,7 @@ export async function raiseAlarm(violations: readonly Violation[], trx: Transact
     [],
     trx,
   )
-  for (const { id } of watchers) await notifyUser(id, 'ledger_alarm', { promises: invariants }, trx)
+  await notifyUsers(watchers, 'ledger_alarm', { promises: invariants }, trx)
 }
 
 const [WATCH, HOLDS] = ['ledger.watch', 'ledger.holds']

@@ -97,7 +97,7 @@ async function lockAvailable(organisationId: number, trx: Transaction): Promise<
     [organisationId],
     trx,
   )
-  await row('select ledger_hold_still(?)', [[account?.id ?? 0]], trx)
+  await row('select ledger_lock_balances(?)', [[account?.id ?? 0]], trx)
   const found = await row<{ minor: number }>(
     'select (posted - held)::float8 as minor from ledger_balances where account_id = ?',
     [account?.id ?? 0],

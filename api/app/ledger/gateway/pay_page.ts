@@ -3,7 +3,7 @@ import app from '@adonisjs/core/services/app'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { languageOf } from '#contracts/languages'
-import { word } from '#contracts/words'
+import { translate } from '#core/translate'
 import { row } from '#core/database'
 import { decimalSql } from '#core/domain/money'
 import { Refusal } from '#core/errors'
@@ -81,7 +81,7 @@ button[value=pay]{background:#0958d9;border-color:#0958d9;color:#fff}button:focu
 
 function renderPage({ no, currency, amount, status }: PagePayment, ctx: HttpContext): string {
   const language = languageOf(String(ctx.request.qs().lang))
-  const said = (key: 'title' | 'lead' | 'pay' | 'fail' | 'leave' | 'over') => word(language, `payPage.${key}`)
+  const said = (key: 'title' | 'lead' | 'pay' | 'fail' | 'leave' | 'over') => translate(language, `payPage.${key}`)
   const buttons = status === 'created' ? OUTCOMES : (['leave'] as const)
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${said('title')}</title><style nonce="${ctx.nonce}">${STYLE}</style></head><body><main><h1>${said('title')}</h1>

@@ -32,18 +32,18 @@ export async function beginPayment(
   const now = await requireShownRate(currency, rate, trx)
   const made = await row<{ id: number }>(
     `insert into gateway_payments (organisation_id, gateway, currency, amount_minor, rate_id, rate, credited_minor, started_by, started_name)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?) returning id`,
-    [
-      actor.organisation.id,
-      gateway.name,
+     values (:organisationId, :gateway, :currency, :minor, :rateId, :rate, :credited, :userId, :username) returning id`,
+    {
+      organisationId: actor.organisation.id,
+      gateway: gateway.name,
       currency,
-      sum.minor,
-      now.id,
-      now.rate,
-      creditedAmount(sum, now.rate).minor,
-      actor.userId,
-      actor.username,
-    ],
+      minor: sum.minor,
+      rateId: now.id,
+      rate: now.rate,
+      credited: creditedAmount(sum, now.rate).minor,
+      userId: actor.userId,
+      username: actor.username,
+    },
     trx,
   )
   return findRow(onlineRecharges, made?.id as number, actor, 'create', trx)

@@ -58,9 +58,9 @@ function insertHold(
 ) {
   return row<{ id: string }>(
     `insert into ledger_holds (account_id, kind, amount_minor, reason, actor_id, idem_scope, idem_key, request_hash, expires_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, now() + make_interval(mins => ?))
+     values (:account, :kind, :minor, :reason, :actorId, :scope, :key, :hash, now() + make_interval(mins => :minutes))
      on conflict (idem_scope, idem_key) do nothing returning id`,
-    [account, kind, amount.minor, reason ?? '', actorId ?? null, key.scope, key.key, hash, minutes],
+    { account, kind, minor: amount.minor, reason: reason ?? '', actorId: actorId ?? null, ...key, hash, minutes },
     trx,
   )
 }

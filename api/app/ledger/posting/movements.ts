@@ -48,10 +48,18 @@ async function debitInOneStatement(
   const { organisationId, kind, amount, key, hash, reason, actorId, orderNo } = asked
   const { minor, currency } = amount
   requirePositiveAmount(amount)
-  const operation = [organisationId, kind, key.scope, key.key, hash, reason ?? '', actorId ?? null, orderNo ?? null]
-  const sides = [owned, currency, counter, currency, COUNTER_ACCOUNTS[counter]]
+  const operation = {
+    organisationId,
+    kind,
+    ...key,
+    hash,
+    reason: reason ?? '',
+    actorId: actorId ?? null,
+    orderNo: orderNo ?? null,
+  }
+  const sides = { owned, counter, counterKind: COUNTER_ACCOUNTS[counter] }
   const made = await translateShortage(amount, () =>
-    row<{ id: string }>(DEBIT, [...operation, ...sides, minor, currency], trx),
+    row<{ id: string }>(DEBIT, { ...operation, ...sides, minor, currency }, trx),
   )
   return made ? { operationId: Number(made.id), isFirst: true } : existingOperation(asked, trx)
 }
@@ -59,10 +67,11 @@ async function debitInOneStatement(
 const DEBIT = `
   with operation as (
     insert into ledger_operations (organisation_id, kind, idem_scope, idem_key, request_hash, reason, actor_id, order_no)
-    values (?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing returning id, organisation_id, kind),
+    values (:organisationId, :kind, :scope, :key, :hash, :reason, :actorId, :orderNo) on conflict do nothing returning id, organisation_id, kind),
   moved as (
     insert into ledger_transfers (operation_id, debit_account, credit_account, amount_minor, currency, kind)
-    select p.id, ledger_account(o.id, ?, ?, 'credit', 0), ledger_account(coalesce(o.parent_id, o.id), ?, ?, ?, null), ?, ?, p.kind
+    select p.id, ledger_account(o.id, :owned, :currency, 'credit', 0),
+           ledger_account(coalesce(o.parent_id, o.id), :counter, :currency, :counterKind, null), :minor, :currency, p.kind
       from operation p join organisations o on o.id = p.organisation_id)
   select id from operation`
 

@@ -74,19 +74,19 @@ function insertOperation(operation: Operation, trx: Transaction) {
   const { organisationId, kind, key, hash, reason, actorId, orderNo, reverses, holdId } = operation
   return row<{ id: string }>(
     `insert into ledger_operations (organisation_id, kind, idem_scope, idem_key, request_hash, reason, actor_id, order_no, reverses, hold_id)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing returning id`,
-    [
+     values (:organisationId, :kind, :scope, :key, :hash, :reason, :actorId, :orderNo, :reverses, :holdId) on conflict do nothing returning id`,
+    {
       organisationId,
       kind,
-      key.scope,
-      key.key,
+      scope: key.scope,
+      key: key.key,
       hash,
-      reason ?? '',
-      actorId ?? null,
-      orderNo ?? null,
-      reverses ?? null,
-      holdId ?? null,
-    ],
+      reason: reason ?? '',
+      actorId: actorId ?? null,
+      orderNo: orderNo ?? null,
+      reverses: reverses ?? null,
+      holdId: holdId ?? null,
+    },
     trx,
   )
 }

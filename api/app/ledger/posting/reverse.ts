@@ -55,7 +55,7 @@ async function lockOriginal(operationId: number, trx: Transaction): Promise<Orig
     trx,
   )
   if (!found) throw new Refusal('E_NOT_FOUND')
-  await row('select ledger_hold_still(?)', [[found.debit_account, found.credit_account]], trx)
+  await row('select ledger_lock_balances(?)', [[found.debit_account, found.credit_account]], trx)
   return found
 }
 

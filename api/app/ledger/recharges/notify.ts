@@ -1,6 +1,6 @@
 import { rows, type Row, type Transaction } from '#core/database'
 import type { WriteContext } from '#core/crud/resource'
-import { notifyUser } from '#core/notices/notify_user'
+import { notifyUsers } from '#core/notices/notify_user'
 
 /** Reviewers of the receiving supplier, and of the platform if the supplier is the platform's own. */
 const REVIEWERS = `
@@ -21,9 +21,13 @@ export async function notifyReviewers(
   { actor, trx }: WriteContext,
 ): Promise<void> {
   const people = await rows<{ id: number }>(REVIEWERS.replaceAll(':supplier', '?'), [supplier_id, supplier_id], trx)
-  for (const { id } of people)
-    if (id !== actor.userId)
-      await notifyUser(id, kind, { no: String(no), merchant: String(merchant), amount: String(credited) }, trx)
+  await notifyUsers(
+    people,
+    kind,
+    { no: String(no), merchant: String(merchant), amount: String(credited) },
+    trx,
+    actor.userId,
+  )
 }
 
 interface RechargeOutcome {
@@ -41,5 +45,5 @@ export async function notifyMerchant(
   trx: Transaction,
 ): Promise<void> {
   const people = await rows<{ id: number }>(MERCHANT_PEOPLE, [submittedBy, organisationId], trx)
-  for (const { id } of people) await notifyUser(id, kind, { no, amount: credited, remark }, trx)
+  await notifyUsers(people, kind, { no, amount: credited, remark }, trx)
 }

@@ -2,7 +2,7 @@ import { Money } from '#core/domain/money'
 import { type Transaction, row, type Row } from '#core/database'
 import { credit } from '#ledger/posting/movements'
 import { earnScore } from '#ledger/score/earn'
-import { reviewObstacle, type RechargeAction, type RechargeStatus, type ReceivedMoney } from '#contracts/recharges'
+import { whyNotReviewable, type RechargeAction, type RechargeStatus, type ReceivedMoney } from '#contracts/recharges'
 import { Refusal, refuseField } from '#core/errors'
 import { findRow, lockRow } from '#core/crud/find_rows'
 import type { WriteContext } from '#core/crud/resource'
@@ -71,7 +71,7 @@ export async function reviewRecharge({ id, step, remark }: Review, context: Writ
 async function lockForReview(id: number, context: WriteContext): Promise<LockedRecharge> {
   const { actor, trx } = context
   const held = (await lockRow(recharges, id, actor, 'review', trx)) as LockedRecharge
-  const obstacle = reviewObstacle(held, actor)
+  const obstacle = whyNotReviewable(held, actor)
   if (obstacle) throw new Refusal(obstacle)
   return held
 }

@@ -32,7 +32,7 @@ export async function earnScore(
 
 /** Call with the account locked, so that concurrent earnings of one day count each other. */
 async function earnedToday(account: number, scope: string, trx: Transaction): Promise<number> {
-  await row('select ledger_hold_still(?)', [[account]], trx)
+  await row('select ledger_lock_balances(?)', [[account]], trx)
   const found = await row<{ sum: number }>(
     `select coalesce(sum(t.amount_minor), 0)::float8 as sum from ledger_transfers t join ledger_operations o on o.id = t.operation_id
       where t.credit_account = ? and o.idem_scope = ? and o.created_at >= date_trunc('day', now(), 'Asia/Shanghai')`,

@@ -76,7 +76,7 @@ async function reverseEarned({ id, order_no: orderNo, paid, refunded }: DueOpera
 
 /** Locks before reading, so that concurrent refunds of one order count each other. */
 async function lockScore({ id, account }: EarnedScore, trx: Transaction): Promise<{ free: number; gone: number }> {
-  await row('select ledger_hold_still(?)', [[account]], trx)
+  await row('select ledger_lock_balances(?)', [[account]], trx)
   const found = await row<{ free: number; gone: number }>(
     `select (b.posted - b.held)::float8 as free,
             coalesce((select sum(t.amount_minor)::float8 from ledger_operations r join ledger_transfers t on t.operation_id = r.id

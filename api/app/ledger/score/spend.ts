@@ -62,5 +62,5 @@ export async function exchangeScore(
 async function lockBothAccounts(organisationId: number, trx: Transaction): Promise<void> {
   const balance = await ownedAccount(organisationId, 'balance', 'RMB', trx)
   const score = await ownedAccount(organisationId, 'score', 'SCORE', trx)
-  await row('select ledger_hold_still(?)', [[balance, score]], trx)
+  await row('select ledger_lock_balances(?)', [[balance, score]], trx)
 }

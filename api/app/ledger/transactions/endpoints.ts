@@ -5,15 +5,7 @@ import { row } from '#core/database'
 import { Refusal } from '#core/errors'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { integer, object, text } from '#core/http/schemas'
-import { loadBalances } from '#ledger/account/balance'
 import { parseLineNumber, transactions } from '#ledger/transactions/transactions'
-
-/** The balance of the actor's organisation; zero without accounts. */
-export const showBalance = endpoint({
-  answer: object({ balance: text, held: text, score: integer }),
-  handle: ({ ctx }) => loadBalances(actorOf(ctx).organisation.id),
-})
 
 /** By the number in the URL, so that a reload works. */
 export const showByNo = endpoint({

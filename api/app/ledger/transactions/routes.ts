@@ -5,9 +5,17 @@ import { route } from '#core/http/routes'
 import { transactions } from '#ledger/transactions/transactions'
 
 const calls = lazyEndpoints(() => import('#ledger/transactions/endpoints'))
+const alert = lazyEndpoints(() => import('#ledger/account/balance_alert'))
 const view = permitted('transactions.view')
 
-route('GET', '/api/v1/transactions/balance', 'transactions.balance', view, calls('showBalance'))
+route('GET', '/api/v1/transactions/balance', 'transactions.balance', view, alert('showBalance'))
+route(
+  'PUT',
+  '/api/v1/transactions/balance/alert',
+  'transactions.alert',
+  permitted('recharges.create'),
+  alert('changeAlert'),
+)
 route('GET', '/api/v1/transactions/no/:no', 'transactions.showByNo', view, calls('showByNo'))
 
 mount(transactions)

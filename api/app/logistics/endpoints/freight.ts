@@ -8,18 +8,21 @@ import {
   SENSITIVE_TYPES,
 } from '#contracts/logistics'
 import { amountOf } from '#contracts/price/amounts'
-import { word } from '#contracts/words'
+import { translate } from '#core/translate'
 import { textIn } from '#core/text'
 import { choice, flag, integer, list, object, text } from '#core/http/schemas'
 import vine from '@vinejs/vine'
 import { COMMITMENT_DAYS } from '#contracts/catalogue'
 import { FREIGHT, METHOD, PACKED } from '#contracts/limits'
-import { SALES_PLATFORMS } from '#contracts/supplier_levels'
+import { SALES_PLATFORMS } from '#contracts/suppliers'
+import { idOf } from '#core/crud/input'
 import { Refusal } from '#core/errors'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { INTEGER_MAX } from '#core/lists/fields'
 import { filterSold, requireBuyer } from '#catalogue/shop/sold_to'
+import { estimateFreight } from '#logistics/estimate'
+import { siteOfHost, visitedHost } from '#tenancy/site'
 import { quoteParcels as quoted, tryParcel as tried } from '#logistics/freight'
 
 export function presentQuote({ options, refused, ...parcel }: FreightQuote, language: Language) {
@@ -30,9 +33,9 @@ export function presentQuote({ options, refused, ...parcel }: FreightQuote, lang
       method_id: method.method_id,
       name: textIn(method, 'name', language),
       because,
-      text: word(language, `freight.${because}`),
+      text: translate(language, `freight.${because}`),
     })),
-    says: options.length === 0 ? word(language, 'errors.E_LOGISTICS_NONE') : '',
+    says: options.length === 0 ? translate(language, 'errors.E_LOGISTICS_NONE') : '',
   }
 }
 
@@ -44,7 +47,7 @@ function presentOption(option: FreightOption, language: Language) {
     fee: fee.amount,
     lines: lines.map(({ kind, minor, params }) => ({
       kind,
-      text: word(language, `freight.${kind}`, params),
+      text: translate(language, `freight.${kind}`, params),
       amount: amountOf(minor),
     })),
   }
@@ -114,6 +117,19 @@ export const quoteParcels = endpoint({
     if (!ids.every((id) => sold.has(id))) throw new Refusal('E_NOT_FOUND')
     const parcels = await quoted({ merchant_id: merchant, to: destination(to), sales_platform, items })
     return { parcels: parcels.map(({ quote, ...parcel }) => ({ ...parcel, ...presentQuote(quote, ctx.language) })) }
+  },
+})
+
+/** For visitors of a product's page; charging quotes again for the whole address. */
+export const showEstimate = endpoint({
+  query: {
+    country: vine.string().regex(/^[A-Z]{2}$/),
+    pieces: vine.number().withoutDecimals().range([1, FREIGHT.pieces]),
+  },
+  answer: object(QUOTE),
+  async handle({ ctx, query: { country, pieces } }) {
+    const site = await siteOfHost(visitedHost(ctx))
+    return presentQuote(await estimateFreight(idOf(ctx), pieces, country, site), ctx.language)
   },
 })
 

@@ -12,7 +12,7 @@ import { COMMITMENT_DAYS } from '#contracts/catalogue'
 import { METHOD } from '#contracts/limits'
 import { SENSITIVE_TYPES, TRANSPORTS } from '#contracts/logistics'
 import { SWITCH_STATUSES } from '#contracts/statuses'
-import { SALES_PLATFORMS } from '#contracts/supplier_levels'
+import { SALES_PLATFORMS } from '#contracts/suppliers'
 import { choice, derived, flag, id, integer, many, manyWords, text } from '#core/lists/fields'
 
 export const methodRules: Hooks = {

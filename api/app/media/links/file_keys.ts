@@ -42,6 +42,12 @@ export function verifyCacheableKey(secret: string, key: string, file: string, no
   return isSame(given, digest(secret, opens, until)) && opens.until > now ? opens : null
 }
 
+/** Opens one file to everybody, without an end: for pictures that sales platforms fetch and show to their buyers. */
+export const signPublicKey = (secret: string, file: string) =>
+  createHmac('sha256', secret).update(`public file|${file}`).digest('base64url')
+
+export const verifyPublicKey = (secret: string, key: string, file: string) => isSame(key, signPublicKey(secret, file))
+
 const digest = (secret: string, { file, session }: FileKey, until: string) =>
   createHmac('sha256', secret).update(`file link|${file}|${session}|${until}`).digest('base64url')
 

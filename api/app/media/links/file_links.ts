@@ -5,7 +5,14 @@ import { rows } from '#core/database'
 import { SessionDirectory } from '#core/session_directory'
 import type { Actor } from '#core/http/actor'
 import { fileAddress, parsePublicId } from '#media/links/file_address'
-import { signFileKey, verifyFileKey, verifyCacheableKey, signCacheableKey } from '#media/links/file_keys'
+import {
+  signCacheableKey,
+  signFileKey,
+  signPublicKey,
+  verifyCacheableKey,
+  verifyFileKey,
+  verifyPublicKey,
+} from '#media/links/file_keys'
 import type { Attachment } from '#media/attachments'
 import { canSeeFile } from '#media/links/file_access'
 import { FILE_LINK_MINUTES, type FileLink } from '#contracts/uploads'
@@ -38,6 +45,12 @@ function cacheableLink(file: File, { sessionId }: Actor): string {
   return addressWithKey(file, signCacheableKey(String(appKey), opens, Date.now()))
 }
 
+/** Without the host. Anybody who knows the link sees the file. */
+export const publicLink = (publicId: string): string => {
+  const file = { public_id: publicId }
+  return `${fileAddress(file)}?key=${signPublicKey(String(appKey), publicId)}`
+}
+
 export interface FileAccess {
   /** Cache expiry in milliseconds. */
   keptUntil?: number
@@ -46,6 +59,7 @@ export interface FileAccess {
 /** A key works while its session is valid and its user may see the file, so revoked access ends at once. */
 export async function openFile(file: Attachment, key: string | undefined): Promise<FileAccess | null> {
   if (!file.is_private) return {}
+  if (key && verifyPublicKey(String(appKey), key, file.public_id)) return {}
   const opens = key ? verifyKey(key, file.public_id) : null
   if (!opens) return null
   const actor = await (await app.container.make(SessionDirectory)).bySessionId(opens.session)

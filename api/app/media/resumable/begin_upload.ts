@@ -43,8 +43,8 @@ export async function beginUpload(upload: NewUpload, rules: UploadRules, actor: 
     const { id, batch, topic, declared, size } = upload
     await row(
       `insert into resumable_uploads (id, batch, owner_user_id, organisation_id, topic, name, declared, storage, size, expires_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, now() + interval '${RESUME_HOURS} hours')`,
-      [id, batch, actor.userId, actor.organisation.id, topic, name, declared, storage, size],
+       values (:id, :batch, :userId, :organisationId, :topic, :name, :declared, :storage, :size, now() + interval '${RESUME_HOURS} hours')`,
+      { id, batch, userId: actor.userId, organisationId: actor.organisation.id, topic, name, declared, storage, size },
       trx,
     )
   })

@@ -37,7 +37,7 @@ function numberAs(value: number, format: unknown): string {
 }
 
 /** Removes invisible characters, which would make two equal-looking numbers differ. */
-const tidy = (text: string) =>
+export const tidy = (text: string) =>
   text
     .slice(0, LONGEST)
     .replaceAll(/[\p{Cf}\p{Cs}]+/gu, '')

@@ -7,7 +7,7 @@ import { serialQueue } from '#core/async'
 import { DecodingChild } from '#media/decoding/decoding_child'
 import type { Content } from '#media/attachments'
 import type { SheetRead } from '#media/sheets/child'
-import type { SheetRow } from '#media/sheets/rows_of'
+import { tidy, type SheetRow } from '#media/sheets/rows_of'
 import { copyToTemporary } from '#media/storage/files'
 import { driveOf } from '#media/storage/drive'
 import { contentKey, temporaryPath } from '#media/storage/paths'
@@ -65,4 +65,51 @@ async function runSheetChild(input: string, output: string, rows: number): Promi
   } finally {
     child.dismiss()
   }
+}
+
+const SEPARATORS = [',', ';', '\t'] as const
+
+/** Non-empty rows of a CSV text by their row number. A quoted cell may hold separators and line breaks. */
+export function csvRows(text: string, most: number): SheetRow[] {
+  const content = text.replace(/^\uFEFF/, '')
+  const found: SheetRow[] = []
+  for (const [at, row] of cellsIn(content, separatorOf(content)).entries()) {
+    const cells = row.map(tidy)
+    while (cells.at(-1) === '') cells.pop()
+    if (cells.length === 0) continue
+    if (found.length === most) throw new Refusal('E_SHEET_ROWS', { max: most })
+    found.push([at + 1, cells])
+  }
+  return found
+}
+
+/** The one that is most frequent in the first line. */
+function separatorOf(text: string): string {
+  const [first = ''] = text.split(/\r?\n/, 1)
+  const counts = SEPARATORS.map((one) => first.split(one).length)
+  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ','
+}
+
+function cellsIn(text: string, separator: string): string[][] {
+  const rows: string[][] = [[]]
+  let cell = ''
+  let isQuoted = false
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at]
+    if (isQuoted && letter === '"' && text[at + 1] === '"') {
+      cell += '"'
+      at++
+    } else if (letter === '"' && (isQuoted || cell === '')) isQuoted = !isQuoted
+    else if (isQuoted) cell += letter
+    else if (letter === separator) {
+      rows.at(-1)?.push(cell)
+      cell = ''
+    } else if (letter === '\n') {
+      rows.at(-1)?.push(cell)
+      rows.push([])
+      cell = ''
+    } else cell += letter
+  }
+  rows.at(-1)?.push(cell)
+  return rows
 }

@@ -5,7 +5,7 @@ import { Refusal } from '#core/errors'
 import { credit, debit } from '#ledger/posting/movements'
 import { type Performer, type LoadedOrder, recordTransition } from '#orders/order'
 import type { DeliveryDetail, DeliveryPlace } from '#contracts/delivery'
-import { notifyUser } from '#core/notices/notify_user'
+import { notifyUsers } from '#core/notices/notify_user'
 import { merchantName, notifySupplier } from '#orders/notify'
 import type { ReceiverAddress } from '#contracts/logistics'
 import { latestShipDate } from '#orders/pay'
@@ -76,12 +76,18 @@ export async function notifyDeliveryChanged(
     from: freight.from,
     freight: freight.to,
   }
-  const people = await rows<{ id: number }>(MERCHANT_USERS, [order.organisation_id, order.owner_user_id], trx)
-  for (const { id } of people) if (id !== by.userId) await notifyUser(id, 'delivery_changed', params, trx)
+  const merchants = await rows<{ id: number }>(MERCHANT_USERS, [order.organisation_id, order.owner_user_id], trx)
+  await notifyUsers(merchants, 'delivery_changed', params, trx, by.userId)
   const merchant = await merchantName(order, trx)
   const telling = { kind: 'delivery_changed_for_merchant', params: { ...params, merchant }, order } as const
   await notifySupplier(telling, EDIT_PERMISSION, by, trx)
-  for (const id of makers) if (id !== by.userId) await notifyUser(id, 'delivery_changed_before_production', params, trx)
+  await notifyUsers(
+    makers.map((id) => ({ id })),
+    'delivery_changed_before_production',
+    params,
+    trx,
+    by.userId,
+  )
 }
 
 const formatPlace = ({ country, city, postcode }: DeliveryPlace) => [city, postcode, country].filter(Boolean).join(', ')

@@ -14,7 +14,7 @@ import { defineLifecycle, cancelRequestLifecycle, holdLifecycle } from '#orders/
 import type { AfterSalesState } from '#contracts/after_sales'
 import type { ErrorCode } from '#contracts/errors'
 import type { Permission } from '#contracts/permissions'
-import type { SalesPlatform } from '#contracts/supplier_levels'
+import type { SalesPlatform } from '#contracts/suppliers'
 import { Refusal } from '#core/errors'
 import type { Actor } from '#core/http/actor'
 

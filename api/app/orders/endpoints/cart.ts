@@ -138,9 +138,9 @@ export const add = endpoint({
     changeCart(
       ctx,
       (owner, trx) => lockCart(body.items, owner, trx),
-      async (lying, owner, trx) => {
+      async (cart, owner, trx) => {
         const items = await hideInvisible(sumDuplicates(body.items), actorOf(ctx), trx)
-        return addToCart(items, lying, owner, trx)
+        return addToCart(items, cart, owner, trx)
       },
     ),
 })
@@ -154,8 +154,8 @@ export const merge = endpoint({
     return commandWithPreload(
       ctx,
       (trx) => lockCart(body.items, owner, trx),
-      async (lying, { trx }) =>
-        mergeIntoCart(await hideInvisible(sumDuplicates(body.items), actor, trx), lying, owner, trx),
+      async (cart, { trx }) =>
+        mergeIntoCart(await hideInvisible(sumDuplicates(body.items), actor, trx), cart, owner, trx),
     )
   },
 })

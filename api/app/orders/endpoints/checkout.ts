@@ -12,7 +12,8 @@ import { checkCode, consumeCode } from '#identity/codes/codes'
 import { unprovenPaymentsToday, isShortage, shortageOf, withMissingAmount } from '#orders/payer'
 import type { ConsumeProof } from '#identity/two_step/check_second_step'
 import type { Language } from '#contracts/languages'
-import { runForEachOrder, commandOn, performer } from '#orders/endpoints/command'
+import { outcomeOfEach } from '#core/outcome'
+import { commandOn, performer } from '#orders/endpoints/command'
 import { type PaidOrder, payOrder } from '#orders/pay'
 import vine from '@vinejs/vine'
 import { idOf } from '#core/crud/input'
@@ -20,7 +21,7 @@ import { endpoint } from '#core/http/endpoint'
 import { identityProof } from '#core/http/identity_proof'
 import { integer, nullable, object, text } from '#core/http/schemas'
 import { pipelineAll } from '#core/driver/pipeline'
-import { translateOr } from '#core/words'
+import { translateNestedOr } from '#core/translate_nested'
 import { placeOrder, loadCheckout, type PlaceOrderInput } from '#orders/place'
 import { placePaid } from '#orders/place_paid'
 import { nextNumber } from '#orders/write_order'
@@ -120,7 +121,7 @@ export async function payOrders(
   language: Language,
   pay: (one: OrderToPay) => Promise<PaidOrder>,
 ) {
-  const outcomes = await runForEachOrder(asked, language, pay)
+  const outcomes = await outcomeOfEach(asked, language, pay)
   const paid = outcomes.filter((one) => one.done).length
   if (paid === 0 && outcomes.every(({ reason }) => reason === 'E_ORDER_STATE' || reason === 'E_NOT_FOUND'))
     throw new Refusal('E_ORDERS_NONE_TO_PAY')
@@ -206,7 +207,7 @@ function paid(ctx: HttpContext, settled: PlaceOrderInput & { isProven: boolean }
 /** In the words in which the payment alone would be refused. */
 async function lackOf(ctx: HttpContext, refusal: Refusal) {
   const { gap } = await shortageOf(actorOf(ctx).organisation.id, refusal)
-  const message = translateOr(ctx.language, `errors.${refusal.code}`, 'errors.E_UNEXPECTED', refusal.details)
+  const message = translateNestedOr(ctx.language, `errors.${refusal.code}`, 'errors.E_UNEXPECTED', refusal.details)
   return { paid: null, reason: refusal.code, message, gap }
 }
 

@@ -1,5 +1,4 @@
-import type { Language } from '#contracts/languages'
-import { outcomeOf, type PartOutcome } from '#core/outcome'
+import { outcomeOfEach } from '#core/outcome'
 import type { HttpContext } from '@adonisjs/core/http'
 import { commandWithPreload, runCommand } from '#core/crud/command'
 import { idOf } from '#core/crud/input'
@@ -13,21 +12,6 @@ import vine from '@vinejs/vine'
 import { PAYING } from '#contracts/limits'
 import type { EachReport } from '#contracts/orders'
 import { whole } from '#orders/endpoints/fields'
-
-interface Outcome<Done> extends PartOutcome<Done> {
-  id: number
-}
-
-/** Runs sequentially, one transaction per order: a refusal is reported and does not stop the others. */
-export async function runForEachOrder<One extends { id: number }, Done>(
-  asked: readonly One[],
-  language: Language,
-  work: (one: One) => Promise<Done>,
-): Promise<Outcome<Done>[]> {
-  const outcomes: Outcome<Done>[] = []
-  for (const one of asked) outcomes.push({ id: one.id, ...(await outcomeOf(language, () => work(one))) })
-  return outcomes
-}
 
 export const performer = (ctx: HttpContext): Performer => {
   const actor = actorOf(ctx)
@@ -87,7 +71,7 @@ export async function commandEach(
       String(id),
     )
   const asked = ids.map((id) => ({ id }))
-  const outcomes = await runForEachOrder(asked, ctx.language, ({ id }) => commanded(id))
+  const outcomes = await outcomeOfEach(asked, ctx.language, ({ id }) => commanded(id))
   const refused = outcomes.flatMap(({ id, done }) => (done ? [] : [id]))
   const numbers =
     refused.length > 0 ? await findOrderNumbers(refused, actorOf(ctx), permission) : new Map<number, string>()

@@ -5,13 +5,13 @@ import { viewFor } from '#core/crud/scope'
 import { findRow, lockRow } from '#core/crud/find_rows'
 import { withLink } from '#core/crud/list'
 import type { Actor } from '#core/http/actor'
-import { translateOr } from '#core/words'
+import { translateNestedOr } from '#core/translate_nested'
 import { orderImports } from '#orders/imports/order_imports'
 import { type ImportedPage, type ImportedStatus, IMPORT_COLUMNS, IMPORTED_STATUSES } from '#contracts/order_imports'
 import type { Fault } from '#orders/imports/draft'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { SALES_PLATFORMS } from '#contracts/supplier_levels'
+import { SALES_PLATFORMS } from '#contracts/suppliers'
 import { runCommand } from '#core/crud/command'
 import { idOf } from '#core/crud/input'
 import { rowSchema } from '#core/crud/schemas'
@@ -38,7 +38,12 @@ export async function importSummary(id: number, actor: Actor, language: Language
   )) as SummaryFields
   const message =
     typeof found.reason === 'string'
-      ? translateOr(language, `errors.${found.reason}`, 'errors.E_UNEXPECTED', withColumnNames(more.details, language))
+      ? translateNestedOr(
+          language,
+          `errors.${found.reason}`,
+          'errors.E_UNEXPECTED',
+          withColumnNames(more.details, language),
+        )
       : null
   return { ...found, message, undo_until: more.undo_until, unread_columns: more.unread }
 }
@@ -49,7 +54,7 @@ const withColumnNames = ({ columns, ...details }: Row, language: Language): Row 
     ? {
         ...details,
         columns: columns
-          .map((column) => translateOr(language, `importColumns.${String(column)}`, 'errors.E_INVALID'))
+          .map((column) => translateNestedOr(language, `importColumns.${String(column)}`, 'errors.E_INVALID'))
           .join(language === 'en' ? ', ' : '、'),
       }
     : details
@@ -81,7 +86,7 @@ export async function importedOrders(
     faults: faults.map(({ row, column, key: said, params }) => ({
       row,
       column,
-      message: translateOr(language, said, 'errors.E_INVALID', params),
+      message: translateNestedOr(language, said, 'errors.E_INVALID', params),
     })),
   }))
   return { list, next: found.length > ORDER_IMPORT.page ? (list.at(-1)?.position ?? null) : null }

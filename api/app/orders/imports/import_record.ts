@@ -1,4 +1,4 @@
-import type { SalesPlatform } from '#contracts/supplier_levels'
+import type { SalesPlatform } from '#contracts/suppliers'
 import type { ImportedStatus, ImportStatus } from '#contracts/order_imports'
 import { row, type Transaction } from '#core/database'
 import type { GroupRow } from '#orders/imports/draft'

@@ -1,5 +1,5 @@
 import { IMPORT_RESULTS, IMPORT_STATUSES } from '#contracts/order_imports'
-import { SALES_PLATFORMS } from '#contracts/supplier_levels'
+import { SALES_PLATFORMS } from '#contracts/suppliers'
 import { choice, derived, id, integer, link, moment, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
 import { MERCHANT_ONLY } from '#orders/resources/orders'

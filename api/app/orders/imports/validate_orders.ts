@@ -25,30 +25,35 @@ const idByNameSql = (through: string, table: string, column: string, said: strin
 
 const LINKED_LINES = `
   select l.at, f.id as finished_product_id,
-         coalesce((k.sku ->> 'colour_id')::int, ${idByNameSql('finished_colours', 'stock_colours', 'colour_id', 'l.colour')}) as colour_id,
-         coalesce((k.sku ->> 'size_id')::int, ${idByNameSql('finished_sizes', 'sizes', 'size_id', 'l.size')}) as size_id
-    from jsonb_to_recordset(?::jsonb) l(at int, code text, sku text, colour text, size text)
+         coalesce(f.learned_colour, (k.sku ->> 'colour_id')::int, ${idByNameSql('finished_colours', 'stock_colours', 'colour_id', 'l.colour')}) as colour_id,
+         coalesce(f.learned_size, (k.sku ->> 'size_id')::int, ${idByNameSql('finished_sizes', 'sizes', 'size_id', 'l.size')}) as size_id
+    from jsonb_to_recordset(:lines::jsonb) l(at int, code text, sku text, colour text, size text)
     join lateral (
-      select f.* from finished_products f where l.code <> '' and f.code = upper(l.code) and f.organisation_id = (select ?::int)
+      select f.id, f.external_skus, null::int as learned_colour, null::int as learned_size, 0 as rank
+        from finished_products f where l.code <> '' and f.code = upper(l.code) and f.organisation_id = (select :merchantId::int)
       union all
-      select f.* from finished_products f where l.code = '' and l.sku <> '' and f.organisation_id = (select ?::int)
+      select s.finished_product_id, '[]', s.colour_id, s.size_id, 0
+        from store_item_links s where l.code = '' and l.sku <> '' and s.store_id = (select :store::int) and s.key = 'sku:' || l.sku
+      union all
+      select f.id, f.external_skus, null, null, 1
+        from finished_products f where l.code = '' and l.sku <> '' and f.organisation_id = (select :merchantId::int)
          and f.external_skus @> jsonb_build_array(jsonb_build_object('sku', l.sku))) f on true
     left join lateral (select e.sku from jsonb_array_elements(case when l.code = '' then f.external_skus else '[]' end) e(sku)
                         where e.sku ->> 'sku' = l.sku limit 1) k on true
-   order by l.at, f.id`
+   order by l.at, f.rank, f.id`
 
 /**
- * Matches the merchant's products visible to this user by code, otherwise by platform SKU. The number of queries does
- * not depend on the number of lines.
+ * Matches the merchant's products visible to this user by code, otherwise by what the SKU was linked to in this store,
+ * otherwise by platform SKU. The number of queries does not depend on the number of lines.
  */
 export async function findLinkedLines(
   lines: readonly DraftLine[],
-  merchantId: number,
+  { merchantId, store }: Omit<StoreScope, 'platform'>,
   actor: Actor,
   trx: Transaction,
 ): Promise<ReadonlyMap<number, LinkedLine>> {
   const given = lines.map(({ code, sku, colour, size }, at) => ({ at, code, sku, colour, size }))
-  const found = await rows<LinkedLine>(LINKED_LINES, [JSON.stringify(given), merchantId, merchantId], trx)
+  const found = await rows<LinkedLine>(LINKED_LINES, { lines: JSON.stringify(given), merchantId, store }, trx)
   const seen = await onlyVisible(found, actor, trx)
   return new Map(seen.toReversed().map((one) => [one.at, one]))
 }
@@ -71,7 +76,7 @@ export async function validateOrders(
 ): Promise<ValidatedOrder[]> {
   const drafts = groups.map((group) => ({ group, draft: draftOf(group.rows) }))
   const lines = drafts.flatMap(({ draft }) => draft.lines)
-  const links = await findLinkedLines(lines, merchantId, actor, trx)
+  const links = await findLinkedLines(lines, { merchantId, store }, actor, trx)
   const numbers = drafts.map(({ draft }) => draft.third_party_no)
   const known = await existingNumbers(numbers, { merchantId, platform, store }, trx)
   let at = 0

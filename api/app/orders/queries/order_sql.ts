@@ -1,6 +1,6 @@
 import type { Customs } from '#contracts/customs'
 import { preparedRows, type Bindings, type Transaction } from '#core/database'
-import { HOME_CURRENCY } from '#contracts/exchange'
+import { BASE_CURRENCY } from '#contracts/money'
 import { RATE_IN_FORCE } from '#settings/rates/rate_feed'
 
 /** Customs accept printable ASCII only; other names become null. */
@@ -40,7 +40,7 @@ async function byProduct(sql: string, bindings: Bindings, client?: Transaction):
 /** RMB per unit of the sale currency on the order's day; null when no rate was valid. */
 export const saleRateSql = (
   alias: string,
-) => `case when coalesce(${alias}.sale_currency, '${HOME_CURRENCY}') = '${HOME_CURRENCY}' then 1.00
+) => `case when coalesce(${alias}.sale_currency, '${BASE_CURRENCY}') = '${BASE_CURRENCY}' then 1.00
   else (select r.rate from exchange_currencies c join exchange_rates r on r.id = (${RATE_IN_FORCE('c.id', `${alias}.created_at`)})
          where c.code = ${alias}.sale_currency) end`
 

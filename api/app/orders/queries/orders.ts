@@ -12,7 +12,7 @@ import type { ListQuery } from '#core/lists/parse_query'
 import { allowedButtons, type OrderState, roleOf } from '#orders/domain/order_states'
 import { withPictureLinks, ITEM_ARTWORK, ITEM_PICTURE } from '#orders/queries/pictures'
 import { orders } from '#orders/resources/orders'
-import { HOME_CURRENCY } from '#contracts/exchange'
+import { BASE_CURRENCY } from '#contracts/money'
 import { decimalSql } from '#core/domain/money'
 import { Refusal } from '#core/errors'
 import { ITEM_CUSTOMS } from '#orders/queries/order_sql'
@@ -138,7 +138,7 @@ const profitOf = (order: OrderRow): OrderProfit | null =>
   order.profit_amount === null
     ? null
     : {
-        currency: HOME_CURRENCY,
+        currency: BASE_CURRENCY,
         exchange_rate: order.exchange_rate as string,
         sale: order.sold_amount as string,
         cost: order.total_amount,

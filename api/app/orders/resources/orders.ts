@@ -13,8 +13,8 @@ import {
   SYNC_STATES,
 } from '#contracts/orders'
 import { CURRENCIES } from '#contracts/money'
-import { trackingNo } from '#contracts/scan_codes'
-import { SALES_PLATFORMS } from '#contracts/supplier_levels'
+import { normaliseTrackingNo } from '#contracts/scan_codes'
+import { SALES_PLATFORMS } from '#contracts/suppliers'
 import { choice, date, derived, id, integer, json, moment, money, reference, text, type Sql } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
 import { ITEM_ARTWORK, ITEM_PICTURE } from '#orders/queries/pictures'
@@ -57,7 +57,7 @@ const TRACKING = `select string_agg(n.no, ' ' order by n.no) from (
     select o.value as no from order_numbers o where o.order_id = t.id and o.kind = 'tracking'
      union select w.tracking_no from waybills w where w.order_id = t.id and w.status = 'waiting') n`
 const matchTracking = (given: readonly (string | number)[]): Sql => {
-  const numbers = given.map((one) => trackingNo(String(one)) ?? String(one).toUpperCase())
+  const numbers = given.map((one) => normaliseTrackingNo(String(one)) ?? String(one).toUpperCase())
   return {
     text: `t.id = any(array(select n.order_id from order_numbers n where n.value = any(?) and n.kind = 'tracking'
       union all select w.order_id from waybills w where w.tracking_no = any(?) and w.status = 'waiting'))`,

@@ -4,7 +4,7 @@ import { type Hooks, type WriteContext, defineResource } from '#core/crud/resour
 import { openMerchantOrganisation } from '#organisations/merchants/open_merchant'
 import { createMainAccount, saveOrganisation, omitOrganisationFields } from '#organisations/open_organisation'
 import { supplierFor, requireSupplierOrPlatform } from '#organisations/access'
-import { MERCHANT_STATUSES } from '#contracts/merchants'
+import { MERCHANT_STATUSES } from '#contracts/suppliers'
 import { date, derived, reference } from '#core/lists/fields'
 import { levelInForceSql } from '#organisations/merchants/level_in_force'
 import { adminFields, organisationFields, rowFields, supplierName } from '#organisations/organisation_fields'
@@ -67,6 +67,7 @@ export const merchants = defineResource({
     supplier_id: reference('suppliers', { readonly: 'after_create', sql: organisationSql('o.parent_id') }),
     supplier_name: supplierName,
     level_id: reference('merchant-levels', { nullable: true }),
+    has_level: derived('flag', 't.level_id is not null'),
     level_expires_on: date({ nullable: true, sort: true }),
     level_in_force_zh: derived('text', `select l.name_zh ${IN_FORCE}`, { nullable: true }),
     level_in_force_en: derived('text', `select l.name_en ${IN_FORCE}`, { nullable: true }),

@@ -72,21 +72,21 @@ async function insertOffer(
   const made = await row<{ id: number }>(
     `insert into settlings (organisation_id, kind, level_id, years, starts_on, ends_on, settled_minor, credit_minor, fee_minor,
                             expires_on, offered_by, offered_name)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (organisation_id) where status in ('offered', 'paid') do nothing returning id`,
-    [
+     values (:supplierId, :kind, :levelId, :years, :starts_on, :ends_on, :settled, :credit, :fee, :expiresOn, :userId, :username) on conflict (organisation_id) where status in ('offered', 'paid') do nothing returning id`,
+    {
       supplierId,
       kind,
       levelId,
       years,
       starts_on,
       ends_on,
-      settled.minor,
-      credit.minor,
-      fee.minor,
-      offerExpiresOn(dayOf(new Date())),
-      actor.userId,
-      actor.username,
-    ],
+      settled: settled.minor,
+      credit: credit.minor,
+      fee: fee.minor,
+      expiresOn: offerExpiresOn(dayOf(new Date())),
+      userId: actor.userId,
+      username: actor.username,
+    },
     trx,
   )
   if (!made) throw new Refusal('E_SETTLING_OPEN')

@@ -2,7 +2,7 @@ import { SETTLING } from '#contracts/limits'
 import type { NoticeKind } from '#contracts/notices'
 import { rows, type Row, type Transaction, row } from '#core/database'
 import type { WriteContext } from '#core/crud/resource'
-import { notifyUser, notifyPermissionHolders } from '#core/notices/notify_user'
+import { notifyUsers, notifyPermissionHolders } from '#core/notices/notify_user'
 import type { SettlingStatus } from '#contracts/settlings'
 import { Refusal, refuseField } from '#core/errors'
 import { findRow, lockRow } from '#core/crud/find_rows'
@@ -24,8 +24,8 @@ const REVIEWERS = `
 
 export async function notifyPlatform({ no, supplier, fee }: Row, { actor, trx }: WriteContext): Promise<void> {
   const params = { no: String(no), supplier: String(supplier), amount: String(fee) }
-  for (const { id } of await rows<{ id: number }>(REVIEWERS, [], trx))
-    if (id !== actor.userId) await notifyUser(id, 'settling_paid', params, trx)
+  const people = await rows<{ id: number }>(REVIEWERS, [], trx)
+  await notifyUsers(people, 'settling_paid', params, trx, actor.userId)
 }
 
 type SupplierNotice = Extract<NoticeKind, `settling_${string}`>
@@ -36,8 +36,8 @@ export async function notifySupplier(
   trx: Transaction,
 ): Promise<void> {
   const params = { no: String(no ?? ''), day: String(day), remark: String(remark ?? ''), days: SETTLING.graceDays }
-  const people = `select id from users where organisation_id = ? and account_type = 'main'`
-  for (const person of await rows<{ id: number }>(people, [id], trx)) await notifyUser(person.id, kind, params, trx)
+  const main = `select id from users where organisation_id = ? and account_type = 'main'`
+  await notifyUsers(await rows<{ id: number }>(main, [id], trx), kind, params, trx)
 }
 
 /** Records a claimed payment and its remittance number; effective once another user confirms it. */

@@ -1,4 +1,4 @@
-import type { DiscountType } from '#contracts/supplier_levels'
+import type { DiscountType } from '#contracts/suppliers'
 import { Money, decimalSql } from '#core/domain/money'
 import { SETTLING } from '#contracts/limits'
 import type { SettlingKind, SettlingQuote } from '#contracts/settlings'

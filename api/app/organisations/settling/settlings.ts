@@ -1,3 +1,4 @@
+import { SETTLING } from '#contracts/limits'
 import { SETTLING_KINDS, SETTLING_STATUSES, type SettlingAction, type SettlingStatus } from '#contracts/settlings'
 import { choice, date, derived, id, integer, moment, money, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
@@ -7,6 +8,10 @@ import { stateMachine } from '#core/domain/state_machine'
 const read = { readonly: true } as const
 const none = { ...read, nullable: true } as const
 const level = (column: string) => derived('text', `select l.${column} from supplier_levels l where l.id = t.level_id`)
+
+/** SQL: the running term ends soon and no following one is paid for. */
+export const IS_ENDING = `(t.status = 'active' and t.ends_on < (now() at time zone 'Asia/Shanghai')::date + ${SETTLING.endingDays}
+  and not exists (select 1 from settlings n where n.organisation_id = t.organisation_id and n.status in ('paid', 'confirmed')))`
 
 /** Offered, paid and confirmed by their own calls; the generic calls are read-only. */
 export const settlings = defineResource({
@@ -28,6 +33,7 @@ export const settlings = defineResource({
     years: integer(read),
     starts_on: date({ ...read, sort: true }),
     ends_on: date({ ...read, sort: true }),
+    is_ending: derived('flag', IS_ENDING),
     settled_fee: money({ ...read, column: 'settled_minor' }),
     credit: money({ ...read, column: 'credit_minor' }),
     fee: money({ ...read, column: 'fee_minor', sort: true }),

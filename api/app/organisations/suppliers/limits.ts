@@ -6,7 +6,7 @@ import {
   unitOf,
   type LimitUsage,
   type SalesPlatform,
-} from '#contracts/supplier_levels'
+} from '#contracts/suppliers'
 
 const LIMIT_KINDS = [...LEVEL_LIMITS]
 const LIMIT_UNITS = LIMIT_KINDS.map(unitOf)

@@ -1,7 +1,7 @@
 import type { Row } from '#core/database'
 import { refuseField } from '#core/errors'
 import { type Hooks, defineResource } from '#core/crud/resource'
-import { LEVEL_LIMITS, type DiscountType, DISCOUNT_TYPES, SALES_PLATFORMS } from '#contracts/supplier_levels'
+import { LEVEL_LIMITS, type DiscountType, DISCOUNT_TYPES, SALES_PLATFORMS } from '#contracts/suppliers'
 import { applyLevel, LIMITS_IN_USE } from '#organisations/suppliers/limits'
 import { requirePlatform } from '#organisations/access'
 import { SWITCH_STATUSES } from '#contracts/statuses'

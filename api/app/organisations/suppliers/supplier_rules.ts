@@ -13,7 +13,7 @@ import { setQuotaLimit } from '#tenancy/quota'
 import { offerFirstTerm } from '#organisations/settling/offer'
 import { supplierLevels } from '#organisations/suppliers/supplier_levels'
 import { LANGUAGES } from '#contracts/languages'
-import { word } from '#contracts/words'
+import { translate } from '#core/translate'
 import { HOST_FIELDS } from '#contracts/suppliers'
 
 const SITE_COLUMNS_BY_FIELD = {
@@ -84,7 +84,7 @@ function firstTermQuote({ settled_years, starts_on, ends_on, settled_fee }: Row)
   return { years: settled_years as number, ...days, settled: fee, credit: Money.ofMinor(0, 'RMB'), fee }
 }
 
-const FIRST_LEVEL_NAMES = LANGUAGES.map((language) => word(language, 'merchantLevels.standard'))
+const FIRST_LEVEL_NAMES = LANGUAGES.map((language) => translate(language, 'merchantLevels.standard'))
 
 async function insertSupplier(name: string, trx: Transaction): Promise<number> {
   const made = await row<{ id: number }>(

@@ -2,7 +2,7 @@ import { row, type Transaction, type Row } from '#core/database'
 import { Refusal } from '#core/errors'
 import type { OrganisationKind } from '#contracts/statuses'
 import type { Actor } from '#core/http/actor'
-import { SITE_TEXTS, type SupplierSite } from '#contracts/supplier_site'
+import { SITE_TEXTS, type SupplierSite } from '#contracts/suppliers'
 import type { WriteContext } from '#core/crud/resource'
 
 export const SITE_COLUMNS = [

@@ -2,7 +2,7 @@ import { row } from '#core/database'
 import { sealedConfig, configRows, type ConfigRow } from '#settings/config/save_config'
 import type { ConfigEntry, ConfigGroup } from '#contracts/config'
 import type { Language } from '#contracts/languages'
-import { WORDS } from '#contracts/words'
+import { MESSAGES } from '#contracts/messages'
 import { textIn } from '#core/text'
 
 /** A decrypted setting to pass to another service; null if not set. */
@@ -25,7 +25,7 @@ export function groupOf(group: string, found: ConfigRow[], language: Language): 
 /** A custom group has no translation and shows its stored name. */
 function groupTitle(group: string, language: Language) {
   const key = `configGroups.${group}`
-  return WORDS[language][key] ?? group
+  return MESSAGES[language][key] ?? group
 }
 
 function toConfigEntry(found: ConfigRow, language: Language): ConfigEntry {

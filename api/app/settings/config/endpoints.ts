@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import app from '@adonisjs/core/services/app'
 import { CONFIG_KINDS } from '#contracts/config'
-import { word } from '#contracts/words'
+import { translate } from '#core/translate'
 import { runCommand } from '#core/crud/command'
 import { Refusal } from '#core/errors'
 import { endpoint } from '#core/http/endpoint'
@@ -69,8 +69,8 @@ export const sendTestMail = endpoint({
     await mailer.send({
       sender: await mailSender(ctx.language),
       to: body.to,
-      subject: word(ctx.language, 'mail.test_subject'),
-      text: word(ctx.language, 'mail.test_text'),
+      subject: translate(ctx.language, 'mail.test_subject'),
+      text: translate(ctx.language, 'mail.test_text'),
     })
   },
 })

@@ -144,6 +144,8 @@ async function nextId(trx: Transaction): Promise<number> {
 export const CARD = /^[A-Za-z0-9][A-Za-z0-9@._+\- ]{3,63}$/
 const PENDING = (shown: string) =>
   `select ${shown} from payment_account_changes c where c.payment_account_id = t.id and c.status = 'pending'`
+/** SQL: a card number waits for a second person. */
+export const IS_PENDING = `exists (${PENDING('1')})`
 const BANK_TYPE = (language: string) => `select d.label_${language} from dictionary_items d where d.id = t.bank_type_id`
 
 /** Accounts of a supplier or the platform that merchants pay to. Numbers are masked. */
@@ -165,6 +167,7 @@ export const paymentAccounts = defineResource({
     card_number: secret({ required: true, min: 4, max: 64, pattern: CARD }),
     card_masked: derived('text', `'**** ' || t.card_tail`),
     is_approved: derived('flag', 't.is_approved'),
+    is_pending: derived('flag', IS_PENDING),
     pending_id: derived('integer', PENDING('c.id'), { nullable: true }),
     pending_masked: derived('text', PENDING(`'**** ' || c.card_tail`), { nullable: true }),
     pending_by: derived('text', PENDING('c.requested_name'), { nullable: true }),

@@ -1,5 +1,5 @@
 import { row, type Transaction } from '#core/database'
-import { HOME_CURRENCY } from '#contracts/exchange'
+import { BASE_CURRENCY } from '#contracts/money'
 
 /** Port: the RMB value of one unit of a currency, as a decimal. */
 export abstract class RateFeed {
@@ -19,7 +19,7 @@ export const RATE_IN_FORCE = (currencyId: string, moment: string) =>
   `select f.id from exchange_rates f where f.currency_id = ${currencyId} and f.effective_at <= ${moment} order by f.effective_at desc, f.id desc limit 1`
 
 export async function rateAt(currency: string, moment: Date, trx?: Transaction): Promise<RateAt | undefined> {
-  if (currency === HOME_CURRENCY) return { id: null, rate: '1.00' }
+  if (currency === BASE_CURRENCY) return { id: null, rate: '1.00' }
   return row<RateAt>(
     `select r.id, r.rate::text as rate from exchange_currencies c
        join exchange_rates r on r.id = (${RATE_IN_FORCE('c.id', '?')}) where c.code = ?`,

@@ -1,6 +1,6 @@
 import { refuseField } from '#core/errors'
 import { cast, choice, derived, id, integer, moment, text, reference } from '#core/lists/fields'
-import { UPDATE_MODES, RATE, RATE_STATES, QUOTE_OUTCOMES } from '#contracts/exchange'
+import { UPDATE_MODES, RATE, RATE_STATES, QUOTE_OUTCOMES } from '#contracts/money'
 import { defineResource } from '#core/crud/resource'
 import { RATE_IN_FORCE } from '#settings/rates/rate_feed'
 

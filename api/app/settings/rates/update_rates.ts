@@ -1,4 +1,4 @@
-import { RATE, RATE_JUMP_PERCENT, type QuoteOutcome, QUOTE_OUTCOMES } from '#contracts/exchange'
+import { RATE, RATE_JUMP_PERCENT, type QuoteOutcome, QUOTE_OUTCOMES } from '#contracts/money'
 import { parseDecimal, roundPlaces } from '#core/domain/money'
 import app from '@adonisjs/core/services/app'
 import { row, rows, transaction, type Transaction } from '#core/database'

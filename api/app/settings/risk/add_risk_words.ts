@@ -1,7 +1,7 @@
 import type { LineOutcome, RiskBatch, RiskLevel } from '#contracts/risk'
 import { foldedForm } from '#settings/risk/fold_text'
 import type { Language } from '#contracts/languages'
-import { word as say } from '#contracts/words'
+import { translate as say } from '#core/translate'
 import { Refusal } from '#core/errors'
 import { rows, type Transaction } from '#core/database'
 

@@ -11,23 +11,23 @@ import { Refusal, type FieldReasons } from '#core/errors'
  */
 export class RiskWordCache {
   readonly #listener: Listener
-  #isTold = false
+  #isListening = false
   #kept: Promise<RiskMatcher> | undefined
 
   constructor(connectionString: string) {
     this.#listener = new Listener({
       connectionString,
       channel: 'inkfold_risk_words',
-      onBegin: () => this.#told(true),
-      onEnd: () => this.#told(false),
-      onMessage: () => this.#told(true),
+      onBegin: () => this.#setListening(true),
+      onEnd: () => this.#setListening(false),
+      onMessage: () => this.#setListening(true),
     })
   }
 
   matcher(): Promise<RiskMatcher> {
     this.#listener.begin()
     const matcher = this.#kept ?? load()
-    if (this.#isTold) this.#kept = matcher
+    if (this.#isListening) this.#kept = matcher
     // A failed load is not cached.
     matcher.catch(() => (this.#kept = undefined))
     return matcher
@@ -37,8 +37,8 @@ export class RiskWordCache {
     await this.#listener.end()
   }
 
-  #told(isTold: boolean) {
-    this.#isTold = isTold
+  #setListening(isListening: boolean) {
+    this.#isListening = isListening
     this.#kept = undefined
   }
 }

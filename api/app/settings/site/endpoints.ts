@@ -1,6 +1,7 @@
 import { flag, integer, list, nullable, object, text } from '#core/http/schemas'
 import { ORGANISATION_KINDS } from '#contracts/statuses'
 import { endpoint } from '#core/http/endpoint'
+import { SECOND_CURRENCIES } from '#settings/rates/second_currencies'
 import { siteIndex } from '#settings/site/site_index'
 import { visitedHost } from '#tenancy/site'
 
@@ -34,6 +35,7 @@ const SETTINGS = object({
   member_center_open: flag,
   password_max: integer,
   agreement_version: text,
+  currencies: SECOND_CURRENCIES,
 })
 
 /** Public site data; part of every session answer too. */

@@ -3,11 +3,12 @@ import { AGREEMENT } from '#contracts/agreement'
 import type { SiteSettings, SiteIndex } from '#contracts/session'
 import { textIn } from '#core/text'
 import { configValues } from '#settings/config/config_values'
+import { secondCurrencies } from '#settings/rates/second_currencies'
 import { pictureUrl } from '#contracts/pictures'
 import { brandingIn, siteOfHost } from '#tenancy/site'
 
 export async function siteSettings(productTagType: string, language: Language): Promise<SiteSettings> {
-  const value = await configValues()
+  const [value, currencies] = await Promise.all([configValues(), secondCurrencies()])
   return {
     product_tag_type: productTagType,
     siteName: textIn(value, 'siteName', language),
@@ -24,6 +25,7 @@ export async function siteSettings(productTagType: string, language: Language): 
     member_center_open: value.memberCenterOpen === true,
     password_max: Number(value.passwordMax),
     agreement_version: AGREEMENT.version,
+    currencies,
   }
 }
 

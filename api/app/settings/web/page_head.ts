@@ -1,7 +1,7 @@
 import { type Language, LANGUAGES } from '#contracts/languages'
-import type { WordKey } from '#contracts/say'
+import type { MessageKey } from '#contracts/format_message'
 import type { SiteIndex } from '#contracts/session'
-import { word } from '#contracts/words'
+import { translate } from '#core/translate'
 import { escapeHtml } from '#core/text'
 
 export interface PageMeta {
@@ -35,7 +35,7 @@ export abstract class ShopPages {
   abstract listPages(host: string): Promise<ListedPage[]>
 }
 
-export const PUBLIC_PAGES: Record<string, WordKey | null> = {
+export const PUBLIC_PAGES: Record<string, MessageKey | null> = {
   '/': null,
   '/layouts/template/aboutUs': 'pages.about',
   '/layouts/template/productList': 'pages.products',
@@ -94,7 +94,7 @@ export function renderHead(shown: PageContext): string {
 
 function titleOf({ path, language, site: { info }, meta: about }: PageContext): string {
   const key = PUBLIC_PAGES[path]
-  const title = about?.title ?? (key && word(language, key))
+  const title = about?.title ?? (key && translate(language, key))
   return title ? `${title} - ${info.website_title}` : info.website_title
 }
 

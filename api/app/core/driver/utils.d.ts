@@ -1,4 +1,0 @@
-declare module 'pg/lib/utils.js' {
-  /** A value as PostgreSQL reads it in a statement. */
-  export function prepareValue(value: unknown): string | Buffer | null
-}
