@@ -8,7 +8,7 @@ import type { Config } from '@japa/runner/types'
 import '#tests/one_seed'
 import { takeFaults, watchAnswers } from '#tests/support/answer_check'
 
-export { reporters } from '../bin/support/japa_reporters.ts'
+export { reporters } from '../tools/dev/japa_reporters.ts'
 
 export const plugins: Config['plugins'] = [assert(), apiClient(), pluginAdonisJS(app), authApiClient(app)]
 

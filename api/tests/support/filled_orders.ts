@@ -105,7 +105,7 @@ const NUMBERS = () => `
 const WORDS = () => `
   ${FILLED}
   insert into order_words (order_id, words)
-  select id, words_of_order(order_no, third_party_no, remark) from filled`
+  select id, order_search_text(order_no, third_party_no, remark) from filled`
 
 const PRODUCTION = () => `
   ${FILLED}

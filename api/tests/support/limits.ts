@@ -1,7 +1,7 @@
 import { withTransaction, row, rows, type Row } from '#core/database'
 import { createRow } from '#core/crud/write'
 import type { Resource } from '#core/crud/resource'
-import type { LevelLimit } from '#contracts/supplier_levels'
+import type { LevelLimit } from '#contracts/suppliers'
 import { openMerchant } from '#organisations/merchants/open_merchant'
 import { applyLevelToSupplier } from '#organisations/suppliers/limits'
 import { factories } from '#organisations/factories'

@@ -1,8 +1,8 @@
-import { makingHere } from '#tests/support/order_storm/here'
-import { begun, paid, type Making } from '#tests/support/order_storm/making'
-import type { Known } from '#tests/support/order_storm/model'
-import { FARTHER } from '#tests/support/order_storm/redirecting'
-import { ORDERS } from '#tests/support/order_storm/trading'
+import { makingHere } from '#tests/support/order_load_fuzz/here'
+import { begun, paid, type Making } from '#tests/support/order_load_fuzz/making'
+import type { Known } from '#tests/support/order_load_fuzz/model'
+import { FARTHER } from '#tests/support/order_load_fuzz/redirecting'
+import { ORDERS } from '#tests/support/order_load_fuzz/trading'
 import { charging } from '#tests/support/workshop'
 
 /** One order of every distinguishable kind. */

@@ -5,7 +5,7 @@ import { findCaseViolations } from '#after_sales/invariants'
 import { findOrderViolations } from '#orders/queries/invariants'
 import { as, keyed, type Caller } from '#tests/support/as'
 import { carried, uncarried, type TestCarrier } from '#tests/support/carrier'
-import { refuseBroken, assertValidLedger } from '#tests/support/ledger/sound'
+import { refuseBroken, assertValidLedger } from '#tests/support/ledger/valid'
 import { cell, makeBuyer, makeOffer, type Offer } from '#tests/support/trade'
 
 export const ORDERS = '/api/v1/orders'

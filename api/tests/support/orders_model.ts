@@ -415,11 +415,11 @@ export class Trade {
          from orders o where o.organisation_id = ? order by o.id`,
       [this.#owner.merchantId],
     )
-    const told = ({ id, status, version, parts, held, country, paid }: (typeof found)[number]) =>
+    const report = ({ id, status, version, parts, held, country, paid }: (typeof found)[number]) =>
       `${id} ${status} ${version} ${parts} ${held} ${country} ${paid}`
-    const there = found.map(told)
+    const there = found.map(report)
     const expected = this.orders
-      .map((one) => told({ ...one, parts: one.parts.length }))
+      .map((one) => report({ ...one, parts: one.parts.length }))
       .toSorted((a, b) => Number.parseInt(a) - Number.parseInt(b))
     return [...there.filter((one) => !expected.includes(one)), ...expected.filter((one) => !there.includes(one))]
   }

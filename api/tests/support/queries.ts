@@ -1,13 +1,10 @@
 import pg from 'pg'
-import { StatementBatch } from '#core/driver/dispatch'
-import { Statement } from '#core/driver/statement'
-import type { ProtocolConnection } from '#core/driver/wire'
 
 /** Application name of the job queue's own polling connections. */
 export const JOBS = 'pgboss'
 
 /** Publishes live events on a timer, so it is not counted. */
-const CARRIES = 'select publish_live_events()'
+export const PUBLISH = 'select publish_live_events()'
 
 export const LOOKS = 3
 
@@ -23,7 +20,7 @@ export async function countQueries(read: () => Promise<unknown>): Promise<number
 async function countOnce(read: () => Promise<unknown>): Promise<number> {
   let sent = 0
   await watched(read, ({ text }) => {
-    if (text !== CARRIES) sent++
+    if (text !== PUBLISH) sent++
   })
   return sent
 }
@@ -31,6 +28,8 @@ async function countOnce(read: () => Promise<unknown>): Promise<number> {
 interface Seen {
   text: string
   values: readonly unknown[]
+  /** Under which it is prepared. */
+  name?: string
 }
 type See = (statement: Seen, cut: () => void) => void
 
@@ -46,33 +45,23 @@ export async function watched(work: () => Promise<unknown>, see: See): Promise<v
 
 interface Asking {
   connectionParameters?: pg.ClientConfig
-  connection: ProtocolConnection & { stream: { destroy(): void } }
+  connection: { stream: { destroy(): void } }
 }
 
-/** The product's statements are pipelined, those of other code are sent singly; both are observed. */
+/** All statements pass through here, those of other libraries too. */
 export function watch(see: See): () => void {
   const { query } = pg.Client.prototype
-  const { write } = Statement.prototype
   Object.assign(pg.Client.prototype, {
     query(this: Asking, ...given: unknown[]) {
       const isJobs = this.connectionParameters?.application_name === JOBS
-      if (!isJobs && !(given[0] instanceof StatementBatch)) see(seen(given), () => this.connection.stream.destroy())
+      if (!isJobs) see(seen(given), () => this.connection.stream.destroy())
       return Reflect.apply(query, this, given) as unknown
     },
   })
-  Object.assign(Statement.prototype, {
-    write(this: Statement, wire: Asking['connection']) {
-      see(this, () => wire.stream.destroy())
-      Reflect.apply(write, this, [wire])
-    },
-  })
-  return () => {
-    Object.assign(pg.Client.prototype, { query })
-    Statement.prototype.write = write
-  }
+  return () => void Object.assign(pg.Client.prototype, { query })
 }
 
 function seen([statement, values]: unknown[]): Seen {
   const given = (typeof statement === 'string' ? { text: statement, values } : statement) as Partial<Seen>
-  return { text: given.text ?? '', values: given.values ?? [] }
+  return { text: given.text ?? '', values: given.values ?? [], ...(given.name && { name: given.name }) }
 }

@@ -50,6 +50,9 @@ const BESIDE: Record<string, Row | (() => Promise<Row>)> = {
     street: '服装城8号',
   }),
   stores: async () => ofMerchant(),
+  'publication-templates': async () => ofMerchant(),
+  // Only platform `other` has warehouses by hand.
+  warehouses: async () => ({ store_id: await manualStore() }),
   'logistics-methods': { code: 'SAMPLE' },
   'logistics-zones': { places: ['FJ'] },
   'closed-countries': { country: 'FJ' },
@@ -58,6 +61,15 @@ const BESIDE: Record<string, Row | (() => Promise<Row>)> = {
 }
 
 let made = 0
+
+async function manualStore(): Promise<number | undefined> {
+  const created = await row<{ id: number }>(
+    `insert into stores (organisation_id, owner_user_id, name, sales_platform, authorization_status)
+     select organisation_id, id, 'Sample', 'other', 'completed' from users
+      where organisation_id = (select min(id) from merchants) order by id limit 1 returning id`,
+  )
+  return created?.id
+}
 
 /** Only merchants own one, so other creators name the merchant. */
 const ofMerchant = async () => ({

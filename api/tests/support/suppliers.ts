@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { row } from '#core/database'
-import type { LevelLimit } from '#contracts/supplier_levels'
+import type { LevelLimit } from '#contracts/suppliers'
 import { dayOf } from '#organisations/days'
 
 /** A new level; limits not given are unlimited. */

@@ -5,7 +5,7 @@ import type { ScanAction } from '#contracts/fulfilment'
 import { row, rows } from '#core/database'
 import { findProductionViolations } from '#fulfilment/production/invariants'
 import { as, keyed, type Caller } from '#tests/support/as'
-import { refuseBroken } from '#tests/support/ledger/sound'
+import { refuseBroken } from '#tests/support/ledger/valid'
 import { buyerWith, ORDERS, placed, trading, type Buyer } from '#tests/support/orders'
 import { makePerson } from '#tests/support/people'
 import { pictureFile } from '#tests/support/products'
@@ -132,7 +132,7 @@ export async function pay(client: ApiClient, buyer: Buyer, offer: Offer, pieces:
   return order
 }
 
-export interface Told {
+export interface Report {
   id: string
   outcome: 'done' | 'already' | 'refused'
   status: string | null
@@ -146,27 +146,27 @@ interface Read {
   reason?: string
 }
 
-export async function scanAll(at: Caller, all: readonly [ScanAction, string, Read?][]): Promise<Told[]> {
+export async function scanAll(at: Caller, all: readonly [ScanAction, string, Read?][]): Promise<Report[]> {
   const scans = all.map(([action, code, more]) => ({ id: randomUUID(), action, code, ...more }))
   const answer = await at.post(`${PRODUCTION}/scans`, { scans })
   if (answer.status() !== 200) throw new Error(answer.text())
   return answer.body().data.results
 }
 
-export async function scan(at: Caller, action: ScanAction, code: string, more: Read = {}): Promise<Told> {
-  const [told] = await scanAll(at, [[action, code, more]])
-  return told as Told
+export async function scan(at: Caller, action: ScanAction, code: string, more: Read = {}): Promise<Report> {
+  const [report] = await scanAll(at, [[action, code, more]])
+  return report as Report
 }
 
 const WAY = ['accept', 'print', 'press', 'inspect', 'pack'] as const
 
 export async function worked(at: Caller, code: string, until: (typeof WAY)[number] = 'pack') {
   const steps = WAY.slice(0, WAY.indexOf(until) + 1)
-  for (const told of await scanAll(
+  for (const report of await scanAll(
     at,
     steps.map((step) => [step, code]),
   ))
-    if (told.outcome !== 'done') throw new Error(JSON.stringify(told))
+    if (report.outcome !== 'done') throw new Error(JSON.stringify(report))
 }
 
 export const assertValidProduction = async () => refuseBroken(await findProductionViolations())

@@ -46,7 +46,7 @@ export class Workshop {
   readonly #made: Made
   readonly #orderId: number
   readonly #actor: Actor
-  #last: { id: string; action: ScanAction; code: string; reason?: RejectReason; told: string } | null = null
+  #last: { id: string; action: ScanAction; code: string; reason?: RejectReason; report: string } | null = null
 
   constructor(made: Made, orderId: number, blanks: number, actor: Actor) {
     this.#made = made
@@ -85,7 +85,7 @@ export class Workshop {
   }
 
   #living = () => this.pieces.filter(({ status }) => status !== 'rejected')
-  #told = (asked: Parameters<typeof runScan>[0]) =>
+  #runScan = (asked: Parameters<typeof runScan>[0]) =>
     outcomeWith(alone(async (trx) => (await runScan(asked, this.#actor, trx)).outcome))
 
   /** Whether the screen offers the action, which must agree with the scan's result. */
@@ -110,8 +110,8 @@ export class Workshop {
     const expected = this.isFrozen ? 'E_ORDER_FROZEN' : this.#expected(action, pieces)
     if (isOffered !== (expected === 'done') && expected !== 'E_OUT_OF_STOCK')
       throw new Error(`${action} of ${code} is ${isOffered ? '' : 'not '}offered, and comes to ${expected}`)
-    const happened = await this.#told(asked)
-    if (!happened.startsWith('E_')) this.#last = { ...asked, told: happened }
+    const happened = await this.#runScan(asked)
+    if (!happened.startsWith('E_')) this.#last = { ...asked, report: happened }
     return { happened, expected }
   }
 
@@ -217,8 +217,8 @@ export class Workshop {
   /** Repeats the last counted scan; the answer must be the same. */
   async #again() {
     if (!this.#last) return { happened: 'none', expected: 'none' }
-    const { told, ...asked } = this.#last
-    return { happened: await this.#told(asked), expected: told }
+    const { report, ...asked } = this.#last
+    return { happened: await this.#runScan(asked), expected: report }
   }
 
   get #by() {
@@ -248,7 +248,7 @@ export class Workshop {
 const past = ({ status }: Piece, to: string) => ORDER.indexOf(status) >= ORDER.indexOf(to) && status !== 'rejected'
 
 async function outcomeWith(work: Promise<string>): Promise<string> {
-  let told = ''
-  const outcome = await outcomeOf(work.then((one) => void (told = one)))
-  return outcome === 'done' ? told : outcome
+  let report = ''
+  const outcome = await outcomeOf(work.then((one) => void (report = one)))
+  return outcome === 'done' ? report : outcome
 }

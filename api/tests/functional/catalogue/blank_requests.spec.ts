@@ -21,7 +21,7 @@ const asked = async (merchant: Caller, differing: Row = {}): Promise<Row & { id:
 }
 /** Id of the last notice before the test; only later ones are read. */
 let left = 0
-const told = async (username: string) =>
+const report = async (username: string) =>
   (
     await rows<{ kind: string }>('select kind from notices where user_id = ? and id > ? order by id', [
       await userId(username),
@@ -47,18 +47,18 @@ test.group('Blank requests', (group) => {
     ]
     const { id, code, status } = await asked(merchant)
     assert.deepEqual([status, /^B\d{6}$/.test(String(code))], ['pending_review', true])
-    assert.deepEqual(await told('supplier'), ['blank_request_made'])
+    assert.deepEqual(await report('supplier'), ['blank_request_made'])
     ;(await factory.get(`${PATH}/${id}`)).assertStatus(404)
 
     ;(await supplier.post(`${PATH}/${id}/ask`, { factory_id: await factoryId() })).assertStatus(200)
-    assert.deepEqual(await told('factory'), ['blank_request_asked'])
+    assert.deepEqual(await report('factory'), ['blank_request_asked'])
     const seen = (await factory.get(`${PATH}/${id}`)).body().data
     assert.deepEqual([seen.name, seen.target_price], [WANTED.name, null])
     const opinion = await factory.post(`${PATH}/${id}/opinion`, { opinion: 'with_changes', note: '口袋需改小' })
     opinion.assertBodyContains({
       data: { opinion: 'with_changes', opinion_note: '口袋需改小', status: 'pending_review' },
     })
-    assert.deepEqual(await told('supplier'), ['blank_request_made', 'blank_request_opinion'])
+    assert.deepEqual(await report('supplier'), ['blank_request_made', 'blank_request_opinion'])
 
     ;(await supplier.post(`${PATH}/${id}/approve`, { note: '下月上线' })).assertBodyContains({
       data: { status: 'approved' },
@@ -66,7 +66,7 @@ test.group('Blank requests', (group) => {
     const product = await createProduct(await asDemo(client, 'admin'))
     const developed = await supplier.post(`${PATH}/${id}/develop`, { product_id: product.id })
     developed.assertBodyContains({ data: { status: 'developed', product_id: product.id } })
-    assert.deepEqual(await told('merchant'), ['blank_request_approved', 'blank_request_developed'])
+    assert.deepEqual(await report('merchant'), ['blank_request_approved', 'blank_request_developed'])
   }).tags(['CAT-06'])
 
   test('a rejected request can be changed and resubmitted, or withdrawn', async ({ client, assert }) => {
@@ -75,7 +75,7 @@ test.group('Blank requests', (group) => {
     const silent = await supplier.post(`${PATH}/${id}/reject`)
     assert.deepEqual([silent.status(), Object.keys(silent.body().data.errors)], [400, ['note']])
     ;(await supplier.post(`${PATH}/${id}/reject`, { note: '目标价太低' })).assertStatus(200)
-    assert.deepEqual(await told('merchant'), ['blank_request_rejected'])
+    assert.deepEqual(await report('merchant'), ['blank_request_rejected'])
     ;(await merchant.patch(`${PATH}/${id}`, { target_price: '36.00' })).assertStatus(200)
     ;(await merchant.post(`${PATH}/${id}/resubmit`)).assertBodyContains({ data: { status: 'pending_review' } })
     ;(await merchant.post(`${PATH}/${id}/withdraw`)).assertBodyContains({ data: { status: 'closed' } })

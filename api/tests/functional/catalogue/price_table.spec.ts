@@ -7,7 +7,7 @@ import { rows, type Row } from '#core/database'
 import { runExport } from '#core/exports/run_export'
 import { as, asDemo } from '#tests/support/as'
 import { downloaded, EXPORTS, orderOf } from '#tests/support/exports'
-import { lastingPerson } from '#tests/support/lasting'
+import { persistentUser } from '#tests/support/persistent'
 import { createProduct } from '#tests/support/products'
 
 interface Line {
@@ -31,7 +31,7 @@ test.group('Price table | export', () => {
     assert,
     cleanup,
   }) => {
-    const person = await lastingPerson({ permissions: [...TAKES] })
+    const person = await persistentUser({ permissions: [...TAKES] })
     cleanup(async () => {
       await rows('delete from export_records')
       await rows('delete from notices where user_id = ?', [person.id])

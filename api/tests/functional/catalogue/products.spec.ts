@@ -190,7 +190,7 @@ test.group('Products', (group) => {
     for (const [change, fault] of [
       ['season = null', /published_is_whole/],
       [`faces = '[]'`, /published_is_whole/],
-      [`tiers = '[{"from": 2, "to": null, "minor": 5}]'`, /tiers_are_whole|products_tiers_check/],
+      [`tiers = '[{"from": 2, "to": null, "minor": 5}]'`, /are_valid_tiers|products_tiers_check/],
       [`tiers = '[{"from": 1, "to": 9, "minor": 5}]'`, /products_tiers_check/],
       [`tiers = '[{"from": 1, "to": 9, "minor": 5}, {"from": 10, "to": null, "minor": 6}]'`, /products_tiers_check/],
     ] as const)
@@ -230,7 +230,7 @@ test.group('Products | versions', (group) => {
     )
   async function sell(version: number | undefined) {
     await rows(`create temp table if not exists sold (product_version_id int) on commit drop`)
-    await rows(`create or replace trigger freezes after insert on sold for each row execute function freezes_product_version()`) // prettier-ignore
+    await rows(`create or replace trigger freezes after insert on sold for each row execute function freeze_product_version()`) // prettier-ignore
     await rows('insert into sold values (?)', [version])
   }
 

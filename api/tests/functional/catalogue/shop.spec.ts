@@ -2,7 +2,7 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { HEADERS } from '#contracts/headers'
-import { NEARLY } from '#contracts/limits'
+import { SIMILAR_SEARCH } from '#contracts/limits'
 import { row, rows, type Row } from '#core/database'
 import { whereAll } from '#core/crud/find_rows'
 import type { Sql } from '#core/lists/fields'
@@ -58,11 +58,11 @@ test.group('Shop', (group) => {
       `insert into organisation_hosts (host, organisation_id) select ?, max(o.id) from organisations o join supplier_sites s on s.organisation_id = o.id where o.kind = 'supplier'`,
       [OTHERS],
     )
-    const lent = await rows(`select id from products where status = 'published' and is_shared`)
-    assert.equal((await visit(client, '', OTHERS)).total, lent.length)
+    const shared = await rows(`select id from products where status = 'published' and is_shared`)
+    assert.equal((await visit(client, '', OTHERS)).total, shared.length)
     const { id } = await createProduct(admin, { organisation_id: await organisationOf('platform'), is_shared: true })
     const after = await visit(client, '?limit=100', OTHERS)
-    assert.sameMembers(after.list.map((one: Row) => one.id), [id, ...lent.map((one) => one['id'])]) // prettier-ignore
+    assert.sameMembers(after.list.map((one: Row) => one.id), [id, ...shared.map((one) => one['id'])]) // prettier-ignore
     const foreign = await row<{ id: number }>('select min(id) as id from products where not is_shared')
     const refused = await client.get(`${PATH}/${foreign?.id}`).header(HEADERS.pageHost, OTHERS)
     refused.assertStatus(404)
@@ -152,7 +152,7 @@ async function plansAmongMany(asked: Sql[][]): Promise<string[]> {
     for (const index of ['products_named', 'products_nearly_named'])
       await ask('select gin_clean_pending_list(?::regclass)', [index])
     await ask('analyze products')
-    await ask(`select set_config('pg_trgm.word_similarity_threshold', ?, true)`, [String(NEARLY.least)])
+    await ask(`select set_config('pg_trgm.word_similarity_threshold', ?, true)`, [String(SIMILAR_SEARCH.least)])
     for (const conditions of asked) {
       const { text, bindings } = whereAll(conditions)
       const lines = await ask(`explain select id from products t ${text}`, bindings)

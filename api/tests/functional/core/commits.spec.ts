@@ -2,7 +2,7 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { withTransaction, row, rows, type Transaction } from '#core/database'
 import { pipelineAll } from '#core/driver/pipeline'
-import { begun } from '#tests/support/begun'
+import { openTransaction } from '#tests/support/open_transaction'
 import { eventually } from '#tests/support/eventually'
 
 /** Violates a deferred constraint, so the failure comes with the commit. */
@@ -65,7 +65,7 @@ test.group('Commits', () => {
 
   test('a statement sent while its transaction ends is rejected and has no effect', async ({ assert }) => {
     for (const end of ['commit', 'rollback'] as const) {
-      const begin = await begun()
+      const begin = await openTransaction()
       await rows('select 1', [], begin.trx)
       const ended = begin[end]()
       const late = `insert into idempotency_keys (scope, key, request_hash) values ('commits', 'late', 'x')`

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
 import { moveBefore } from '#core/crud/write'
 import { as, asDemo, type Caller } from '#tests/support/as'
-import { lastingPerson } from '#tests/support/lasting'
+import { persistentUser } from '#tests/support/persistent'
 
 /** These tests commit, because two transactions must meet; each removes its rows. */
 const ROUNDS = 6
@@ -202,7 +202,7 @@ test.group('Access | concurrent withdrawal', () => {
     assert,
     cleanup,
   }) => {
-    const person = await lastingPerson({ permissions: ['dictionary_types.view'] })
+    const person = await persistentUser({ permissions: ['dictionary_types.view'] })
     cleanup(() => person.forget())
     const [admin, caller] = [await asDemo(client, 'super'), as(client, person.token)]
     const ask = async () => (await caller.get('/api/v1/dictionary-types')).status()
@@ -225,7 +225,7 @@ test.group('Access | concurrent withdrawal', () => {
     assert,
     cleanup,
   }) => {
-    const person = await lastingPerson({ permissions: ['dictionary_types.view'] })
+    const person = await persistentUser({ permissions: ['dictionary_types.view'] })
     cleanup(() => person.forget())
     const [admin, caller] = [await asDemo(client, 'super'), as(client, person.token)]
     for (let i = 0; i < 6; i++) {

@@ -16,7 +16,7 @@ import { as } from '#tests/support/as'
 import { downloaded, EXPORTS, forgetQuotes, makeQuotes, orderOf, recordOf } from '#tests/support/exports'
 import { eventually } from '#tests/support/eventually'
 import { DRIVES, useDrive } from '#tests/support/files/drives'
-import { lastingPerson } from '#tests/support/lasting'
+import { persistentUser } from '#tests/support/persistent'
 import { cellsIn, unzip } from '#tests/support/unzip'
 
 const MAY = [
@@ -35,12 +35,12 @@ async function shelved(code: string): Promise<string[]> {
   return names.filter((_, i) => found[i])
 }
 
-type Person = Awaited<ReturnType<typeof lastingPerson>>
+type Person = Awaited<ReturnType<typeof persistentUser>>
 
 test.group('Exports', (group) => {
   let person: Person
   group.each.setup(async () => {
-    person = await lastingPerson({ permissions: MAY })
+    person = await persistentUser({ permissions: MAY })
   })
   group.each.teardown(async () => {
     await forgetQuotes()
@@ -90,11 +90,11 @@ test.group('Exports', (group) => {
     assert.lengthOf(cells, 13)
     assert.isNumber(cells[1]?.[0])
     assert.deepEqual(cells[1]?.slice(1), ["'=feed 1", 'Taken', 'USD'])
-    const told = await row<{ kind: string; code: string }>(
+    const report = await row<{ kind: string; code: string }>(
       `select kind, params ->> 'code' as code from notices where user_id = ?`,
       [person.id],
     )
-    assert.deepEqual(told, { kind: 'export_ready', code })
+    assert.deepEqual(report, { kind: 'export_ready', code })
   }).tags(['IMP-04', 'OPS-05'])
 
   test('exports each row once across the batches: {$self}')
@@ -160,7 +160,7 @@ test.group('Exports', (group) => {
     const early = await as(client, person.token).post(`${EXPORTS}/${id}/link`)
     early.assertBodyContains({ data: { reason: 'E_EXPORT_NOT_READY' } })
     await runExport(id, never)
-    const other = await lastingPerson({ permissions: MAY })
+    const other = await persistentUser({ permissions: MAY })
     try {
       const foreign = await as(client, other.token).post(`${EXPORTS}/${id}/link`)
       foreign.assertStatus(403)
@@ -228,14 +228,14 @@ test.group('Exports', (group) => {
       answer.assertStatus(400)
       answer.assertBodyContains({ data: { reason: 'E_EXPORT_RANGE' } })
       assert.deepEqual(answer.body().data.errors.created_at, [
-        'An export covers at most a year. Choose a range of up to 366 days.',
+        'An export covers up to a year. Select a range of up to 366 days.',
       ])
       assert.lengthOf(await rows('select 1 from export_records'), 0)
     })
     .tags(['IMP-04'])
 
   test('the range limit also covers orders: 397 days are rejected', async ({ client, assert }) => {
-    const seller = await lastingPerson({ permissions: ['export_records.create', 'orders.view', 'users.view'] })
+    const seller = await persistentUser({ permissions: ['export_records.create', 'orders.view', 'users.view'] })
     const me = as(client, seller.token)
     const ordered = (resource: string, search: string) =>
       me.post(EXPORTS, orderOf({ resource, columns: [{ name: 'id', title: 'No.' }], query: { search } }))

@@ -4,7 +4,7 @@ import { HttpContext } from '@adonisjs/core/http'
 import { test } from '@japa/runner'
 import { ERROR_CODES, ERROR_STATUS } from '#contracts/errors'
 import { LANGUAGES } from '#contracts/languages'
-import { WORDS } from '#contracts/words'
+import { MESSAGES } from '#contracts/messages'
 import { rows } from '#core/database'
 import { Refusal } from '#core/errors'
 import { runCommand } from '#core/crud/command'
@@ -24,7 +24,7 @@ test.group('Failures | internal errors', (group) => {
       answer.assertStatus(500)
       const { code, message, data } = answer.body()
       assert.equal(code, 0)
-      assert.equal(message, WORDS[language]['errors.E_UNEXPECTED'])
+      assert.equal(message, MESSAGES[language]['errors.E_UNEXPECTED'])
       assert.deepEqual(Object.keys(data).toSorted(), ['reason', 'requestId'])
       assert.equal(data.requestId, answer.header('x-request-id'))
     }

@@ -3,7 +3,6 @@ import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
 import { listRows } from '#core/crud/list'
 import type { Resource } from '#core/crud/resource'
-import { Statement } from '#core/driver/statement'
 import { parseListQuery } from '#core/lists/parse_query'
 import { superActor } from '#tests/support/actors'
 import { watched } from '#tests/support/queries'
@@ -26,9 +25,8 @@ async function sentBy(resource: Resource, asked: Record<string, string>): Promis
     async () => {
       for (let time = 0; time < OFTEN; time++) await read()
     },
-    (statement) => {
-      if (statement instanceof Statement && statement.text.includes('from scratch'))
-        sent.push({ text: statement.text, values: statement.values, isPrepared: statement.name !== undefined })
+    ({ text, values, name }) => {
+      if (text.includes('from scratch')) sent.push({ text, values, isPrepared: name !== undefined })
     },
   )
   return sent.at(-1) as Sent

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { TIMEOUTS, row, transaction, type Transaction } from '#core/database'
 import { jobCause } from '#core/jobs/job'
-import { begun } from '#tests/support/begun'
+import { openTransaction } from '#tests/support/open_transaction'
 import { asDemo } from '#tests/support/as'
 import { NOBODY } from '#tests/support/people'
 
@@ -28,7 +28,7 @@ test.group('Database timeouts', (group) => {
     }) => {
       const admin = await asDemo(client, 'super')
       const { id, version } = (await admin.post(ROLES, ROLE)).body().data
-      const keeper = await begun()
+      const keeper = await openTransaction()
       TIMEOUTS.request = wait
       try {
         await row('select 1 from roles where id = ? for update', [id], keeper.trx)

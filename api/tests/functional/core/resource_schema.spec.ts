@@ -2,15 +2,15 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { resources } from '#core/crud/resource'
 import { faultsOf } from '#tests/support/answers'
-import { bearer, makePerson } from '#tests/support/people'
+import { makePerson, userIdOf } from '#tests/support/people'
 
 test.group('Generic resource | schema', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   test('every resource describes its fields, filters, sorts and actions', async ({ client, assert }) => {
-    const [name, value] = await bearer('super')
+    const user = { userId: await userIdOf('super') }
     for (const [resource, { fields }] of resources) {
-      const response = await client.get(`/api/v1/resources/${resource}/schema`).header(name, value)
+      const response = await client.get(`/api/v1/resources/${resource}/schema`).withGuard('admin').loginAs(user)
       response.assertStatus(200)
       assert.deepEqual(faultsOf(`${resource}.schema`, response.body().data), [])
       assert.sameMembers(
@@ -21,8 +21,8 @@ test.group('Generic resource | schema', (group) => {
   }).tags(['CRUD-03', 'CRUD-08', 'CRUD-09'])
 
   test('describes the readable and writable fields of users', async ({ client, assert }) => {
-    const [name, value] = await bearer('super')
-    const { data } = (await client.get('/api/v1/resources/users/schema').header(name, value)).body()
+    const user = { userId: await userIdOf('super') }
+    const { data } = (await client.get('/api/v1/resources/users/schema').withGuard('admin').loginAs(user)).body()
     const field = (wanted: string) => data.fields.find((one: { name: string }) => one.name === wanted)
     assert.deepEqual(field('username'), {
       name: 'username',

@@ -3,7 +3,7 @@ import { row, rows } from '#core/database'
 import environment from '#start/env'
 import { type AppProcess, startApp } from '#tests/support/app_process'
 import { eventually } from '#tests/support/eventually'
-import { bearer, sessionOf } from '#tests/support/people'
+import { bearer, sessionOf, userIdOf } from '#tests/support/people'
 
 interface Check {
   name: string
@@ -59,10 +59,10 @@ test.group('Health', (group) => {
 
 test.group('Metrics', () => {
   test('counts requests by pattern and status, never by address', async ({ client, assert }) => {
-    const [name, value] = await bearer('admin')
+    const user = { userId: await userIdOf('admin') }
     const missing = /http_requests_total\{method="GET",route="\/api\/v1\/departments\/:id",status="404"\} (\d+)/
     const before = missing.exec((await client.get('/metrics')).text())?.[1]
-    await client.get('/api/v1/departments/424242').header(name, value)
+    await client.get('/api/v1/departments/424242').withGuard('admin').loginAs(user)
     const answer = await client.get('/metrics')
     answer.assertStatus(200)
     assert.match(answer.header('content-type') ?? '', /^text\/plain; version=0\.0\.4/)

@@ -1,10 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { LIVE_DATA_MAX } from '#contracts/live'
-import { rows, transaction } from '#core/database'
-import { publishEvent, publish } from '#core/live/notify'
+import { rows, transaction, withTransaction } from '#core/database'
+import { publish, publishEvent, publishEventsFrom } from '#core/live/notify'
 import { type AppProcess, startApp } from '#tests/support/app_process'
 import { eventually } from '#tests/support/eventually'
 import { makePerson, NOBODY, sessionOf } from '#tests/support/people'
+import { PUBLISH, watch } from '#tests/support/queries'
 import { openLive, type Reader } from './fixtures/live_reader.ts'
 
 let one: AppProcess
@@ -95,6 +97,28 @@ test.group('Live updates', (group) => {
     await publish()
     await eventually(() => reader.events.length === 2)
     assert.equal(reader.events[1]?.event, 'orphan')
+  }).tags(['OPS-05'])
+
+  test('frequent events are published together once a second, the first at once', async ({ assert }) => {
+    const anna = await makePerson()
+    const reader = await listen(one.address, anna.token)
+    const send = () =>
+      withTransaction((trx) =>
+        publishEventsFrom({ text: `select ?::int, 'frequent', '{}'::json`, bindings: [anna.id] }, trx),
+      )
+    await sleep(1100)
+    let publications = 0
+    const startedAt = performance.now()
+    const forget = watch(({ text }) => void (publications += Number(text === PUBLISH)))
+    await send()
+    await eventually(() => reader.events.length === 2)
+    for (let time = 0; time < 8; time++) {
+      await send()
+      await sleep(60)
+    }
+    await eventually(() => reader.events.length === 10)
+    forget()
+    assert.isAtMost(publications, 2 + Math.floor((performance.now() - startedAt) / 1000))
   }).tags(['OPS-05'])
 
   test('the stream ends soon after its session, and no other does', async ({ assert }) => {

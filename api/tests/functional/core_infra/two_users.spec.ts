@@ -51,7 +51,7 @@ test.group('Database with two users', (group) => {
   })
 
   test('the product’s user cannot migrate it, and one line explains how to continue', async ({ assert }) => {
-    const { exitCode, stderr } = await run('bin/db_migrate.ts', product)
+    const { exitCode, stderr } = await run('ace.js', product, ['db:migrate'])
     assert.notEqual(exitCode, 0)
     assert.match(stderr, /^ {2}The database is not at this version.+MIGRATION_DATABASE_URL.+pnpm db:migrate/m)
   })
@@ -59,10 +59,10 @@ test.group('Database with two users', (group) => {
   test('the owner migrates it and transfers the jobs of earlier versions; then the product needs only its own user', async ({
     assert,
   }) => {
-    const first = await run('bin/db_migrate.ts', both)
+    const first = await run('ace.js', both, ['db:migrate'])
     assert.equal(first.exitCode, 0, first.stderr)
     assert.match(first.stdout, /at this version/)
-    const second = await run('bin/db_migrate.ts', product)
+    const second = await run('ace.js', product, ['db:migrate'])
     assert.equal(second.exitCode, 0, second.stderr)
     assert.match(second.stdout, /setup\?token=/, 'nobody can sign in yet')
     assert.isAbove(

@@ -4,7 +4,7 @@ import { row, rows } from '#core/database'
 import { as, asDemo } from '#tests/support/as'
 import { soldProduct } from '#tests/support/designs'
 import { FINISHED_PATH, finishedBody, finishedCount, makeFinished } from '#tests/support/finished'
-import { lastingPerson } from '#tests/support/lasting'
+import { persistentUser } from '#tests/support/persistent'
 import { organisationOf } from '#tests/support/organisations'
 
 const allow = async (count: number | null) =>
@@ -44,14 +44,14 @@ test.group('Monthly design limit', (group) => {
 
 test.group('Monthly design limit | concurrency', (group) => {
   const TWINS = 10
-  let me: Awaited<ReturnType<typeof lastingPerson>>
+  let me: Awaited<ReturnType<typeof persistentUser>>
   let before: { period: string; used: number; allowed: number | null }[]
   group.each.setup(async () => {
     const verbs = ['view', 'create', 'edit', 'delete']
     const permissions = ['designs', 'finished_products', 'materials'].flatMap((name) =>
       verbs.map((verb) => `${name}.${verb}`),
     )
-    me = await lastingPerson({ organisationId: await organisationOf('merchant'), permissions, range: 'merchant' })
+    me = await persistentUser({ organisationId: await organisationOf('merchant'), permissions, range: 'merchant' })
     before = await rows(
       `select period, used, allowed from quota_counters where kind = 'design_count' and organisation_id = ?`,
       [await organisationOf('supplier')],

@@ -72,12 +72,12 @@ test.group('Batch design', (group) => {
       assert.lengthOf(face?.layers ?? [], 1)
       assert.isAtMost(face?.layers[0]?.y ?? 999, face?.area.height ?? 0)
     }
-    const told = await rows<{ data: { done: number } }>(
+    const report = await rows<{ data: { done: number } }>(
       `select data from live_events where event = 'design.batch' and (data ->> 'id')::int = ? order by position`,
       [id],
     )
     assert.deepEqual(
-      told.map(({ data }) => data.done),
+      report.map(({ data }) => data.done),
       [1, 2, 3],
     )
     await run(id)
@@ -104,12 +104,12 @@ test.group('Batch design', (group) => {
     assert.equal(early.body().data.reason, 'E_BATCH_BUSY')
     await run(id)
     assert.containSubset(await progress(merchant, id), { status: 'done', done: 1, failed: 2 })
-    const told = await items(merchant, id)
+    const report = await items(merchant, id)
     assert.deepEqual(
-      told.map(({ reason }) => reason),
+      report.map(({ reason }) => reason),
       [null, 'E_PRODUCT_CLOSED', 'E_COLOUR_STRANGE'],
     )
-    assert.match(told[1]?.message ?? '', /no longer on sale/)
+    assert.match(report[1]?.message ?? '', /no longer on sale/)
     assert.lengthOf(await rows(`select 1 from designs where name like 'Waves%'`), 1)
     await rows(`update products set status = 'published' where id = ?`, [two?.product_id])
     const again = await merchant.post(`${PATH}/${id}/retry`)

@@ -5,7 +5,7 @@ import { row, rows } from '#core/database'
 import { as } from '#tests/support/as'
 import { serialise } from '#design/designs/revision'
 import { begin, DESIGNS, opened } from '#tests/support/designs'
-import { lastingPerson } from '#tests/support/lasting'
+import { persistentUser } from '#tests/support/persistent'
 import { organisationOf } from '#tests/support/organisations'
 
 const TWINS = 12
@@ -20,9 +20,9 @@ const filled = (face: string | undefined, colour: string) => ({
 })
 
 test.group('Designs | races', (group) => {
-  let me: Awaited<ReturnType<typeof lastingPerson>>
+  let me: Awaited<ReturnType<typeof persistentUser>>
   group.each.setup(async () => {
-    me = await lastingPerson({
+    me = await persistentUser({
       organisationId: await organisationOf('merchant'),
       permissions: ['view', 'create', 'edit', 'delete'].map((one) => `designs.${one}`),
     })

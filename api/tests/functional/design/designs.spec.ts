@@ -144,12 +144,12 @@ test.group('Designs | saving', (group) => {
     const merchant = await asDemo(client, 'merchant')
     const [{ last }] = (await rows('select coalesce(max(id), 0) as last from live_events')) as [{ last: number }]
     const { id } = await designed(merchant, 'merchant', product)
-    const told = await rows<{ data: object; is_own: boolean }>(
+    const report = await rows<{ data: object; is_own: boolean }>(
       `select l.data, u.organisation_id = d.organisation_id as is_own from live_events l join users u on u.id = l.user_id
          join designs d on d.id = (l.data ->> 'id')::int where l.event = 'design.saved' and l.id > ?`,
       [last],
     )
-    assert.deepEqual(told, [{ data: { id, revision: 2 }, is_own: true }])
+    assert.deepEqual(report, [{ data: { id, revision: 2 }, is_own: true }])
   }).tags(['DES-06'])
 
   test('removes unreferenced assets', async ({ client, assert }) => {

@@ -98,7 +98,7 @@ test.group('Finished products | saving', (group) => {
     ).assertStatus(200)
     await rows(`update config_items set value = 'true' where name = 'finishedNeedsPicture'`)
     const material = await english({ ...whole, design_id: empty.id, revision: 2 })
-    assert.equal(material.body().message, 'Add material images before saving.')
+    assert.equal(material.body().message, 'Add an image, text, pattern or code before saving.')
     assert.equal(material.body().data.reason, 'E_FINISHED_MATERIAL')
     assert.equal(theme.body().data.reason, 'E_FINISHED_THEME')
     for (const label of [',comma first', '句号。', '（括号）', 'wave!']) {
@@ -159,14 +159,14 @@ test.group('Finished products | saving', (group) => {
     const early = await merchant.post(FINISHED_PATH, body)
     assert.containSubset(early.body().data, { reason: 'E_DESIGN_MOVED', revision: before.revision + 1 })
     cleanup(blockWords('badword'))
-    const told = async (differing: object) => {
+    const report = async (differing: object) => {
       const answer = await merchant.post(FINISHED_PATH, { ...body, revision: before.revision + 1, ...differing })
       return Object.keys(answer.body().data.errors)
     }
     const printed = 'document.faces.0.layers.1.text'
-    assert.sameMembers(await told({ name: 'A badword' }), ['name', printed])
-    assert.sameMembers(await told({ labels: ['good', 'badword'] }), ['labels.1', printed])
-    assert.deepEqual(await told({}), [printed])
+    assert.sameMembers(await report({ name: 'A badword' }), ['name', printed])
+    assert.sameMembers(await report({ labels: ['good', 'badword'] }), ['labels.1', printed])
+    assert.deepEqual(await report({}), [printed])
   }).tags(['FIN-01', 'CFG-04'])
 
   test('charges priced official materials per piece and states that in the answer', async ({ client, assert }) => {

@@ -4,7 +4,7 @@ import { runBatch } from '#design/batches/job'
 import { as, type Caller } from '#tests/support/as'
 import { changeFrom, designed, DESIGNS, opened } from '#tests/support/designs'
 import { FINISHED_PATH, finishedBody } from '#tests/support/finished'
-import { lastingPerson } from '#tests/support/lasting'
+import { persistentUser } from '#tests/support/persistent'
 import { organisationOf } from '#tests/support/organisations'
 
 const VERBS = ['view', 'create', 'edit', 'delete']
@@ -14,11 +14,11 @@ const MAY = ['designs', 'finished_products', 'materials', 'design_batches'].flat
 const ROUNDS = 6
 
 test.group('Finished products | races', (group) => {
-  let me: Awaited<ReturnType<typeof lastingPerson>>
+  let me: Awaited<ReturnType<typeof persistentUser>>
   let person: Caller
   let product: number
   group.each.setup(async ({ context }) => {
-    me = await lastingPerson({ organisationId: await organisationOf('merchant'), permissions: MAY, range: 'merchant' })
+    me = await persistentUser({ organisationId: await organisationOf('merchant'), permissions: MAY, range: 'merchant' })
     person = as(context.client, me.token)
     product = (await row<{ id: number }>(`select min(id) as id from products where status = 'published'`))?.id as number
   })

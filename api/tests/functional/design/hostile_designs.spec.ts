@@ -5,7 +5,7 @@ import { FONT_HASHES } from '#document/fonts/manifest'
 import { LIMITS } from '#document/model/limits'
 import { preflightOf } from '#document/preflight/preflight'
 import { FAULT_REASONS } from '#document/validation/fault'
-import { WORDS } from '#contracts/words'
+import { MESSAGES } from '#contracts/messages'
 import { asDemo } from '#tests/support/as'
 import {
   begin,
@@ -124,7 +124,7 @@ test.group('Designs | hostile documents', (group) => {
   }).tags(['DES-09'])
 
   test('every error has a message in both languages', ({ assert }) => {
-    for (const words of Object.values<Record<string, string>>(WORDS))
+    for (const words of Object.values<Record<string, string>>(MESSAGES))
       assert.deepEqual(
         FAULT_REASONS.filter((reason) => !words[`documentFaults.${reason}`]),
         [],
@@ -152,8 +152,8 @@ test.group('Designs | access to materials', (group) => {
     }
     const mine = await materialRow('merchant')
     const after = await withLayers(begun.document, [image('p1', mine)], [mine])
-    const lying = { ...after, assets: after.assets.map((one) => ({ ...one, sha256: 'f'.repeat(64) })) }
-    const answer = await merchant.patch(`${DESIGNS}/${begun.id}/document`, changeFrom(begun, lying))
+    const forged = { ...after, assets: after.assets.map((one) => ({ ...one, sha256: 'f'.repeat(64) })) }
+    const answer = await merchant.patch(`${DESIGNS}/${begun.id}/document`, changeFrom(begun, forged))
     assert.containSubset(answer.body().data, { fault: 'changed_asset' })
   }).tags(['MAT-06', 'DES-09'])
 

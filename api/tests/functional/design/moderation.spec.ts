@@ -3,7 +3,7 @@ import app from '@adonisjs/core/services/app'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import sharp from 'sharp'
-import { LIKENESS } from '#contracts/limits'
+import { IMAGE_SIMILARITY } from '#contracts/limits'
 import { row, rows } from '#core/database'
 import { RiskMatcher, type RiskWord } from '#settings/risk/risk_matcher'
 import { RiskWordCache } from '#settings/risk/check_text'
@@ -88,11 +88,11 @@ test.group('Moderation | the job', (group) => {
 
   test('the suggestion {suggestion} becomes {review}')
     .with([
-      { suggestion: 'pass', review: 'passed', told: false },
-      { suggestion: 'review', review: 'review', told: false },
-      { suggestion: 'block', review: 'blocked', told: true },
+      { suggestion: 'pass', review: 'passed', report: false },
+      { suggestion: 'review', review: 'review', report: false },
+      { suggestion: 'block', review: 'blocked', report: true },
     ] as const)
-    .run(async ({ client, assert }, { suggestion, review, told }) => {
+    .run(async ({ client, assert }, { suggestion, review, report }) => {
       swap(new SaidModerator(() => ({ suggestion, cause: suggestion === 'pass' ? null : 'service', note: 'Ad' })))
       const kept = await made(client)
       await judge(kept)
@@ -100,7 +100,7 @@ test.group('Moderation | the job', (group) => {
       const { list } = (await (await asDemo(client, 'merchant')).get('/api/v1/notices')).body().data
       assert.lengthOf(
         list.filter(({ kind }: { kind: string }) => kind === 'material_stopped'),
-        told ? 1 : 0,
+        report ? 1 : 0,
       )
     })
     .tags(['MAT-02'])
@@ -209,7 +209,7 @@ test.group('Moderation | built-in checks', (group) => {
     )
     for (const one of [same, alike, other]) await judge(one)
     assert.containSubset(await stateOf(same), { review: 'blocked', review_cause: 'known', review_note: first.number })
-    assert.isAbove(LIKENESS.bits, LIKENESS.same)
+    assert.isAbove(IMAGE_SIMILARITY.bits, IMAGE_SIMILARITY.same)
     assert.containSubset(await stateOf(alike), { review: 'review', review_cause: 'known', review_note: first.number })
     assert.containSubset(await stateOf(other), { review: 'passed' })
   }).tags(['MAT-02', 'MAT-04'])

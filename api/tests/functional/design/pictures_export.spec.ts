@@ -5,7 +5,7 @@ import { runExport } from '#core/exports/run_export'
 import { as, type Caller } from '#tests/support/as'
 import { downloaded, recordOf } from '#tests/support/exports'
 import { FINISHED_PATH, finishedBody, makeFinished } from '#tests/support/finished'
-import { lastingPerson } from '#tests/support/lasting'
+import { persistentUser } from '#tests/support/persistent'
 import { sentPicture } from '#tests/support/materials'
 import { organisationOf } from '#tests/support/organisations'
 import { unzip } from '#tests/support/unzip'
@@ -17,10 +17,10 @@ const MAY = ['designs', 'finished_products', 'materials', 'export_records'].flat
 const never = new AbortController().signal
 
 test.group('Pictures of finished products | archive', (group) => {
-  let me: Awaited<ReturnType<typeof lastingPerson>>
+  let me: Awaited<ReturnType<typeof persistentUser>>
   let person: Caller
   group.each.setup(async ({ context }) => {
-    me = await lastingPerson({ organisationId: await organisationOf('merchant'), permissions: MAY, range: 'merchant' })
+    me = await persistentUser({ organisationId: await organisationOf('merchant'), permissions: MAY, range: 'merchant' })
     person = as(context.client, me.token)
   })
   group.each.teardown(async () => {

@@ -88,7 +88,7 @@ test.group('Unprintable products', (group) => {
     refused.assertStatus(409)
     assert.equal(
       refused.body().message,
-      'This design cannot be printed, so it stays a draft. Back: the font has no characters for “Привет😀”. Choose another font or change the words.',
+      'This design cannot be printed, so it stays a draft. Back: the font has no characters for “Привет😀”. Select another font or change the text.',
     )
     assert.containSubset(refused.body().data, { reason: 'E_UNPRINTABLE', faults: [{ face: 'back', reason: 'glyphs' }] })
     const chinese = await merchant.post(FINISHED_PATH, bodyOf(design)).header('accept-language', 'zh-cn')

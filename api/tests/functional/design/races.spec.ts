@@ -5,20 +5,20 @@ import { row, rows } from '#core/database'
 import { as, type Caller } from '#tests/support/as'
 import { organisationOf } from '#tests/support/organisations'
 import { hungMaterial } from '#tests/support/official'
-import { lastingPerson } from '#tests/support/lasting'
+import { persistentUser } from '#tests/support/persistent'
 
 const VERBS = ['view', 'create', 'edit', 'delete']
 const MAY = ['merchants.view', ...VERBS.flatMap((one) => [`materials.${one}`, `material_categories.${one}`])]
 const COUNT = 50
 
-type Person = Awaited<ReturnType<typeof lastingPerson>>
+type Person = Awaited<ReturnType<typeof persistentUser>>
 
 test.group('Materials | races', (group) => {
   let admin: Person
   let home: number
   group.each.setup(async () => {
     home = await organisationOf('platform')
-    admin = await lastingPerson({ permissions: MAY })
+    admin = await persistentUser({ permissions: MAY })
   })
   group.each.teardown(async () => {
     await rows('delete from materials where owner_user_id = ?', [admin.id])
@@ -51,7 +51,11 @@ test.group('Materials | races', (group) => {
     assert,
   }) => {
     const merchant = await organisationOf('merchant')
-    const person = await lastingPerson({ organisationId: merchant, permissions: ['materials.view'], range: 'merchant' })
+    const person = await persistentUser({
+      organisationId: merchant,
+      permissions: ['materials.view'],
+      range: 'merchant',
+    })
     const ids = (await many(5)).map(({ id }) => id)
     const pick = async () => {
       const answer = await as(client, person.token).post('/api/v1/materials/pick', { ids })

@@ -83,7 +83,7 @@ test.group('Rendering | finished products', (group) => {
     const { faults, ...progress } = (await merchant.get(path).header('accept-language', 'en')).body().data
     assert.deepEqual(progress, { id, done: 0, failed: 2, total: 2 })
     assert.deepInclude(faults[1], { kind: 'print', subject: 'front', reason: 'glyphs', layer: 't1', missing: '🐱' })
-    assert.equal(faults[1].message, 'The font has no characters for: 🐱. Choose another font or other words.')
+    assert.equal(faults[1].message, 'The font has no characters for: 🐱. Select another font or change the text.')
     const chinese = (await merchant.get(path).header('accept-language', 'zh-cn')).body().data
     assert.match(chinese.faults[1].message, /该字体缺少以下字符：🐱/)
   }).tags(['REN-01', 'REN-03', 'REN-04'])

@@ -6,7 +6,7 @@ import { row, rows } from '#core/database'
 import { moderateMaterial } from '#design/moderation/moderate'
 import { NOTHING_FOUND, PictureModerator } from '#design/moderation/picture_moderator'
 import { as } from '#tests/support/as'
-import { lastingPerson } from '#tests/support/lasting'
+import { persistentUser } from '#tests/support/persistent'
 import { hungMaterial } from '#tests/support/official'
 import { organisationOf } from '#tests/support/organisations'
 import { NOBODY } from '#tests/support/people'
@@ -19,9 +19,9 @@ class ContentModerator extends PictureModerator {
 
 /** These tests commit, because they check effects between transactions. */
 test.group('Materials | races of reviews', (group) => {
-  let reviewer: Awaited<ReturnType<typeof lastingPerson>>
+  let reviewer: Awaited<ReturnType<typeof persistentUser>>
   group.each.setup(async () => {
-    reviewer = await lastingPerson({ permissions: ['materials.view', 'materials.review'] })
+    reviewer = await persistentUser({ permissions: ['materials.view', 'materials.review'] })
     app.container.swap(PictureModerator, () => new ContentModerator())
   })
   group.each.teardown(async () => {

@@ -42,7 +42,7 @@ test.group('Materials | reviews', (group) => {
     done.assertBodyContains({ data: { review: 'passed', review_cause: 'person', review_note: '' } })
     const { number } = done.body().data
     const owner = await asDemo(client, 'merchant')
-    assert.include(await noticesOf(owner), `Your material ${number} was reviewed and may be used.`)
+    assert.include(await noticesOf(owner), `Your image ${number} was approved.`)
     assert.include(await noticesOf(owner, 'zh-cn'), `素材 ${number} 已通过审核，可以使用`)
     const logged = await row(
       `select 1 from admin_logs where record_id = ? and resource = 'materials' and after ->> 'review' = 'passed'`,
@@ -65,7 +65,7 @@ test.group('Materials | reviews', (group) => {
     done.assertBodyContains({ data: { review: 'blocked', review_note: note } })
     assert.include(
       await noticesOf(await asDemo(client, 'merchant')),
-      `Your material ${done.body().data.number} was blocked: ${note}`,
+      `Your image ${done.body().data.number} was blocked: ${note}`,
     )
   }).tags(['MAT-02'])
 
@@ -95,8 +95,8 @@ test.group('Materials | reviews', (group) => {
       permissions: ['materials.view', 'materials.review'],
     })
     ;(await as(client, token).post(place(id), { verdict: 'pass' })).assertStatus(404)
-    const lent = await makePerson({ permissions: ['materials.view', 'materials.review'], range: 'own' })
-    ;(await as(client, lent.token).post(place(id), { verdict: 'pass' })).assertStatus(404)
+    const shared = await makePerson({ permissions: ['materials.view', 'materials.review'], range: 'own' })
+    ;(await as(client, shared.token).post(place(id), { verdict: 'pass' })).assertStatus(404)
     assert.equal(await reviewOf(id), 'pending')
   }).tags(['MAT-02', 'MAT-06'])
 

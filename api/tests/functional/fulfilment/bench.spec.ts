@@ -75,9 +75,9 @@ test.group('Production | scanned piece', (group) => {
         [at, 'RA123456789CN'],
         [elsewhere, made.production_no],
       ] as const) {
-        const told = await who.get(look(code)).header('accept-language', language)
-        told.assertStatus(404)
-        told.assertBodyContains({ code: 0, message: words, data: { reason: 'E_SCAN_UNKNOWN' } })
+        const report = await who.get(look(code)).header('accept-language', language)
+        report.assertStatus(404)
+        report.assertBodyContains({ code: 0, message: words, data: { reason: 'E_SCAN_UNKNOWN' } })
       }
     await rows(
       `update orders set hold = 'held', hold_reason = 'risk' where id = (select order_id from production_orders where id = ?)`,

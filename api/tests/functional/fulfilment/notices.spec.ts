@@ -38,9 +38,9 @@ test.group('Shipping | merchant notifications', (group) => {
     const { order, made, buyer, maker } = trade
     await ship(trade, made)
     await complete(made)
-    const told = await bell(client, buyer)
-    assert.deepEqual(textsOf(told), [`Order ${order.order_no} is completed.`, `Order ${order.order_no} was shipped.`])
-    for (const one of told)
+    const report = await bell(client, buyer)
+    assert.deepEqual(textsOf(report), [`Order ${order.order_no} is completed.`, `Order ${order.order_no} was shipped.`])
+    for (const one of report)
       assert.containSubset(one, { area: 'work', links: { front: `/admin/order/detail?id=${order.id}` } })
     assert.deepEqual(textsOf(await bell(client, buyer, 'zh-cn')), [
       `订单 ${order.order_no} 已完成`,

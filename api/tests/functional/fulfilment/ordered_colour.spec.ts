@@ -10,7 +10,7 @@ import { productPicture, renderedPicture, secondColour } from '#tests/support/ef
 import { ORDERS, placed } from '#tests/support/orders'
 import { makePerson } from '#tests/support/people'
 import { countQueries, LOOKS } from '#tests/support/queries'
-import { drawAll } from '#tests/support/redesigned'
+import { drawAll } from '#tests/support/redesign'
 import { makeBuyer, makeOffer, type Offer } from '#tests/support/trade'
 import { drawn, madeOf, paidOrder, PRODUCTION, worker, working } from '#tests/support/workshop'
 
@@ -71,9 +71,9 @@ test.group('Production | ordered colour', (group) => {
       ;(await client.get(line?.picture_link as string)).assertStatus(200)
     }
     ;(await client.get(listed.picture_link as string)).assertStatus(200)
-    const told = await toldOf(buyer.id, 'order.production')
-    assert.isAbove(told.length, before)
-    assert.deepEqual(told.at(-1)?.data, { id: order.id })
+    const report = await toldOf(buyer.id, 'order.production')
+    assert.isAbove(report.length, before)
+    assert.deepEqual(report.at(-1)?.data, { id: order.id })
     assert.deepEqual((await toldOf(maker.id, 'production.changed')).at(-1)?.data, { id: made?.id })
   }).tags(['FAC-03', 'REN-01', 'ORD-06'])
 

@@ -108,9 +108,9 @@ test.group('Production | production orders', (group) => {
 
   test('ten concurrent acceptances take the blanks once and start production', async ({ client, assert }) => {
     const { made, at, offer, order, who } = await paidOrder(client, { pieces: 4 })
-    const told = await Promise.all(Array.from({ length: 10 }, () => scan(at, 'accept', made.production_no)))
+    const report = await Promise.all(Array.from({ length: 10 }, () => scan(at, 'accept', made.production_no)))
     assert.deepEqual(
-      told.map(({ outcome, moved }) => `${outcome} ${moved}`).toSorted((a, b) => a.localeCompare(b)),
+      report.map(({ outcome, moved }) => `${outcome} ${moved}`).toSorted((a, b) => a.localeCompare(b)),
       [...Array.from({ length: 9 }, () => 'already 0'), 'done 4'],
     )
     assert.deepEqual(await row('select on_hand, reserved from stocks where id = ?', [offer.stocks[0]]), {
@@ -265,20 +265,20 @@ test.group('Production | production orders', (group) => {
         heard,
         [...ids, ids[0]].map((one) => ({ event: 'production.changed', data: { id: one?.id } })),
       )
-      const told = await rows<{ event: string; data: { id: number } }>(
+      const report = await rows<{ event: string; data: { id: number } }>(
         `select event, data from live_events where user_id = ? and event = 'order.production' and (data ->> 'id')::int = ?`,
         [buyer.id, orders[0]?.id],
       )
-      assert.lengthOf(told, 2)
+      assert.lengthOf(report, 2)
       assert.isAbove(await watching(offer.factory, ids[0]?.id as number), 0)
     }),
   ).tags(['FAC-05'])
 
   test('rejects starting unrendered pieces, with a message', async ({ client, assert }) => {
     const { made, at, offer } = await paidOrder(client, { isDrawn: false })
-    const told = await scan(at, 'accept', made.production_no)
-    assert.containSubset(told, { outcome: 'refused', reason: 'E_PRINT_FILES_MISSING' })
-    assert.match(String(told.message), /[一-鿿]/)
+    const report = await scan(at, 'accept', made.production_no)
+    assert.containSubset(report, { outcome: 'refused', reason: 'E_PRINT_FILES_MISSING' })
+    assert.match(String(report.message), /[一-鿿]/)
     await drawn(offer.finished)
     assert.containSubset(await scan(at, 'accept', made.production_no), { outcome: 'done', status: 'in_production' })
   }).tags(['FAC-03', 'ERR-03'])

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
 import { as, keyed } from '#tests/support/as'
-import { whileInHand } from '#tests/support/in_hand'
+import { whileInFlight } from '#tests/support/in_flight'
 import { alone } from '#tests/support/ledger/money'
 import { statusOf } from '#tests/support/orders'
-import { untilSomebodyWaits } from '#tests/support/waiting'
+import { untilLockWait } from '#tests/support/lock_waiters'
 import {
   madeOf,
   otherFactory,
@@ -78,7 +78,7 @@ test.group('Production | scans', (group) => {
     const stranger = await paidOrder(client)
     const elsewhere = as(client, (await worker(await otherFactory(offer.factory))).token)
     const [item] = made.items.map((one) => one.item_no) as [string]
-    const told = await scanAll(at, [
+    const report = await scanAll(at, [
       ['accept', made.production_no],
       ['print', ` ${item.toLowerCase()}\n`],
       ['print', item],
@@ -91,7 +91,7 @@ test.group('Production | scans', (group) => {
       ['press', item],
     ])
     assert.deepEqual(
-      told.map(({ outcome, reason }) => reason ?? outcome),
+      report.map(({ outcome, reason }) => reason ?? outcome),
       [
         'done',
         'done',
@@ -105,7 +105,7 @@ test.group('Production | scans', (group) => {
         'done',
       ],
     )
-    for (const { message, outcome } of told) if (outcome === 'refused') assert.match(String(message), /[一-鿿]/)
+    for (const { message, outcome } of report) if (outcome === 'refused') assert.match(String(message), /[一-鿿]/)
     assert.deepEqual(
       (await scanAll(elsewhere, [['accept', stranger.made.production_no]])).map(({ reason }) => reason),
       ['E_SCAN_UNKNOWN'],
@@ -124,7 +124,7 @@ test.group('Production | scans', (group) => {
     const [key, id] = [randomUUID(), randomUUID()]
     const scans = [{ id, action: 'accept', code: made.production_no }]
     const send = () => keyed(client, maker.token, `${PRODUCTION}/scans`, { scans }, key)
-    await whileInHand({ scope: `user ${maker.id}`, key: `${key} ${id}` }, async () => {
+    await whileInFlight({ scope: `user ${maker.id}`, key: `${key} ${id}` }, async () => {
       const early = await send()
       assert.deepEqual([early.status(), early.body().data.reason], [409, 'E_IDEMPOTENCY_IN_PROGRESS'])
     })
@@ -138,7 +138,7 @@ test.group('Production | scans', (group) => {
     const scanned = await alone(async (trx) => {
       await row('update production_orders set version = version + 1 where id = ?', [made.id], trx)
       const scanning = scan(at, 'accept', made.production_no)
-      await untilSomebodyWaits()
+      await untilLockWait()
       return { scanning }
     })
     assert.containSubset(await scanned.scanning, { outcome: 'done', status: 'in_production' })
@@ -155,11 +155,11 @@ test.group('Production | scans', (group) => {
       '../../etc/passwd',
       'é'.repeat(200),
     ]
-    const told = await scanAll(
+    const report = await scanAll(
       at,
       garbage.map((code) => ['accept', code]),
     )
-    for (const [nth, { outcome, reason }] of told.entries()) {
+    for (const [nth, { outcome, reason }] of report.entries()) {
       assert.equal(outcome, 'refused', garbage[nth])
       assert.oneOf(reason, ['E_SCAN_UNREADABLE', 'E_SCAN_UNKNOWN'], garbage[nth])
     }
@@ -218,9 +218,9 @@ test.group('Production | scans', (group) => {
     const { made, at, order } = await paidOrder(client)
     await worked(at, made.production_no, 'print')
     const code = made.items[0]?.item_no as string
-    const told = await Promise.all(Array.from({ length: 10 }, () => scan(at, 'reject', code, { reason: 'stained' })))
+    const report = await Promise.all(Array.from({ length: 10 }, () => scan(at, 'reject', code, { reason: 'stained' })))
     assert.lengthOf(
-      told.filter(({ remake_no: no }) => no !== null),
+      report.filter(({ remake_no: no }) => no !== null),
       1,
     )
     assert.lengthOf(await itemsOf(order.id), 3)

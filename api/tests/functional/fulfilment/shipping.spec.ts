@@ -181,9 +181,9 @@ test.group('Shipping | parcels', (group) => {
 
   test('ten concurrent handovers ship a parcel once', async ({ client, assert }) => {
     const { at, no, order } = await labelled(client)
-    const told = await Promise.all(Array.from({ length: 10 }, () => scan(at, 'ship', no)))
+    const report = await Promise.all(Array.from({ length: 10 }, () => scan(at, 'ship', no)))
     assert.deepEqual(
-      told.map(({ moved }) => moved).toSorted((a, b) => b - a),
+      report.map(({ moved }) => moved).toSorted((a, b) => b - a),
       [2, ...Array.from({ length: 9 }, () => 0)],
     )
     assert.equal(await statusOf(order.id), 'shipped')
@@ -223,8 +223,8 @@ test.group('Shipping | parcels', (group) => {
     for (let round = 0; round < 4; round++) {
       const { at, no, shipment, order } = await labelled(client)
       await hoursOver(shipment)
-      const [, told] = await Promise.all([autoShip(), scan(at, 'ship', no)])
-      assert.equal((await shipmentOf(shipment))?.sent_by, told.moved > 0 ? 'person' : 'clock')
+      const [, report] = await Promise.all([autoShip(), scan(at, 'ship', no)])
+      assert.equal((await shipmentOf(shipment))?.sent_by, report.moved > 0 ? 'person' : 'clock')
       assert.equal(await statusOf(order.id), 'shipped')
     }
   }).tags(['FAC-03'])

@@ -101,13 +101,13 @@ test.group('Waybills | lines', (group) => {
       `${order.order_no},x`,
       `${made.part_no.toLowerCase()} ,  ${first.toLowerCase()}`,
     ].join('\n')
-    const told = await lines(by, { text })
-    assert.deepEqual(outcomes(told), ['done', 'refused', 'refused', 'refused', 'unchanged'])
+    const report = await lines(by, { text })
+    assert.deepEqual(outcomes(report), ['done', 'refused', 'refused', 'refused', 'unchanged'])
     assert.deepEqual(
-      told.map(({ line }) => line),
+      report.map(({ line }) => line),
       [1, 2, 3, 4, 5],
     )
-    for (const { outcome, message } of told) assert.equal(message !== null, outcome === 'refused')
+    for (const { outcome, message } of report) assert.equal(message !== null, outcome === 'refused')
     assert.deepEqual(outcomes(await lines(by, { text: `${order.order_no},${second}` })), ['changed'])
     const { list } = (await by.get(WAYBILLS)).body().data
     assert.lengthOf(list, 1)
@@ -146,8 +146,8 @@ test.group('Waybills | lines', (group) => {
       ((await sendSheet(token, bytes, 'import', type)).data.file as { url: string }).url
     assert.deepEqual(outcomes(await lines(by, { file: await urlOf(sheetOfRows(body), 'xlsx') })), ['done'])
     const old = sheetOfRows([[other.order_no, 123_456_789_012]], 'biff8')
-    const [told] = await lines(by, { file: await urlOf(old, 'biff8') })
-    assert.containSubset(told, { outcome: 'done', tracking_no: '123456789012' })
+    const [report] = await lines(by, { file: await urlOf(old, 'biff8') })
+    assert.containSubset(report, { outcome: 'done', tracking_no: '123456789012' })
     const lost = await lines(by, { file: await urlOf(sheetOfRows([[other.order_no, 9.4e21]]), 'xlsx') })
     assert.deepEqual(outcomes(lost), ['refused'])
     const renamed = await sendSheet(token, Buffer.from('order,tracking'))
@@ -188,8 +188,8 @@ test.group('Waybills | lines', (group) => {
     await worked(at, made.items[0]?.item_no ?? '')
     const stranger = await bringing(client)
     const no = tracking()
-    const [told] = await lines(stranger.by, { text: `${order.order_no},${no}` })
-    assert.equal(told?.message, 'No order has this number.')
+    const [report] = await lines(stranger.by, { text: `${order.order_no},${no}` })
+    assert.equal(report?.message, 'No order has this number.')
     assert.deepEqual(outcomes(await lines(by, { text: `${order.order_no},${no}` })), ['done'])
     assert.lengthOf(await shipped(at, order.order_no), 1)
   }).tags(['IMP-02', 'ACC-02'])
@@ -212,7 +212,7 @@ test.group('Waybills | PDFs', (group) => {
       await sendPdf(token, three, 'again.pdf'),
     ]
     const hollow = await sendPdf(token, pdf(), 'hollow.pdf')
-    const told = await match(by, [
+    const report = await match(by, [
       { file: first, name: `${no.toLowerCase()}.PDF` },
       { file: second, name: `${nobodys}.pdf` },
       { file: third, name: `${no}.pdf` },
@@ -222,7 +222,7 @@ test.group('Waybills | PDFs', (group) => {
       { file: hollow, name: `${tracking()}.pdf` },
       { file: '/files/nothing', name: `${tracking()}.pdf` },
     ])
-    assert.deepEqual(outcomes(told), [
+    assert.deepEqual(outcomes(report), [
       'matched',
       'unmatched',
       'refused',
@@ -232,7 +232,7 @@ test.group('Waybills | PDFs', (group) => {
       'refused',
       'refused',
     ])
-    assert.equal(told[0]?.order_no, order.order_no)
+    assert.equal(report[0]?.order_no, order.order_no)
     const search = JSON.stringify([{ field: 'order_id', operator: 'NULL' }])
     const unmatched = (await by.get(`${FILES}?search=${encodeURIComponent(search)}`)).body().data.list
     assert.deepEqual(
@@ -259,12 +259,12 @@ test.group('Waybills | PDFs', (group) => {
   test('reject a PDF of five thousand pages and one with a password', async ({ client, assert }) => {
     const { by, token } = await bringing(client)
     const [long, right] = [tracking(), tracking()]
-    const told = await match(by, [
+    const report = await match(by, [
       { file: await sendPdf(token, await sheetOfPages(5000), 'long.pdf'), name: `${long}.pdf` },
       { file: await sendPdf(token, await sheetOfPages(20), 'right.pdf'), name: `${right}.pdf` },
     ])
-    assert.deepEqual(outcomes(told), ['refused', 'unmatched'])
-    assert.include(told[0]?.message ?? '', 'at most 20 pages')
+    assert.deepEqual(outcomes(report), ['refused', 'unmatched'])
+    assert.include(report[0]?.message ?? '', 'up to 20 pages')
     assert.lengthOf(await rows('select 1 from waybill_files where tracking_no = ?', [long]), 0)
     const locked = { bytes: pdf('3 0 obj<</Encrypt 4 0 R>>endobj\n'), name: 'locked.pdf', type: 'application/pdf' }
     const sent = await sendFile(locked, { token, fields: { topic: 'waybill' } })

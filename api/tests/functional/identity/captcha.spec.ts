@@ -141,9 +141,9 @@ test.group('Captcha | check', (group) => {
     .with([
       { info: WRONG, reason: 'E_CAPTCHA_WRONG', zh: '位置', en: 'wrong area' },
       { info: REVERSED, reason: 'E_CAPTCHA_ORDER', zh: '顺序', en: 'order' },
-      { info: 'nonsense', reason: 'E_CAPTCHA_MALFORMED', zh: '', en: 'could not be read' },
-      { info: 17, reason: 'E_CAPTCHA_MALFORMED', zh: '', en: 'could not be read' },
-      { info: null, reason: 'E_CAPTCHA_MALFORMED', zh: '', en: 'could not be read' },
+      { info: 'nonsense', reason: 'E_CAPTCHA_MALFORMED', zh: '', en: "couldn't read" },
+      { info: 17, reason: 'E_CAPTCHA_MALFORMED', zh: '', en: "couldn't read" },
+      { info: null, reason: 'E_CAPTCHA_MALFORMED', zh: '', en: "couldn't read" },
     ])
     .run(async ({ client, assert }, { info, reason, zh, en }) => {
       for (const [language, words] of [

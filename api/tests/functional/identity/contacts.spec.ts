@@ -8,7 +8,7 @@ import { retrievePassword } from '#identity/account/change_password'
 import { sendCode } from '#identity/codes/send_code'
 import { signIn } from '#identity/session/sign_in'
 import { receivedCode } from '#tests/support/codes'
-import { lastingPerson } from '#tests/support/lasting'
+import { persistentUser } from '#tests/support/persistent'
 import { organisationOf, userId } from '#tests/support/organisations'
 import { sentTo } from '#tests/support/outbox'
 import { bearer, makePerson, NOBODY, sessionOf } from '#tests/support/people'
@@ -188,8 +188,8 @@ test.group('Contacts | other people', (group) => {
       address: '10.1.1.1',
       site: 'Inkfold',
     })
-    const [told] = await sentTo(OLD)
-    assert.include(told?.body, 'already belongs to an account')
+    const [report] = await sentTo(OLD)
+    assert.include(report?.body, 'already belongs to an account')
     ;(await confirm(client, token, 'mobile', '123456')).assertStatus(400)
     assert.equal((await stored(id))?.mobile, old)
   }).tags(['SEC-02'])
@@ -249,7 +249,7 @@ test.group('Contacts | concurrency', () => {
     client,
     assert,
   }) => {
-    const people = [await lastingPerson(), await lastingPerson()]
+    const people = [await persistentUser(), await persistentUser()]
     try {
       for (const { id } of people) await row('update users set unconfirmed_mobile = ? where id = ?', [NEW, id])
       const tokens = await Promise.all(

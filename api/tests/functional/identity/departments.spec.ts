@@ -2,7 +2,7 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { row } from '#core/database'
 import { organisationOf } from '#tests/support/organisations'
-import { bearer, makePerson } from '#tests/support/people'
+import { makePerson, userIdOf } from '#tests/support/people'
 
 async function department(name: string, parentId: number | null = null, organisationId?: number): Promise<number> {
   const home = organisationId ?? (await organisationOf('platform'))
@@ -52,25 +52,25 @@ test.group('Departments', (group) => {
   test('the parent of a department belongs to the same organisation and is not the department itself', async ({
     client,
   }) => {
-    const [name, value] = await bearer('super')
+    const user = { userId: await userIdOf('super') }
     const [upper, foreign] = [
       await department('Upper'),
       await department('Foreign', null, await organisationOf('merchant')),
     ]
     const lower = await department('Lower', upper)
     const under = (parent_id: number) =>
-      client.patch(`/api/v1/departments/${upper}`).json({ parent_id }).header(name, value)
+      client.patch(`/api/v1/departments/${upper}`).json({ parent_id }).withGuard('admin').loginAs(user)
     ;(await under(foreign)).assertBodyContains({ data: { reason: 'E_INVALID_REFERENCE' } })
     ;(await under(lower)).assertBodyContains({ data: { reason: 'E_CYCLE' } })
     ;(await under(upper)).assertBodyContains({ data: { reason: 'E_CYCLE' } })
   }).tags(['ACC-06'])
 
   test('rejects deleting a department with people', async ({ client }) => {
-    const [name, value] = await bearer('super')
+    const user = { userId: await userIdOf('super') }
     const id = await department('Busy')
     const person = await makePerson()
     await row('update users set department_id = ? where id = ?', [id, person.id])
-    ;(await client.delete(`/api/v1/departments/${id}`).header(name, value)).assertBodyContains({
+    ;(await client.delete(`/api/v1/departments/${id}`).withGuard('admin').loginAs(user)).assertBodyContains({
       data: { reason: 'E_IN_USE', uses: [{ resource: 'users', count: 1 }] },
     })
   }).tags(['ACC-06', 'CRUD-05'])

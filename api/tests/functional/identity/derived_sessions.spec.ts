@@ -7,7 +7,7 @@ import type { Refreshed } from '#contracts/session'
 import type { Audience } from '#contracts/statuses'
 import { openSession } from '#identity/session/open_session'
 import { refreshSession } from '#identity/session/refresh_session'
-import { lastingPerson } from '#tests/support/lasting'
+import { persistentUser } from '#tests/support/persistent'
 import { bearer, NOBODY, sessionOf } from '#tests/support/people'
 import { outcomeOf } from '#tests/support/refusals'
 
@@ -174,7 +174,7 @@ const ROUNDS = 20
 
 test.group('Derived sessions | concurrency', () => {
   test('logging out while a session is derived leaves no session', async ({ client, assert }) => {
-    const { id, forget } = await lastingPerson()
+    const { id, forget } = await persistentUser()
     try {
       await row('delete from auth_sessions where user_id = ?', [id])
       for (let round = 0; round < ROUNDS; round++) {

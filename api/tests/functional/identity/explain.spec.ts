@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { row } from '#core/database'
 import { faultsOf } from '#tests/support/answers'
 import { organisationOf, roleId, userId } from '#tests/support/organisations'
-import { bearer, makePerson } from '#tests/support/people'
+import { makePerson, userIdOf } from '#tests/support/people'
 
 const EXPLAIN = '/api/v1/permissions/explain'
 
@@ -11,7 +11,7 @@ test.group('Permission explainer', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   test('names the granting roles, the range and the verdict in the reader’s language', async ({ client, assert }) => {
-    const [name, value] = await bearer('super')
+    const user = { userId: await userIdOf('super') }
     const person = await makePerson({
       permissions: ['users.edit'],
       organisationId: await organisationOf('merchant'),
@@ -20,7 +20,8 @@ test.group('Permission explainer', (group) => {
     const asked = await client
       .get(EXPLAIN)
       .qs({ user_id: person.id, permission: 'users.edit', record_id: await userId('staff') })
-      .header(name, value)
+      .withGuard('admin')
+      .loginAs(user)
       .header('accept-language', 'en')
     asked.assertStatus(200)
     const { data } = asked.body()
@@ -62,11 +63,11 @@ test.group('Permission explainer', (group) => {
       },
     ])
     .run(async ({ client, assert }, { prepare, rule, words }) => {
-      const [name, value] = await bearer('super')
+      const user = { userId: await userIdOf('super') }
       const person = await makePerson({ permissions: ['users.view'], organisationId: await organisationOf('merchant') })
       await row(prepare().replace(':role', String(person.roleId)).replace(':user', String(person.id)))
       const { data } = (
-        await client.get(EXPLAIN).qs({ user_id: person.id, permission: 'users.view' }).header(name, value)
+        await client.get(EXPLAIN).qs({ user_id: person.id, permission: 'users.view' }).withGuard('admin').loginAs(user)
       ).body()
       assert.isFalse(data.allowed)
       assert.deepEqual(
@@ -78,22 +79,27 @@ test.group('Permission explainer', (group) => {
     .tags(['ACC-09', 'ACC-11'])
 
   test('distinguishes records within and out of range', async ({ client, assert }) => {
-    const [name, value] = await bearer('super')
+    const user = { userId: await userIdOf('super') }
     const person = await makePerson({ permissions: ['users.view'], organisationId: await organisationOf('merchant') })
     const about = async (record_id: number) =>
       (
-        await client.get(EXPLAIN).qs({ user_id: person.id, permission: 'users.view', record_id }).header(name, value)
+        await client
+          .get(EXPLAIN)
+          .qs({ user_id: person.id, permission: 'users.view', record_id })
+          .withGuard('admin')
+          .loginAs(user)
       ).body().data
     assert.isTrue((await about(await userId('staff'))).allowed)
     assert.isFalse((await about(await userId('viewer'))).allowed)
   }).tags(['ACC-09', 'ACC-02'])
 
   test('grants the super account everything', async ({ client }) => {
-    const [name, value] = await bearer('super')
+    const user = { userId: await userIdOf('super') }
     const asked = await client
       .get(EXPLAIN)
       .qs({ user_id: await userId('super'), permission: 'config.edit' })
-      .header(name, value)
+      .withGuard('admin')
+      .loginAs(user)
     asked.assertBodyContains({ data: { allowed: true, range: 'all' } })
   }).tags(['ACC-09', 'ACC-01'])
 

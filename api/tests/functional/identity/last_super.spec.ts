@@ -1,13 +1,13 @@
 import { test } from '@japa/runner'
 import { row } from '#core/database'
-import { lastingPerson } from '#tests/support/lasting'
+import { persistentUser } from '#tests/support/persistent'
 import { roleId } from '#tests/support/organisations'
 import { sessionOf } from '#tests/support/people'
 
 test.group('Last super account', () => {
   test('keeps one when two disable each other concurrently', async ({ client, assert }) => {
     const superRole = await roleId('super')
-    const pair = [await lastingPerson(), await lastingPerson()] as const
+    const pair = [await persistentUser(), await persistentUser()] as const
     try {
       for (const { id } of pair) await row('insert into user_roles (user_id, role_id) values (?, ?)', [id, superRole])
       await row(`update users set status = 'disabled' where username = 'super'`)

@@ -7,7 +7,7 @@ import { signIn } from '#identity/session/sign_in'
 import { clearLocks } from '#identity/credentials/attempts'
 import { solveProof } from '#tests/support/proof'
 import { solvedCaptcha } from '#tests/support/captcha'
-import { lastingPerson, PASSWORD } from '#tests/support/lasting'
+import { persistentUser, PASSWORD } from '#tests/support/persistent'
 import { bearer, NOBODY } from '#tests/support/people'
 import { outcomeOf, outcomesOf } from '#tests/support/refusals'
 
@@ -136,7 +136,7 @@ test.group('Lockout | foreign networks', (group) => {
 
 test.group('Lockout | concurrency', () => {
   test('50 concurrent wrong logins count as 10 guesses, and the correct one among them as none', async ({ assert }) => {
-    const { username, forget } = await lastingPerson()
+    const { username, forget } = await persistentUser()
     try {
       assert.deepEqual(await outcomesOf(50, () => enter(username, WRONG)), { E_LOGIN_FAILED: 10, E_LOGIN_LOCKED: 40 })
       assert.equal(await outcomeOf(enter(username, PASSWORD)), 'E_LOGIN_LOCKED')
@@ -146,7 +146,7 @@ test.group('Lockout | concurrency', () => {
   }).tags(['AUTH-11'])
 
   test('rejecting known and unknown accounts costs the same work', async ({ assert }) => {
-    const { username, forget } = await lastingPerson()
+    const { username, forget } = await persistentUser()
     try {
       // Alternating, so that background load slows both equally.
       let [known, unknown] = [0, 0]

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { row } from '#core/database'
-import { begun } from '#tests/support/begun'
-import { untilSomebodyWaits } from '#tests/support/waiting'
-import { lastingPerson } from '#tests/support/lasting'
+import { openTransaction } from '#tests/support/open_transaction'
+import { untilLockWait } from '#tests/support/lock_waiters'
+import { persistentUser } from '#tests/support/persistent'
 
 test.group('Account disabled during a request', () => {
   test('changes nothing if the main account is disabled while the change waits for its row lock', async ({
@@ -12,9 +12,9 @@ test.group('Account disabled during a request', () => {
     const merchant = await row<{ id: number }>(
       `insert into organisations (kind, parent_id, name, merchant_no) select 'merchant', id, 'Mid', 'M-MID' from organisations where kind = 'supplier' order by id limit 1 returning id`,
     )
-    const main = await lastingPerson({ organisationId: merchant?.id })
+    const main = await persistentUser({ organisationId: merchant?.id })
     await row(`update users set account_type = 'main' where id = ?`, [main.id])
-    const staff = await lastingPerson({
+    const staff = await persistentUser({
       organisationId: merchant?.id,
       permissions: ['departments.view', 'departments.edit'],
     })
@@ -22,7 +22,7 @@ test.group('Account disabled during a request', () => {
       `insert into departments (organisation_id, name) values (?, 'Before') returning id`,
       [merchant?.id],
     )
-    const holder = await begun()
+    const holder = await openTransaction()
     try {
       await row('select 1 from departments where id = ? for update', [department?.id], holder.trx)
       const answer = client
@@ -30,7 +30,7 @@ test.group('Account disabled during a request', () => {
         .json({ name: 'After' })
         .bearerToken(staff.token)
         .send()
-      await untilSomebodyWaits()
+      await untilLockWait()
       await row(`update users set status = 'disabled' where id = ?`, [main.id])
       await holder.commit()
       const refused = await answer

@@ -8,7 +8,7 @@ import { credit } from '#ledger/posting/movements'
 import { points } from '#ledger/posting/operation'
 import { faultsOf } from '#tests/support/answers'
 import { alone, freshKey, makeMerchant, yuan } from '#tests/support/ledger/money'
-import { bearer, makePerson, NOBODY, sessionOf } from '#tests/support/people'
+import { NOBODY, makePerson, sessionOf, userIdOf } from '#tests/support/people'
 import { outcomeOf } from '#tests/support/refusals'
 
 const PROFILE = '/api/account/profile'
@@ -147,12 +147,16 @@ test.group('Account | profile', (group) => {
   }).tags(['AUTH-09'])
 
   test('works the same for back-office people', async ({ client, assert }) => {
-    const [name, value] = await bearer('viewer')
-    const saved = await client.patch('/api/v1/auth/profile').json({ motto: 'I only look' }).header(name, value)
+    const user = { userId: await userIdOf('viewer') }
+    const saved = await client
+      .patch('/api/v1/auth/profile')
+      .json({ motto: 'I only look' })
+      .withGuard('admin')
+      .loginAs(user)
     saved.assertBodyContains({ data: { username: 'viewer', motto: 'I only look' } })
-    const shown = await client.get('/api/v1/auth/profile').header(name, value)
+    const shown = await client.get('/api/v1/auth/profile').withGuard('admin').loginAs(user)
     assert.deepEqual(shown.body().data, saved.body().data)
-    const asMember = await client.get(PROFILE).header(name, value)
+    const asMember = await client.get(PROFILE).withGuard('admin').loginAs(user)
     asMember.assertStatus(401)
   }).tags(['AUTH-05', 'AUTH-09'])
 

@@ -136,10 +136,10 @@ test.group('Account | withdrawn verification', (group) => {
       .bearerToken(token)
     reset.assertBodyContains({ code: 1, data: { id, is_verified: false } })
 
-    const told = await client.get('/api/v1/notices').header('user-token', member).headers(ADMIN)
-    const [notice] = told.body().data.list
+    const report = await client.get('/api/v1/notices').header('user-token', member).headers(ADMIN)
+    const [notice] = report.body().data.list
     assert.equal(notice.kind, 'real_name_reset')
-    assert.equal(notice.text, 'admin reset your real-name verification: A digit is wrong. Please verify again.')
+    assert.equal(notice.text, 'admin reset your real-name verification. Please verify again. Reason: A digit is wrong.')
     const log = await row(
       `select username, after ->> 'reason' as reason, record_id from admin_logs where resource = 'real_name_resets'`,
     )

@@ -6,7 +6,7 @@ import type { Audience } from '#contracts/statuses'
 import { openSession } from '#identity/session/open_session'
 import { refreshSession } from '#identity/session/refresh_session'
 import { tokens } from '#identity/session/tokens'
-import { lastingPerson } from '#tests/support/lasting'
+import { persistentUser } from '#tests/support/persistent'
 import { NOBODY, sessionOf } from '#tests/support/people'
 import { outcomeOf } from '#tests/support/refusals'
 
@@ -62,11 +62,16 @@ test.group('Refresh', (group) => {
     })
     .tags(['AUTH-07'])
 
-  test('an ended session cannot be refreshed', async ({ assert }) => {
-    const { refresh_token } = await sessionOf('merchant')
+  test('an expired session cannot be refreshed, and is told from one that somebody ended', async ({ assert }) => {
+    const [expired, ended] = [await sessionOf('merchant'), await sessionOf('merchant')]
+    const { sid } = tokens().read('admin', 'refresh', ended.refresh_token) ?? {}
+    await row(`delete from auth_sessions where key = ? returning 1`, [sid])
     await row(`update auth_sessions set expires_at = now() - interval '1 second'`)
-    assert.equal(await outcomeOf(refreshSession(refresh_token)), 'E_SESSION_OVER')
-  }).tags(['AUTH-07'])
+    assert.equal(await outcomeOf(refreshSession(expired.refresh_token)), 'E_SESSION_EXPIRED')
+    assert.equal(await outcomeOf(refreshSession(ended.refresh_token)), 'E_SESSION_OVER')
+    await row(`update users set status = 'disabled' where username = 'merchant'`)
+    assert.equal(await outcomeOf(refreshSession(expired.refresh_token)), 'E_SESSION_OVER')
+  }).tags(['AUTH-07', 'PPL-06'])
 
   test('rejects an invalid refresh token: {what}')
     .with([
@@ -105,7 +110,7 @@ test.group('Refresh | concurrency', () => {
   test('50 families with 50 concurrent refreshes each get one successor each and stay signed in', async ({
     assert,
   }) => {
-    const { id, forget } = await lastingPerson()
+    const { id, forget } = await persistentUser()
     try {
       const families = await Promise.all(
         Array.from({ length: FAMILIES }, () => transaction(NOBODY, (trx) => openSession(id, 'admin', NOBODY, trx))),

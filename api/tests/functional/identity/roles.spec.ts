@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { row } from '#core/database'
 import { faultsOf } from '#tests/support/answers'
 import { organisationOf, roleId } from '#tests/support/organisations'
-import { bearer, makePerson } from '#tests/support/people'
+import { makePerson, userIdOf } from '#tests/support/people'
 
 const ROLES = '/api/v1/roles'
 const EDITOR = ['roles.view', 'roles.create', 'roles.edit', 'roles.delete', 'users.view', 'menus.view']
@@ -115,11 +115,12 @@ test.group('Roles | limits of granting', (group) => {
     .tags(['ACC-05'])
 
   test('rejects changes to the super role, even by a super account', async ({ client }) => {
-    const [name, value] = await bearer('super')
+    const user = { userId: await userIdOf('super') }
     const refused = await client
       .patch(`${ROLES}/${await roleId('super')}`)
       .json({ status: 'disabled' })
-      .header(name, value)
+      .withGuard('admin')
+      .loginAs(user)
     refused.assertBodyContains({ data: { reason: 'E_ROLE_TOO_HIGH' } })
   }).tags(['ACC-05'])
 
@@ -137,27 +138,29 @@ test.group('Roles | limits of granting', (group) => {
   test('a removed permission applies from the next request on', async ({ client }) => {
     const { token, roleId: id } = await makePerson({ permissions: ['users.view'] })
     ;(await client.get('/api/v1/users').bearerToken(token)).assertStatus(200)
-    const [name, value] = await bearer('super')
+    const user = { userId: await userIdOf('super') }
     const changed = await client
       .patch(`${ROLES}/${id}`)
       .json({ permissions: ['menus.view'] })
-      .header(name, value)
+      .withGuard('admin')
+      .loginAs(user)
     changed.assertStatus(200)
     ;(await client.get('/api/v1/users').bearerToken(token)).assertStatus(403)
     ;(await client.get('/api/v1/menus').bearerToken(token)).assertStatus(200)
-    await client.patch(`${ROLES}/${id}`).json({ status: 'disabled' }).header(name, value)
+    await client.patch(`${ROLES}/${id}`).json({ status: 'disabled' }).withGuard('admin').loginAs(user)
     ;(await client.get('/api/v1/menus').bearerToken(token)).assertStatus(403)
   }).tags(['ACC-08', 'ACC-11'])
 
   test('of two editors of one role the second gets both versions', async ({ client }) => {
-    const [name, value] = await bearer('super')
+    const user = { userId: await userIdOf('super') }
     const { roleId: id } = await makePerson({ permissions: ['users.view'] })
-    const { version } = (await client.get(`${ROLES}/${id}`).header(name, value)).body().data
-    await client.patch(`${ROLES}/${id}`).json({ name_en: 'First', version }).header(name, value)
+    const { version } = (await client.get(`${ROLES}/${id}`).withGuard('admin').loginAs(user)).body().data
+    await client.patch(`${ROLES}/${id}`).json({ name_en: 'First', version }).withGuard('admin').loginAs(user)
     const second = await client
       .patch(`${ROLES}/${id}`)
       .json({ name_en: 'Second', version })
-      .header(name, value)
+      .withGuard('admin')
+      .loginAs(user)
       .header('accept-language', 'en')
     second.assertStatus(409)
     second.assertBodyContains({
@@ -167,9 +170,9 @@ test.group('Roles | limits of granting', (group) => {
   }).tags(['CRUD-04', 'ACC-10'])
 
   test('rejects deleting an assigned role and names its users', async ({ client, assert }) => {
-    const [name, value] = await bearer('super')
+    const user = { userId: await userIdOf('super') }
     const { roleId: id } = await makePerson()
-    const refused = await client.delete(`${ROLES}/${id}`).header(name, value)
+    const refused = await client.delete(`${ROLES}/${id}`).withGuard('admin').loginAs(user)
     refused.assertStatus(409)
     refused.assertBodyContains({
       message: '数据正在使用中，不能删除，请先解除关联',
@@ -183,21 +186,21 @@ test.group('Roles | copy, compare, preview, permissions', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   test('copies a role under a new name and code', async ({ client, assert }) => {
-    const [name, value] = await bearer('super')
+    const user = { userId: await userIdOf('super') }
     const id = await roleId('viewer')
-    const copied = await client.post(`${ROLES}/${id}/copy`).json({}).header(name, value)
+    const copied = await client.post(`${ROLES}/${id}/copy`).json({}).withGuard('admin').loginAs(user)
     copied.assertStatus(200)
     assert.deepEqual(faultsOf('roles.copy', copied.body().data), [])
-    const original = (await client.get(`${ROLES}/${id}`).header(name, value)).body().data
+    const original = (await client.get(`${ROLES}/${id}`).withGuard('admin').loginAs(user)).body().data
     assert.containsSubset(copied.body().data, {
       code: 'viewer_2',
       data_range: 'all',
       permissions: original.permissions,
       user_count: 0,
     })
-    const again = await client.post(`${ROLES}/${id}/copy`).json({ name_zh: 'Third' }).header(name, value)
+    const again = await client.post(`${ROLES}/${id}/copy`).json({ name_zh: 'Third' }).withGuard('admin').loginAs(user)
     again.assertBodyContains({ data: { code: 'viewer_3', name_zh: 'Third' } })
-    const taken = await client.post(`${ROLES}/${id}/copy`).json({ code: 'viewer' }).header(name, value)
+    const taken = await client.post(`${ROLES}/${id}/copy`).json({ code: 'viewer' }).withGuard('admin').loginAs(user)
     taken.assertBodyContains({ data: { reason: 'E_DUPLICATE' } })
   }).tags(['ACC-10'])
 
@@ -222,11 +225,12 @@ test.group('Roles | copy, compare, preview, permissions', (group) => {
       await makePerson({ permissions: ['users.view', 'menus.view'] }),
       await makePerson({ permissions: ['users.view', 'roles.view'], range: 'own' }),
     ]
-    const [name, value] = await bearer('admin')
+    const user = { userId: await userIdOf('admin') }
     const compared = await client
       .get(`${ROLES}/compare`)
       .qs({ left: left.roleId, right: right.roleId })
-      .header(name, value)
+      .withGuard('admin')
+      .loginAs(user)
     compared.assertStatus(200)
     assert.deepEqual(faultsOf('roles.compare', compared.body().data), [])
     assert.deepEqual(compared.body().data.permissions, {
@@ -235,16 +239,24 @@ test.group('Roles | copy, compare, preview, permissions', (group) => {
       right: ['roles.view'],
     })
     assert.deepEqual(compared.body().data.different, ['name', 'code', 'data_range'])
-    const missing = await client.get(`${ROLES}/compare`).qs({ left: left.roleId, right: 999999 }).header(name, value)
+    const missing = await client
+      .get(`${ROLES}/compare`)
+      .qs({ left: left.roleId, right: 999999 })
+      .withGuard('admin')
+      .loginAs(user)
     missing.assertStatus(404)
-    const noise = await client.get(`${ROLES}/compare`).qs({ left: 'x' }).header(name, value)
+    const noise = await client.get(`${ROLES}/compare`).qs({ left: 'x' }).withGuard('admin').loginAs(user)
     noise.assertStatus(400)
   }).tags(['ACC-10'])
 
   test('previews the menu of a role in the reader’s language', async ({ client, assert }) => {
-    const [name, value] = await bearer('admin')
+    const user = { userId: await userIdOf('admin') }
     const { roleId: id } = await makePerson({ permissions: ['users.view', 'users.edit'] })
-    const preview = await client.get(`${ROLES}/${id}/menus`).header(name, value).header('accept-language', 'en')
+    const preview = await client
+      .get(`${ROLES}/${id}/menus`)
+      .withGuard('admin')
+      .loginAs(user)
+      .header('accept-language', 'en')
     assert.deepEqual(faultsOf('roles.menus', preview.body().data), [])
     const names = JSON.stringify(preview.body().data)
     assert.include(names, '"access/users"')
@@ -252,7 +264,10 @@ test.group('Roles | copy, compare, preview, permissions', (group) => {
     assert.include(names, '"access/users/edit"')
     assert.notInclude(names, 'access/roles')
     assert.notInclude(names, 'system/config')
-    const merchant = await client.get(`${ROLES}/${await roleId('merchant_staff')}/menus`).header(name, value)
+    const merchant = await client
+      .get(`${ROLES}/${await roleId('merchant_staff')}/menus`)
+      .withGuard('admin')
+      .loginAs(user)
     assert.notInclude(JSON.stringify(merchant.body().data), 'access/users')
   }).tags(['ACC-10', 'ACC-04', 'I18N-05'])
 
@@ -276,13 +291,14 @@ test.group('Menus | tree', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   test('rejects a menu as its own ancestor', async ({ client, assert }) => {
-    const [name, value] = await bearer('super')
+    const user = { userId: await userIdOf('super') }
     const directory = async (more: object) =>
       (
         await client
           .post('/api/v1/menus')
           .json({ app: 'back_office', type: 'directory', title_zh: '目录', title_en: 'Directory', ...more })
-          .header(name, value)
+          .withGuard('admin')
+          .loginAs(user)
       ).body().data
     const upper = await directory({ name: 'test/upper' })
     const lower = await directory({ name: 'test/lower', parent_id: upper.id })
@@ -290,14 +306,15 @@ test.group('Menus | tree', (group) => {
       const refused = await client
         .patch(`/api/v1/menus/${upper.id}`)
         .json({ parent_id })
-        .header(name, value)
+        .withGuard('admin')
+        .loginAs(user)
         .header('accept-language', 'en')
       refused.assertStatus(409)
       refused.assertBodyContains({
         data: {
           reason: 'E_CYCLE',
           errors: {
-            parent_id: ['Neither the record itself nor one below it can be its parent. Choose another parent.'],
+            parent_id: ['Neither the record itself nor one below it can be its parent. Select another parent.'],
           },
         },
       })

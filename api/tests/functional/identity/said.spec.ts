@@ -1,11 +1,11 @@
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
-import { WORDS } from '#contracts/words'
+import { MESSAGES } from '#contracts/messages'
 import { row, transaction } from '#core/database'
 import { lockUser } from '#identity/access/manage_users'
 import { loadPerson } from '#identity/access/explain_permission'
 import { asDemo } from '#tests/support/as'
-import { bearer, NOBODY } from '#tests/support/people'
+import { NOBODY, userIdOf } from '#tests/support/people'
 import { outcomeOf } from '#tests/support/refusals'
 
 const ENGLISH = { 'accept-language': 'en' }
@@ -40,17 +40,18 @@ test.group('Identity | refusal messages', (group) => {
       title_en: 'Test',
       parent_id: item?.id,
     })
-    assert.equal(refused.body().data.errors.parent_id[0], WORDS['zh-cn']['errors.E_PARENT_NOT_DIRECTORY'])
+    assert.equal(refused.body().data.errors.parent_id[0], MESSAGES['zh-cn']['errors.E_PARENT_NOT_DIRECTORY'])
   }).tags(['ACC-08', 'ERR-03'])
 
   test('rejects a language without translations: E_UNKNOWN_LANGUAGE', async ({ client, assert }) => {
-    const [name, value] = await bearer('admin')
+    const user = { userId: await userIdOf('admin') }
     const refused = await client
       .patch('/api/v1/auth/profile')
       .json({ language: 'fr' })
       .headers(ENGLISH)
-      .header(name, value)
+      .withGuard('admin')
+      .loginAs(user)
     refused.assertStatus(400)
-    assert.equal(refused.body().data.errors.language[0], WORDS.en['errors.E_UNKNOWN_LANGUAGE'])
+    assert.equal(refused.body().data.errors.language[0], MESSAGES.en['errors.E_UNKNOWN_LANGUAGE'])
   }).tags(['I18N-03', 'ERR-03'])
 })

@@ -4,7 +4,7 @@ import { test } from '@japa/runner'
 import { row } from '#core/database'
 import { as } from '#tests/support/as'
 import { receivedCode } from '#tests/support/codes'
-import { givePassword, PASSWORD } from '#tests/support/lasting'
+import { givePassword, PASSWORD } from '#tests/support/persistent'
 import { makePerson, sessionOf } from '#tests/support/people'
 import { forgetUsedCodes, giveTwoStep } from '#tests/support/two_step'
 

@@ -10,7 +10,7 @@ import environment from '#start/env'
 import { faultsOf } from '#tests/support/answers'
 import { as } from '#tests/support/as'
 import { solvedCaptcha } from '#tests/support/captcha'
-import { givePassword, lastingPerson, PASSWORD } from '#tests/support/lasting'
+import { givePassword, persistentUser, PASSWORD } from '#tests/support/persistent'
 import { makePerson, NOBODY, sessionOf } from '#tests/support/people'
 import { outcomeOf } from '#tests/support/refusals'
 import { appWith, forgetUsedCodes, giveTwoStep } from '#tests/support/two_step'
@@ -500,7 +500,7 @@ test.group('Two-step sign-in | concurrency', () => {
   test('one of two concurrent requests succeeds: {what}')
     .with([{ what: 'a code of the app' }, { what: 'a recovery code' }])
     .run(async ({ client, assert }, { what }) => {
-      const person = await lastingPerson()
+      const person = await persistentUser()
       try {
         const app = await giveTwoStep(person.id)
         const asked = []
@@ -520,7 +520,7 @@ test.group('Two-step sign-in | concurrency', () => {
     .tags(['SEC-05'])
 
   test('two concurrent answers to one challenge open one session', async ({ client, assert }) => {
-    const person = await lastingPerson()
+    const person = await persistentUser()
     try {
       const app = await giveTwoStep(person.id)
       const { challenge } = (await login(client, person.username)).body().data

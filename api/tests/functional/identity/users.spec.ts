@@ -5,7 +5,7 @@ import { row } from '#core/database'
 import { signIn } from '#identity/session/sign_in'
 import { faultsOf } from '#tests/support/answers'
 import { organisationOf, roleId, userId } from '#tests/support/organisations'
-import { bearer, makePerson, NOBODY, sessionOf } from '#tests/support/people'
+import { NOBODY, bearer, makePerson, sessionOf, userIdOf } from '#tests/support/people'
 import { outcomeOf } from '#tests/support/refusals'
 
 const USERS = '/api/v1/users'
@@ -32,7 +32,7 @@ test.group('Users | creation', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   test('creates, reads and edits every field', async ({ client, assert }) => {
-    const [name, value] = await bearer('super')
+    const user = { userId: await userIdOf('super') }
     const department = await row<{ id: number }>(`select id from departments limit 1`)
     const given = {
       real_name: '许知远',
@@ -44,7 +44,7 @@ test.group('Users | creation', (group) => {
       department_id: department?.id,
       role_ids: [await roleId('viewer')],
     }
-    const made = await client.post(USERS).json(newUser(given)).header(name, value)
+    const made = await client.post(USERS).json(newUser(given)).withGuard('admin').loginAs(user)
     made.assertStatus(200)
     assert.deepEqual(faultsOf('users.store', made.body().data), [])
     assert.containsSubset(made.body().data, {
@@ -58,7 +58,8 @@ test.group('Users | creation', (group) => {
     const edited = await client
       .patch(`${USERS}/${made.body().data.id}`)
       .json({ nickname: 'Fresher', mobile: null })
-      .header(name, value)
+      .withGuard('admin')
+      .loginAs(user)
     assert.containsSubset(edited.body().data, { nickname: 'Fresher', mobile: null, email: 'fresh@inkfold.example' })
     assert.equal(
       await outcomeOf(signIn({ username: 'fresh_one', password: 'Quiet-River-88' }, 'admin', NOBODY)),
@@ -77,8 +78,8 @@ test.group('Users | creation', (group) => {
       { what: 'an unknown role', more: { role_ids: [999999] }, field: 'role_ids' },
     ])
     .run(async ({ client, assert }, { more, field }) => {
-      const [name, value] = await bearer('super')
-      const refused = await client.post(USERS).json(newUser(more)).header(name, value)
+      const user = { userId: await userIdOf('super') }
+      const refused = await client.post(USERS).json(newUser(more)).withGuard('admin').loginAs(user)
       assert.include([400, 409], refused.status())
       assert.property(refused.body().data.errors, field)
       assert.isUndefined(await row(`select 1 from users where username = 'fresh_one'`))
@@ -86,9 +87,11 @@ test.group('Users | creation', (group) => {
     .tags(['ACC-11', 'AUTH-01', 'AUTH-02', 'AUTH-10'])
 
   test('a supplier sees and assigns only the roles available to it', async ({ client, assert }) => {
-    const [name, value] = await bearer('supplier')
+    const user = { userId: await userIdOf('supplier') }
     const platform = await organisationOf('platform')
-    const { list } = (await client.get('/api/v1/roles').qs({ limit: 100, _sort: 'id' }).header(name, value)).body().data
+    const { list } = (
+      await client.get('/api/v1/roles').qs({ limit: 100, _sort: 'id' }).withGuard('admin').loginAs(user)
+    ).body().data
     const handedOn = list.filter((one: { organisation_id: number }) => one.organisation_id === platform)
     assert.sameMembers(
       handedOn.map((one: { code: string }) => one.code),
@@ -98,18 +101,21 @@ test.group('Users | creation', (group) => {
     const made = await client
       .post(USERS)
       .json(newUser({ organisation_id: merchant, role_ids: [await roleId('merchant_staff')] }))
-      .header(name, value)
+      .withGuard('admin')
+      .loginAs(user)
     made.assertStatus(200)
     const higher = await client
       .post(USERS)
       .json(newUser({ username: 'fresh_two', role_ids: [await roleId('administrator')] }))
-      .header(name, value)
+      .withGuard('admin')
+      .loginAs(user)
     higher.assertBodyContains({ data: { reason: 'E_INVALID_REFERENCE' } })
-    const lent = await client
+    const shared = await client
       .patch(`/api/v1/roles/${await roleId('factory')}`)
       .json({ name_en: 'Mine' })
-      .header(name, value)
-    assert.include([403, 404], lent.status())
+      .withGuard('admin')
+      .loginAs(user)
+    assert.include([403, 404], shared.status())
   }).tags(['ACC-01', 'ACC-05'])
 
   test('rejects roles that the creator may not assign', async ({ client }) => {
@@ -123,21 +129,23 @@ test.group('Users | creation', (group) => {
   }).tags(['ACC-05'])
 
   test('a role requires its kind of organisation, even for a super account', async ({ client }) => {
-    const [name, value] = await bearer('super')
+    const user = { userId: await userIdOf('super') }
     const refused = await client
       .post(USERS)
       .json(newUser({ organisation_id: await organisationOf('merchant'), role_ids: [await roleId('viewer')] }))
-      .header(name, value)
+      .withGuard('admin')
+      .loginAs(user)
     refused.assertBodyContains({ data: { reason: 'E_ROLE_UNFIT' } })
   }).tags(['ACC-01', 'ACC-05'])
 
   test('rejects a department of another organisation', async ({ client }) => {
-    const [name, value] = await bearer('super')
+    const user = { userId: await userIdOf('super') }
     const department = await row<{ id: number }>(`select id from departments limit 1`)
     const refused = await client
       .post(USERS)
       .json(newUser({ organisation_id: await organisationOf('merchant'), department_id: department?.id }))
-      .header(name, value)
+      .withGuard('admin')
+      .loginAs(user)
     refused.assertBodyContains({ data: { reason: 'E_INVALID_REFERENCE' } })
   }).tags(['ACC-06'])
 
@@ -148,11 +156,12 @@ test.group('Users | creation', (group) => {
       .json(newUser({ account_type: 'main' }))
       .bearerToken(token)
     own.assertBodyContains({ data: { reason: 'E_FORBIDDEN' } })
-    const [name, value] = await bearer('supplier')
+    const user = { userId: await userIdOf('supplier') }
     const second = await client
       .post(USERS)
       .json(newUser({ account_type: 'main', organisation_id: await organisationOf('merchant') }))
-      .header(name, value)
+      .withGuard('admin')
+      .loginAs(user)
     second.assertBodyContains({ data: { reason: 'E_DUPLICATE' } })
   }).tags(['ACC-05', 'ACC-11'])
 })
@@ -243,8 +252,8 @@ test.group('Users | editing rights', (group) => {
       const { body } = change(client as never, id)
       const first = await client.patch(`${USERS}/${id}`).json(body).bearerToken(second.token)
       first.assertStatus(200)
-      const [name, value] = await bearer('admin')
-      const last = await client.patch(`${USERS}/${second.id}`).json(body).header(name, value)
+      const user = { userId: await userIdOf('admin') }
+      const last = await client.patch(`${USERS}/${second.id}`).json(body).withGuard('admin').loginAs(user)
       last.assertStatus(403)
       await row(`update users set status = 'active' where id = ?`, [id])
       const self = await client.patch(`${USERS}/${second.id}`).json({ status: 'disabled' }).bearerToken(second.token)
@@ -253,10 +262,10 @@ test.group('Users | editing rights', (group) => {
     .tags(['ACC-05'])
 
   test('lock and unlock apply at once, and locking ends every session', async ({ client, assert }) => {
-    const [name, value] = await bearer('admin')
+    const user = { userId: await userIdOf('admin') }
     const { access_token } = await sessionOf('merchant', 'member')
     const id = await userId('merchant')
-    const locked = await client.post(`${USERS}/${id}/lock`).header(name, value)
+    const locked = await client.post(`${USERS}/${id}/lock`).withGuard('admin').loginAs(user)
     locked.assertBodyContains({ code: 1, data: { status: 'locked' } })
     assert.deepEqual(faultsOf('users.lock', locked.body().data), [])
     ;(await client.get('/api/user/index').header('user-token', access_token)).assertStatus(401)
@@ -264,15 +273,17 @@ test.group('Users | editing rights', (group) => {
       await outcomeOf(signIn({ username: 'merchant', password: DEMO_PASSWORD }, 'admin', NOBODY)),
       'E_LOCKED',
     )
-    ;(await client.post(`${USERS}/${id}/unlock`).header(name, value)).assertBodyContains({ data: { status: 'active' } })
+    ;(await client.post(`${USERS}/${id}/unlock`).withGuard('admin').loginAs(user)).assertBodyContains({
+      data: { status: 'active' },
+    })
     assert.equal(await outcomeOf(signIn({ username: 'merchant', password: DEMO_PASSWORD }, 'admin', NOBODY)), 'done')
   }).tags(['AUTH-11', 'ACC-11'])
 
   test('unlocking does not enable, and locking by an edit requires the right to lock', async ({ client }) => {
-    const [name, value] = await bearer('admin')
+    const user = { userId: await userIdOf('admin') }
     const id = await userId('staff')
     await row(`update users set status = 'disabled' where id = ?`, [id])
-    ;(await client.post(`${USERS}/${id}/unlock`).header(name, value)).assertBodyContains({
+    ;(await client.post(`${USERS}/${id}/unlock`).withGuard('admin').loginAs(user)).assertBodyContains({
       data: { reason: 'E_ILLEGAL_TRANSITION' },
     })
     await row(`update users set status = 'active' where id = ?`, [id])
@@ -331,10 +342,12 @@ test.group('Users | disabled main account', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   test('disables its sub-accounts from the next request on, and enabling restores them', async ({ client, assert }) => {
-    const [name, value] = await bearer('admin')
+    const user = { userId: await userIdOf('admin') }
     const { access_token: staff, refresh_token } = await sessionOf('staff')
     const id = await userId('merchant')
-    ;(await client.patch(`${USERS}/${id}`).json({ status: 'disabled' }).header(name, value)).assertStatus(200)
+    ;(await client.patch(`${USERS}/${id}`).json({ status: 'disabled' }).withGuard('admin').loginAs(user)).assertStatus(
+      200,
+    )
     ;(await client.get('/api/v1/auth/index').bearerToken(staff)).assertStatus(401)
     ;(await client.put('/api/v1/auth/refresh').json({ token: refresh_token })).assertBodyContains({
       code: 0,
@@ -344,7 +357,7 @@ test.group('Users | disabled main account', (group) => {
       await outcomeOf(signIn({ username: 'staff', password: DEMO_PASSWORD, merchantNo: 'M100001' }, 'admin', NOBODY)),
       'E_DISABLED',
     )
-    await client.patch(`${USERS}/${id}`).json({ status: 'active' }).header(name, value)
+    await client.patch(`${USERS}/${id}`).json({ status: 'active' }).withGuard('admin').loginAs(user)
     ;(await client.get('/api/v1/auth/index').bearerToken(staff)).assertStatus(200)
   }).tags(['AUTH-12'])
 

@@ -7,7 +7,7 @@ import type { Row } from '#core/database'
 import { adjustmentStates } from '#ledger/adjustments/adjustments'
 import { keyed } from '#tests/support/as'
 import { makeMerchant, standingOf } from '#tests/support/ledger/money'
-import { assertValidLedger } from '#tests/support/ledger/sound'
+import { assertValidLedger } from '#tests/support/ledger/valid'
 import { makePerson, sessionOf } from '#tests/support/people'
 
 const PATH = '/api/v1/ledger-adjustments'

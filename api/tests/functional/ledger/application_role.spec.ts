@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { row, rows, type Transaction } from '#core/database'
 import { credit } from '#ledger/posting/movements'
 import { alone, freshKey, makeMerchant, yuan } from '#tests/support/ledger/money'
-import { assertValidLedger } from '#tests/support/ledger/sound'
+import { assertValidLedger } from '#tests/support/ledger/valid'
 import { asOwner } from '#tests/support/owner'
 
 /** Append-only tables, each with a column that an attacker would rewrite. */

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { INVARIANTS, checkLedger } from '#ledger/checks/invariants'
-import { foundAfter } from '#tests/support/ledger/caught'
+import { foundAfter } from '#tests/support/ledger/violations'
 import { DEFECTS } from '#tests/support/ledger/defects'
-import { assertValidLedger } from '#tests/support/ledger/sound'
+import { assertValidLedger } from '#tests/support/ledger/valid'
 import { tellStory } from '#tests/support/ledger/story'
 
 test.group('Ledger | planted defects', (group) => {

@@ -11,7 +11,7 @@ import { StripeGateway, signStripeBody } from '#ledger/gateway/drivers/stripe_ga
 import { PaymentGateway } from '#ledger/gateway/payment_gateway'
 import { keyed } from '#tests/support/as'
 import { alone, freshKey, makeMerchant, standingOf, yuan } from '#tests/support/ledger/money'
-import { assertValidLedger } from '#tests/support/ledger/sound'
+import { assertValidLedger } from '#tests/support/ledger/valid'
 import { makePerson } from '#tests/support/people'
 
 const PATH = '/api/v1/online-recharges'
@@ -88,8 +88,8 @@ test.group('Gateway', (group) => {
     const shown = await client.get(`${PATH}/no/${one.no}`).header('authorization', `Bearer ${one.token}`)
     shown.assertBodyContains({ data: { status: 'paid', credited: '50.00' } })
     assert.deepEqual(await standingOf(one.merchant), { posted: 50_00, held: 0, lines: 1 })
-    const told = await client.get(`/api/v1/transactions/no/${one.no}`).header('authorization', `Bearer ${one.token}`)
-    told.assertBodyContains({
+    const report = await client.get(`/api/v1/transactions/no/${one.no}`).header('authorization', `Bearer ${one.token}`)
+    report.assertBodyContains({
       data: { pay_no: one.no, method: 'online', amount: '50.00', serial_no: one.session.replace('cs_', 'pi_') },
     })
   }).tags(['LED-04', 'LED-02', 'NAV-17'])
@@ -233,8 +233,8 @@ test.group('Gateway', (group) => {
     await row(`update users set account_type = 'main' where id = ?`, [main.id])
     ;(await tell(client, said(COMPLETED, paid(one)))).assertBodyContains({ data: { outcome: 'applied' } })
     assert.equal((await standingOf(one.merchant)).posted, 50_00)
-    const told = await rows('select kind from notices where user_id = ?', [main.id])
-    assert.deepEqual(told, [{ kind: 'recharge_approved' }])
+    const report = await rows('select kind from notices where user_id = ?', [main.id])
+    assert.deepEqual(report, [{ kind: 'recharge_approved' }])
   }).tags(['LED-04'])
 
   test('stores an event as received, without later changes', async ({ client, assert }) => {

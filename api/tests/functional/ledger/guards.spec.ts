@@ -4,7 +4,7 @@ import { credit } from '#ledger/posting/movements'
 import { hold } from '#ledger/posting/holds'
 import { openAccounts } from '#ledger/posting/accounts'
 import { alone, freshKey, makeMerchant, standingOf, yuan } from '#tests/support/ledger/money'
-import { assertValidLedger } from '#tests/support/ledger/sound'
+import { assertValidLedger } from '#tests/support/ledger/valid'
 import { asOwner } from '#tests/support/owner'
 
 /** The database's error message; all work is rolled back. */

@@ -6,7 +6,7 @@ import { DECIDES_MONEY } from '#contracts/permissions'
 import { keyed } from '#tests/support/as'
 import { makeMerchant, standingOf } from '#tests/support/ledger/money'
 import { roleId } from '#tests/support/organisations'
-import { bearer, makePerson } from '#tests/support/people'
+import { bearer, makePerson, userIdOf } from '#tests/support/people'
 
 const PATH = '/api/v1/ledger-adjustments'
 const BOTH = ['ledger_adjustments.view', 'ledger_adjustments.create', 'ledger_adjustments.approve']
@@ -158,15 +158,15 @@ test.group('Four-eyes rule | independence', () => {
     const stranger = await makePerson({ permissions: ['ledger_adjustments.view'] })
     const id = await asked(client, asker, merchant)
     ;(await approve(client, by, id)).assertStatus(200)
-    const told = await rows<{ user_id: number; by: string }>(
+    const report = await rows<{ user_id: number; by: string }>(
       `select user_id, params ->> 'by' as by from notices where kind = 'adjustment_was_approved' and (params ->> 'id')::int = ?`,
       [id],
     )
-    const ids = told.map(({ user_id }) => user_id)
+    const ids = report.map(({ user_id }) => user_id)
     assert.include(ids, holder.id)
     assert.notInclude(ids, by.id)
     assert.notInclude(ids, stranger.id)
-    assert.isTrue(told.every((one) => one.by === by.username))
+    assert.isTrue(report.every((one) => one.by === by.username))
   }).tags(['SEC-06', 'OPS-05'])
 })
 
@@ -184,8 +184,9 @@ test.group('Four-eyes rule | granting the permission', () => {
     client,
     assert,
   }) => {
-    const [name, value] = await bearer('admin')
-    const post = (path: string, body: object) => client.post(`/api/v1/${path}`).json(body).header(name, value)
+    const user = { userId: await userIdOf('admin') }
+    const post = (path: string, body: object) =>
+      client.post(`/api/v1/${path}`).json(body).withGuard('admin').loginAs(user)
     const refused = [
       await post(`roles/${await roleId('administrator')}/copy`, {}),
       await post(`roles/${await roleId('supplier')}/copy`, {}),
@@ -198,11 +199,13 @@ test.group('Four-eyes rule | granting the permission', () => {
       await client
         .patch(`/api/v1/roles/${id}`)
         .json({ permissions: ['users.view', 'recharges.review'] })
-        .header(name, value),
+        .withGuard('admin')
+        .loginAs(user),
       await client
         .patch(`/api/v1/roles/${await roleId('supplier')}`)
         .json({ data_range: 'own' })
-        .header(name, value),
+        .withGuard('admin')
+        .loginAs(user),
     )
     const supplier = await row<{ id: number }>(`select id from organisations where kind = 'supplier' limit 1`)
     const person = {
@@ -230,14 +233,19 @@ test.group('Four-eyes rule | granting the permission', () => {
   }).tags(['SEC-06', 'ACC-05'])
 
   test('records setting another person’s password or phone, and not one’s own', async ({ client, assert }) => {
-    const [name, value] = await bearer('super')
+    const user = { userId: await userIdOf('super') }
     const { id } = await makePerson({ permissions: BOTH })
     const reset = await client
       .post(`/api/v1/users/${id}/password`)
       .json({ password: 'Quiet-River-88' })
-      .header(name, value)
+      .withGuard('admin')
+      .loginAs(user)
     reset.assertStatus(200)
-    const edited = await client.patch(`/api/v1/users/${id}`).json({ mobile: '+8613911110077' }).header(name, value)
+    const edited = await client
+      .patch(`/api/v1/users/${id}`)
+      .json({ mobile: '+8613911110077' })
+      .withGuard('admin')
+      .loginAs(user)
     edited.assertStatus(200)
     await row(`update users set password_hash = 'y' where id = ?`, [id])
     const record = await rows<{ kind: string; by_user_id: number }>(

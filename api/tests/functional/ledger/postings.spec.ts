@@ -6,7 +6,7 @@ import { openAccounts } from '#ledger/posting/accounts'
 import { reverse } from '#ledger/posting/reverse'
 import { points } from '#ledger/posting/operation'
 import { alone, fen, freshKey, makeMerchant, standingOf, yuan } from '#tests/support/ledger/money'
-import { assertValidLedger } from '#tests/support/ledger/sound'
+import { assertValidLedger } from '#tests/support/ledger/valid'
 import { outcomeOf, outcomesOf } from '#tests/support/refusals'
 
 const give = (organisationId: number, amount: string, key = freshKey()) =>

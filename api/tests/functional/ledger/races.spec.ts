@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { row } from '#core/database'
 import { credit, debit } from '#ledger/posting/movements'
 import { alone, fen, freshKey, makeMerchant, standingOf, yuan } from '#tests/support/ledger/money'
-import { assertValidLedger } from '#tests/support/ledger/sound'
+import { assertValidLedger } from '#tests/support/ledger/valid'
 import { outcomesOf } from '#tests/support/refusals'
 
 const give = (organisationId: number, amount: string, key = freshKey()) =>

@@ -2,10 +2,10 @@ import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
 import { earnScore } from '#ledger/score/earn'
 import { spendScore } from '#ledger/score/spend'
-import { begun } from '#tests/support/begun'
+import { openTransaction } from '#tests/support/open_transaction'
 import { asDemo } from '#tests/support/as'
 import { alone, makeMerchant, standingOf } from '#tests/support/ledger/money'
-import { assertValidLedger } from '#tests/support/ledger/sound'
+import { assertValidLedger } from '#tests/support/ledger/valid'
 import { withinADay } from '#tests/support/one_day'
 import { outcomesOf, outcomeOf } from '#tests/support/refusals'
 
@@ -49,7 +49,7 @@ test.group('Ledger | score rules', (group) => {
     ]) {
       const [organisationId, before] = [await makeMerchant(), subject()]
       assert.equal(await earn(organisationId, before, 400_00), 40)
-      const { trx, rollback } = await begun('owner')
+      const { trx, rollback } = await openTransaction('owner')
       await rows('alter table ledger_operations disable trigger append_only', [], trx)
       await rows(`update ledger_operations set created_at = ${earlier} where idem_key = ?`, [before], trx)
       const again = await earnScore({ organisationId, event: 'recharge', subject: subject(), minor: 400_00 }, trx)

@@ -6,7 +6,7 @@ import { matchNumbers } from '#ledger/transactions/transactions'
 import { openSession } from '#identity/session/open_session'
 import { alone, freshKey, makeMerchant, yuan } from '#tests/support/ledger/money'
 import { makePayee, makePayer, post, remittance, REVIEWS, submitted } from '#tests/support/ledger/recharges'
-import { assertValidLedger } from '#tests/support/ledger/sound'
+import { assertValidLedger } from '#tests/support/ledger/valid'
 import { makePerson, NOBODY } from '#tests/support/people'
 
 const PATH = '/api/v1/transactions'
@@ -108,7 +108,8 @@ test.group('Transactions', (group) => {
   test('search by any number uses an index', async ({ assert }) => {
     const { text, bindings } = matchNumbers(['T00000001', 'R2611210000001', 'SLIP-1'])
     const plan = await alone(async (trx) => {
-      await rows('set local enable_seqscan = off', [], trx)
+      for (const scan of ['seqscan', 'indexscan', 'indexonlyscan'])
+        await rows(`set local enable_${scan} = off`, [], trx)
       return rows(`explain select 1 from ledger_lines t where ${text}`, bindings, trx)
     })
     assert.notMatch(JSON.stringify(plan), /Seq Scan|Filter: /)

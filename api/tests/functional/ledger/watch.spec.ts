@@ -6,7 +6,7 @@ import { credit } from '#ledger/posting/movements'
 import { watchLedger } from '#ledger/checks/watch'
 import { plant } from '#tests/support/ledger/defects'
 import { alone, freshKey, makeMerchant, yuan } from '#tests/support/ledger/money'
-import { assertValidLedger } from '#tests/support/ledger/sound'
+import { assertValidLedger } from '#tests/support/ledger/valid'
 import { withinADay } from '#tests/support/one_day'
 import { userId } from '#tests/support/organisations'
 import { asOwner } from '#tests/support/owner'
@@ -42,11 +42,11 @@ test.group('Ledger | nightly check', (group) => {
         (await watchLedger()).map(({ id }) => id),
         ['L22'],
       )
-      const told = await rows(`select 1 from notices where id > ? and user_id = ? and kind = 'ledger_alarm'`, [
+      const report = await rows(`select 1 from notices where id > ? and user_id = ? and kind = 'ledger_alarm'`, [
         before?.id,
         await userId('super'),
       ])
-      assert.lengthOf(told, 1)
+      assert.lengthOf(report, 1)
       assert.include((await client.get('/metrics')).text(), 'ledger_breaches 1')
     } finally {
       await asOwner((trx) => plant({ name: '', breaks: 'L22', sql: back }, trx))

@@ -245,7 +245,7 @@ test.group('Freight queries', (group) => {
       text: 'Further weight, 140 × 1 g',
       amount: '8.40',
     })
-    assert.equal(tee.refused[0].text, 'Does not go there')
+    assert.equal(tee.refused[0].text, "Doesn't serve this destination")
   }).tags(['CHK-03', 'I18N-03'])
 
   test('“no available logistics” for an unserved destination', async ({ client, assert }) => {

@@ -15,7 +15,7 @@ const REASONS = {
 const WORDS = {
   active: ['The file contains scripts', '文件含有脚本'],
   encrypted: ['The file is protected', '文件设有密码'],
-  bomb: ['The file holds far more', '文件解压后内容过大'],
+  bomb: ['The file unpacks to far more', '文件解压后内容过大'],
   broken: ['The uploaded file is incomplete', '上传的文件不完整'],
 } as const
 

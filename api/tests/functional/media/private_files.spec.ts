@@ -4,6 +4,7 @@ import { test } from '@japa/runner'
 import { row } from '#core/database'
 import { PURPOSE_NAMES, PURPOSES, type FileLink, type Purpose } from '#contracts/uploads'
 import { signFileKey } from '#media/links/file_keys'
+import { publicLink } from '#media/links/file_links'
 import { as } from '#tests/support/as'
 import { pdf } from '#tests/support/files/documents'
 import { jpeg, png } from '#tests/support/files/pictures'
@@ -53,6 +54,16 @@ test.group('Private files', () => {
       assert.equal((await get(place(file.full_url))).status, 200)
     })
     .tags(['UPL-04'])
+
+  test('the link for sales platforms opens its own file to everybody, and no other', async ({ assert }) => {
+    const { token } = await makePerson()
+    const [file, other] = [await uploaded(token, 'print'), await uploaded(token, 'receipt')]
+    assert.isTrue(file.is_private)
+    const link = publicLink(idIn(file))
+    assert.equal((await get(link)).status, 200)
+    assert.equal((await get(link.replace(idIn(file), idIn(other)))).status, 404)
+    assert.equal((await get(`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`)).status, 404)
+  }).tags(['PUB-01', 'UPL-04'])
 
   test('without its key it looks like a file that does not exist', async ({ assert }) => {
     const { token } = await makePerson()

@@ -8,7 +8,7 @@ import { get } from '#tests/support/files/send'
 import { createMaterial } from '#tests/support/materials'
 import { makePerson } from '#tests/support/people'
 import { countQueries } from '#tests/support/queries'
-import { standingClock } from '#tests/support/standing_clock'
+import { freezeClock } from '#tests/support/frozen_clock'
 
 const everything = ['materials.view', 'materials.create', 'materials.edit']
 const linkOf = ({ picture_link: link }: Row) => link as string
@@ -21,7 +21,7 @@ test.group('Picture links in lists', (group) => {
     client,
     cleanup,
   }) => {
-    cleanup(standingClock())
+    cleanup(freezeClock())
     const person = await makePerson({ permissions: everything, range: 'own' })
     const who = as(client, person.token)
     const made = await createMaterial(who, person.token)

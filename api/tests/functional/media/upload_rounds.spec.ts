@@ -9,10 +9,10 @@ const token = async () => (await sessionOf('admin')).access_token
 
 test.group('Uploads | bulk', () => {
   test('rejects five hundred hostile files without a crash or leftovers', async ({ assert }) => {
-    const [before, lying] = [process.memoryUsage.rss(), await strangersIn()]
+    const [before, existing] = [process.memoryUsage.rss(), await strangersIn()]
     const { sent, accepted, crashes } = await hostileRound({ count: 500, seed: 5, token: await token() })
     assert.equal(sent, 500)
-    const left = (await strangersIn()).filter((key) => !lying.includes(key))
+    const left = (await strangersIn()).filter((key) => !existing.includes(key))
     assert.deepEqual([accepted, crashes, left], [[], [], []])
     assert.isBelow(process.memoryUsage.rss() - before, RSS_LIMIT)
   }).tags(['UPL-01', 'UPL-02'])

@@ -39,7 +39,7 @@ test.group('Digest', () => {
     await Promise.all(Array.from({ length: 8 }, () => digestFor(anna)))
     const sent = (await mails()).filter(({ data }) => data.to === anna.email)
     assert.lengthOf(sent, 1)
-    assert.equal(sent[0]?.data.subject, 'You have 1 unread notice')
+    assert.equal(sent[0]?.data.subject, 'You have 1 unread notification')
     assert.include(sent[0]?.data.text, '· ben changed your roles.')
     assert.isFalse(await isDue(anna.id, MONDAY))
   }).tags(['OPS-05', 'OPS-04'])

@@ -2,12 +2,13 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import type { Notice } from '#contracts/notices'
 import { row, rows, transaction } from '#core/database'
-import { notifyUser } from '#core/notices/notify_user'
+import { notifyUser, notifyUsers } from '#core/notices/notify_user'
 import { makePerson, NOBODY, sessionOf } from '#tests/support/people'
+import { countQueries } from '#tests/support/queries'
 
 const NOTICES = '/api/v1/notices'
 
-const told = (userId: number, times = 1) =>
+const report = (userId: number, times = 1) =>
   transaction(NOBODY, async (trx) => {
     for (let i = 0; i < times; i++) await notifyUser(userId, 'roles_changed', { by: `anna${i}` }, trx)
   })
@@ -17,7 +18,7 @@ test.group('Notices', (group) => {
 
   test('are listed in the language of the request, newest first, with their targets', async ({ client, assert }) => {
     const { id, token } = await makePerson()
-    await told(id, 2)
+    await report(id, 2)
     const english = await client.get(NOTICES).bearerToken(token).header('accept-language', 'en')
     const [newest] = english.body().data.list as Notice[]
     assert.equal(newest?.text, 'anna1 changed your roles. Your menus and permissions may differ now.')
@@ -29,7 +30,7 @@ test.group('Notices', (group) => {
 
   test('are paged without a gap', async ({ client, assert }) => {
     const { id, token } = await makePerson()
-    await told(id, 45)
+    await report(id, 45)
     const seen: string[] = []
     for (let before: number | null = null, pages = 0; pages < 3; pages++) {
       const page = await client
@@ -49,7 +50,7 @@ test.group('Notices', (group) => {
   test('are marked read one by one or all at once, in either audience', async ({ client, assert }) => {
     const { id, username, token } = await makePerson()
     const { access_token: member } = await sessionOf(username, 'member')
-    await told(id, 3)
+    await report(id, 3)
     const [{ id: first }] = (await client.get(NOTICES).bearerToken(token)).body().data.list as [Notice]
     const one = await client
       .post(`${NOTICES}/read`)
@@ -66,7 +67,7 @@ test.group('Notices', (group) => {
 
   test('cannot be read, counted or marked by another person', async ({ client, assert }) => {
     const [anna, ben] = [await makePerson(), await makePerson()]
-    await told(anna.id)
+    await report(anna.id)
     const { id } =
       (await row<{ id: number }>('select id::float8 as id from notices where user_id = ?', [anna.id])) ?? {}
     await client
@@ -79,6 +80,34 @@ test.group('Notices', (group) => {
     assert.deepEqual(his.body().data, { list: [], unread: 0, next: null })
   }).tags(['OPS-05', 'ACC-02'])
 
+  test('reach many people by as many statements as one, and group with what each has not read', async ({ assert }) => {
+    const people = []
+    for (let nth = 0; nth < 5; nth++) people.push((await makePerson()).id)
+    const [first = 0] = people
+    const notify = (ids: number[], no: string) => () =>
+      transaction(NOBODY, (trx) =>
+        notifyUsers(
+          ids.map((id) => ({ id })),
+          'order_held',
+          { no, reason: 'x' },
+          trx,
+        ),
+      )
+    await notify([first], '1')()
+    await notify(people, '2')()
+    const found = await rows<{ user_id: number; kind: string; params: { no: string; many?: number } }>(
+      'select user_id, kind, params from notices where user_id = any(?) order by user_id',
+      [people],
+    )
+    assert.deepEqual(
+      found.map(({ kind, params }) => [kind, params.no, params.many]),
+      people.map((id) => (id === first ? ['orders_held', '2', 2] : ['order_held', '2', undefined])),
+    )
+    const events = await rows('select 1 from live_events where user_id = any(?)', [people])
+    assert.lengthOf(events, 6)
+    assert.equal(await countQueries(notify(people, '3')), await countQueries(notify([first], '3')))
+  }).tags(['OPS-05'])
+
   test('a muted category is silent; account security cannot be muted', async ({ client, assert }) => {
     const { id, token } = await makePerson()
     const usual = await client.get(`${NOTICES}/settings`).bearerToken(token)
@@ -87,7 +116,7 @@ test.group('Notices', (group) => {
     const kept = await client.put(`${NOTICES}/settings`).json(wanted).bearerToken(token)
     kept.assertBodyContains({ code: 1 })
     assert.deepEqual((await client.get(`${NOTICES}/settings`).bearerToken(token)).body().data, wanted)
-    await told(id)
+    await report(id)
     await transaction(NOBODY, (trx) => notifyUser(id, 'password_changed', {}, trx))
     const kinds = await rows<{ kind: string }>('select kind from notices where user_id = ?', [id])
     assert.deepEqual(kinds, [{ kind: 'password_changed' }])

@@ -7,13 +7,13 @@ import { row, rows } from '#core/database'
 import { as, keyed, type Caller } from '#tests/support/as'
 import { RECEIVER } from '#tests/support/carrier'
 import { get } from '#tests/support/files/send'
-import { whileInHand } from '#tests/support/in_hand'
+import { whileInFlight } from '#tests/support/in_flight'
 import { standingOf } from '#tests/support/ledger/money'
 import { buyerWith, ORDERS, placed, statusOf, trading } from '#tests/support/orders'
 import { makePerson } from '#tests/support/people'
 import { drawEffect, renderedPicture } from '#tests/support/effects'
 import { countQueries, LOOKS } from '#tests/support/queries'
-import { standingClock } from '#tests/support/standing_clock'
+import { freezeClock } from '#tests/support/frozen_clock'
 import { makeOffer } from '#tests/support/trade'
 
 interface PartShown {
@@ -244,7 +244,7 @@ test.group('Orders | commands', (group) => {
     const { id, total } = await placed(client, buyer, [offer], 1)
     const key = randomUUID()
     const pay = () => keyed(client, buyer.token, `${ORDERS}/pay`, { orders: [{ id, total }] }, key)
-    await whileInHand({ scope: `user ${buyer.id}`, key: `${key} ${id}` }, async () => {
+    await whileInFlight({ scope: `user ${buyer.id}`, key: `${key} ${id}` }, async () => {
       const early = await pay()
       assert.deepEqual([early.status(), early.body().data.reason], [409, 'E_IDEMPOTENCY_IN_PROGRESS'])
     })
@@ -283,7 +283,7 @@ test.group('Orders | commands', (group) => {
     assert,
     cleanup,
   }) => {
-    cleanup(standingClock())
+    cleanup(freezeClock())
     const { buyer, offer, who } = await buyerWith(client)
     const maker = await makePerson({ organisationId: buyer.merchant, permissions: ['materials.create'] })
     const picture = await renderedPicture(maker.token)
@@ -294,14 +294,14 @@ test.group('Orders | commands', (group) => {
     assert.equal(await first(), picture)
     const { finished: id, colours, sizes } = offer
     const item = { finished_product_id: id, colour_id: colours[0], size_id: sizes[0], quantity: 1 }
-    const [lying] = (await who.post('/api/v1/cart', { items: [item] })).body().data.lines as CartLine[]
-    const sheet = (await who.post('/api/v1/settlement', { lines: [lying?.id], address_id: 1 })).body()
+    const [cartLine] = (await who.post('/api/v1/cart', { items: [item] })).body().data.lines as CartLine[]
+    const sheet = (await who.post('/api/v1/settlement', { lines: [cartLine?.id], address_id: 1 })).body()
       .data as SettlementSheet
     const order = await placed(client, buyer, [offer], 1)
     await rows('delete from finished_pictures where finished_product_id = ?', [offer.finished])
     const [listed] = (await who.get(ORDERS)).body().data.list as OrderRow[]
     const shown = (await who.get(`${ORDERS}/${order.id}`)).body().data as OrderDetail
-    const seen = [lying, sheet.lines[0], listed?.items[0], shown.items[0], shown.lines[0]]
+    const seen = [cartLine, sheet.lines[0], listed?.items[0], shown.items[0], shown.lines[0]]
     const links = seen.map((one) => one?.picture_link)
     assert.isTrue(links[0]?.startsWith(`${picture}?key=`))
     assert.deepEqual(links, Array(5).fill(links[0]))

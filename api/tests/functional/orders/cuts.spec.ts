@@ -2,15 +2,19 @@ import { test } from '@japa/runner'
 import logger from '@adonisjs/core/services/logger'
 import { LEDGER_KIND_NAMES } from '#contracts/ledger'
 import { row, rows } from '#core/database'
-import { assertValidLedger } from '#tests/support/ledger/sound'
-import { cutAt } from '#tests/support/cut'
-import { cutCommand } from '#tests/support/order_storm/cut_command'
-import { askHere, richHere } from '#tests/support/order_storm/here'
-import { MONEY_COMMANDS, MOVED_BY_NONE } from '#tests/support/order_storm/money_commands'
-import { carryOut, cutTask, TASKS } from '#tests/support/order_storm/tasks'
+import { assertValidLedger } from '#tests/support/ledger/valid'
+import { killConnectionAt } from '#tests/support/kill_connection'
+import { type Cut, killConnectionDuring } from '#tests/support/order_load_fuzz/kill_connection'
+import { askHere, richHere } from '#tests/support/order_load_fuzz/here'
+import { MONEY_COMMANDS, MOVED_BY_NONE } from '#tests/support/order_load_fuzz/money_commands'
+import { carryOut, type CutTask, cutTask, TASKS } from '#tests/support/order_load_fuzz/tasks'
 import { assertValidOrders } from '#tests/support/orders'
 import { withdrawOffers } from '#tests/support/trade'
 import { charging, assertValidProduction } from '#tests/support/workshop'
+
+/** Each command begins with another statement. `pnpm chaos orders` cuts before every one. */
+const EVERY = 3
+const strideOf = (index: number) => ({ first: 1 + (index % EVERY), every: EVERY })
 
 test.group('Orders | lost connections', (group) => {
   group.teardown(async () => void (await withdrawOffers()))
@@ -22,34 +26,36 @@ test.group('Orders | lost connections', (group) => {
     return () => void (logger.level = level)
   })
 
-  for (const [name, { moves }] of Object.entries(MONEY_COMMANDS))
-    test(`[L8] [L9] ${name}: a cut before any statement leaves no trace, and the same key completes the command`, async ({
+  for (const [index, [name, { moves }]] of Object.entries(MONEY_COMMANDS).entries())
+    test(`[L8] [L9] ${name}: a cut before a statement leaves no trace, and the same key completes the command`, async ({
       assert,
     }) => {
       const by = await richHere()
       await charging(by.stage.house.factory, async () => {
         const since = await lastOperation()
-        const { cuts, faults } = await cutCommand(name, by, async (nth, asked) => {
+        const cutAt: Cut = async (nth, asked) => {
           let said: Awaited<ReturnType<typeof askHere>> | null = null
-          const wasCut = await cutAt(nth, async () => void (said = await askHere(asked)))
+          const wasCut = await killConnectionAt(nth, async () => void (said = await askHere(asked)))
           return wasCut ? null : said
-        })
+        }
+        const { cuts, faults } = await killConnectionDuring(name, by, cutAt, strideOf(index))
         assert.deepEqual(faults, [])
         assert.isAbove(cuts, 5)
         assert.includeMembers(await kindsSince(since), [...moves])
       })
     }).tags(['CHK-06', 'ORD-08', 'AFS-02', 'LED-03', 'LED-04', 'IMP-01', 'OPS-04'])
 
-  for (const name of Object.keys(TASKS))
-    test(`${name}: a cut before any statement leaves nothing half done, and the next run continues`, async ({
+  for (const [index, name] of Object.keys(TASKS).entries())
+    test(`${name}: a cut before a statement leaves nothing half done, and the next run continues`, async ({
       assert,
     }) => {
       const by = await richHere()
       await charging(by.stage.house.factory, async () => {
-        const { cuts, faults } = await cutTask(name, by, async (nth, task) => {
-          const wasCut = await cutAt(nth, () => carryOut(task).catch(() => undefined))
+        const cutAt: CutTask = async (nth, task) => {
+          const wasCut = await killConnectionAt(nth, () => carryOut(task).catch(() => undefined))
           return !wasCut
-        })
+        }
+        const { cuts, faults } = await cutTask(name, by, cutAt, strideOf(index))
         assert.deepEqual(faults, [])
         assert.isAbove(cuts, 5)
       })

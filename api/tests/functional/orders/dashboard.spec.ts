@@ -66,10 +66,14 @@ test.group('Dashboard', (group) => {
       await rows('update orders set paid_at = ? where id = ?', [moment, order.id])
     }
     const piecesOn = async (from: string, to = from) => {
-      const { now, days } = (await seen(who, `?from=${from}&to=${to}`)).trade!
+      const { now, before, days, days_before: daysBefore } = (await seen(who, `?from=${from}&to=${to}`)).trade!
       assert.equal(
         days.reduce((sum, day) => sum + day.orders, 0),
         now.orders,
+      )
+      assert.equal(
+        daysBefore.reduce((sum, day) => sum + day.orders, 0),
+        before.orders,
       )
       return [now.orders, now.pieces]
     }
@@ -192,7 +196,7 @@ test.group('Dashboard', (group) => {
       const profit = 200_00 - minorOf(orders[0]!.total)!
       const cancel = async (at: number) => (await who.post(`${ORDERS}/${orders[at]!.id}/cancel`)).assertStatus(200)
       await cancel(0)
-      const told = async () => {
+      const report = async () => {
         const { days, now } = (await seen(who)).trade!
         const paid = days.find(({ orders: count }) => count > 0)?.day
         const [that, today] = await Promise.all([
@@ -201,11 +205,11 @@ test.group('Dashboard', (group) => {
         ])
         return [now, that.trade!.now, today.trade!.now].map((one) => one.profit)
       }
-      assert.deepEqual(await told(), [amountOf(5 * profit), amountOf(5 * profit), null])
+      assert.deepEqual(await report(), [amountOf(5 * profit), amountOf(5 * profit), null])
       await Promise.all([closeDays(), cancel(1), cancel(2)])
-      assert.deepEqual(await told(), [amountOf(3 * profit), amountOf(3 * profit), null])
+      assert.deepEqual(await report(), [amountOf(3 * profit), amountOf(3 * profit), null])
       await cancel(3)
-      assert.deepEqual(await told(), [amountOf(2 * profit), amountOf(2 * profit), null])
+      assert.deepEqual(await report(), [amountOf(2 * profit), amountOf(2 * profit), null])
       const { now } = (await seen(who)).trade!
       assert.deepEqual(cents(now), await inLedger(buyer.merchant))
     }),

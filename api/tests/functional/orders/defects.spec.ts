@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { watchLedger } from '#ledger/checks/watch'
 import { checkTrade } from '#ledger/checks/invariants'
-import { assertValidLedger } from '#tests/support/ledger/sound'
-import { foundInTrade } from '#tests/support/order_caught'
+import { assertValidLedger } from '#tests/support/ledger/valid'
+import { violationsAfter } from '#tests/support/order_violations'
 import { ORDER_DEFECTS } from '#tests/support/order_defects/plant'
 import { tellOrders, type Story } from '#tests/support/order_story'
 import { asOwner } from '#tests/support/owner'
@@ -24,7 +24,7 @@ test.group('Orders | planted defects', (group) => {
 
   for (const defect of ORDER_DEFECTS) {
     test(`${defect.breaks} detects: ${defect.name}`, async ({ assert }) => {
-      assert.include(await foundInTrade(defect, story), defect.breaks)
+      assert.include(await violationsAfter(defect, story), defect.breaks)
     }).tags(['LED-06', 'ORD-02'])
   }
 

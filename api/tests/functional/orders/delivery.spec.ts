@@ -7,7 +7,7 @@ import { row, rows } from '#core/database'
 import { as, keyed, type Caller } from '#tests/support/as'
 import { RECEIVER } from '#tests/support/carrier'
 import { standingOf } from '#tests/support/ledger/money'
-import { givePassword, PASSWORD } from '#tests/support/lasting'
+import { givePassword, PASSWORD } from '#tests/support/persistent'
 import { ORDERS, placed } from '#tests/support/orders'
 import { makePerson } from '#tests/support/people'
 import { otherFactory, paidOrder, scan, working, worker, drawn, madeOf } from '#tests/support/workshop'
@@ -247,11 +247,11 @@ test.group('Orders | delivery after payment', (group) => {
     for (let time = 0; time < 4; time++) {
       const { buyer, who, order, at, made } = await paidOrder(client)
       const asked = agreed(await sheetFor(who, order.id, { receiver: BERLIN }), { receiver: BERLIN })
-      const [answer, told] = await Promise.all([
+      const [answer, report] = await Promise.all([
         change(client, buyer.token, order.id, asked),
         scan(at, 'accept', made.production_no),
       ])
-      assert.equal(told.outcome, 'done')
+      assert.equal(report.outcome, 'done')
       const isChanged = answer.status() === 200
       if (!isChanged) assert.equal(reasonOf(answer), 'E_ORDER_STATE')
       const { data } = (await who.get(`${ORDERS}/${order.id}`)).body()
@@ -400,16 +400,16 @@ test.group('Orders | delivery after payment', (group) => {
       await change(client, house.token, order.id, agreed(await sheetFor(at, order.id, { receiver }), { receiver }))
     ).assertStatus(200)
     assert.equal((await standingOf(buyer.merchant)).posted, before + 200)
-    const told = await rows<{ user_id: number; kind: string }>(
+    const report = await rows<{ user_id: number; kind: string }>(
       `select user_id, kind from notices where kind like 'delivery_changed%' and params ->> 'no' = ?`,
       [order.order_no],
     )
-    assert.includeDeepMembers(told, [
+    assert.includeDeepMembers(report, [
       { user_id: buyer.id, kind: 'delivery_changed' },
       { user_id: colleague.id, kind: 'delivery_changed_for_merchant' },
       { user_id: maker.id, kind: 'delivery_changed_before_production' },
     ])
-    assert.isUndefined(told.find((one) => one.user_id === house.id))
+    assert.isUndefined(report.find((one) => one.user_id === house.id))
   }).tags(['ORD-03', 'TEN-01'])
 
   test('only people with the right to pay accept a charge, only for their own merchant’s orders', async ({

@@ -113,16 +113,16 @@ test.group('Goods cache', (group) => {
     const other = await makeGoods()
     const there = (await look())?.facts?.available as number
     const [stock] = cachedStocks([cell(offer, 1)], merchant) as [number]
-    const availableBy = async (told?: Availability) =>
-      (await quoteLines([cell(offer, 1)], merchant, undefined, told)).lines[0]?.facts?.available
-    const asked = (told?: Availability) => countQueries(() => availableBy(told))
+    const availableBy = async (report?: Availability) =>
+      (await quoteLines([cell(offer, 1)], merchant, undefined, report)).lines[0]?.facts?.available
+    const asked = (report?: Availability) => countQueries(() => availableBy(report))
     await rows('update stocks set reserved = reserved + 1 where id = ?', [stock])
     const [own, ofNone, ofAnother] = await Promise.all([
       availability([stock], merchant),
       availability([], merchant),
       availability([stock], other.merchant),
     ])
-    for (const told of [own, ofNone, ofAnother]) assert.equal(await availableBy(told), there - 1)
+    for (const report of [own, ofNone, ofAnother]) assert.equal(await availableBy(report), there - 1)
     assert.deepEqual([await asked(own), await asked(ofNone), await asked(ofAnother)], [0, 1, 1])
     await rows(`update products set status = 'withdrawn' where id = ?`, [offer.product])
     const { lines } = await quoteLines([cell(offer, 1)], merchant, undefined, await availability([stock], merchant))

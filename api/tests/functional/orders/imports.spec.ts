@@ -25,7 +25,7 @@ import { ORDERS, trading } from '#tests/support/orders'
 import { makeOffer } from '#tests/support/trade'
 import { ownerRows } from '#tests/support/owner'
 import { makePerson, NOBODY } from '#tests/support/people'
-import { untilSomebodyWaits } from '#tests/support/waiting'
+import { untilLockWait } from '#tests/support/lock_waiters'
 
 test.group('Order imports', (group) => {
   trading(group)
@@ -382,13 +382,13 @@ test.group('Order imports', (group) => {
       ['D-1', 'D-2'].map((no) => lineOf(no)),
     )
     await by.who.post(`${IMPORTS}/${id}/accept`, { partial: false })
-    const [going, told] = await transaction(NOBODY, async (trx) => {
+    const [going, report] = await transaction(NOBODY, async (trx) => {
       await rows('select 1 from order_import_orders where import_id = ? and position = 3 for update', [id], trx)
       const begun = runImport(id, new AbortController().signal)
-      await untilSomebodyWaits()
+      await untilLockWait()
       return [begun, await summaryOf(by, id)]
     })
-    assert.containSubset(told, { status: 'importing', made_count: 1 })
+    assert.containSubset(report, { status: 'importing', made_count: 1 })
     await going
     assert.containSubset(await summaryOf(by, id), { status: 'done', result: 'success', made_count: 2 })
   }).tags(['IMP-01'])
@@ -526,7 +526,7 @@ test.group('Order imports', (group) => {
       (await ordersIn(by, found.id)).flatMap(({ faults }) => faults.map(({ column, message }) => [column, message])),
       [
         ['colour', 'The finished product has no colour called “Ultraviolet”. Enter the name of one of its colours.'],
-        ['code', 'No finished product has the code F404. If unsure leave it empty and link it after the import.'],
+        ['code', 'No finished product has the code F404. Leave it empty to link it after the import.'],
       ],
     )
   }).tags(['IMP-01'])

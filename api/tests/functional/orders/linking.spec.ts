@@ -81,7 +81,7 @@ test.group('Orders | linking, customs, syncing', (group) => {
     for (const [language, message, why] of [
       [
         'en',
-        'Association failed: these finished products cannot be ordered. Choose others for the marked items.',
+        'Association failed: these finished products cannot be ordered. Select others for the marked items.',
         'no longer sold',
       ],
       ['zh-cn', '关联失败：所选成品无法下单，请为标出的商品重新选择', '已停售'],

@@ -34,14 +34,14 @@ test.group('Orders | pictures in the ordered colour', (group) => {
     await drawEffect(offer.finished, { colour: white, file: ofWhite, place: 1 })
     await rows('update finished_products set picture = ? where id = ?', [ofNavy, offer.finished])
     const item = { finished_product_id: offer.finished, colour_id: white, size_id: offer.sizes[0], quantity: 1 }
-    const [lying] = (await who.post('/api/v1/cart', { items: [item] })).body().data.lines as CartLine[]
-    const sheet = (await who.post('/api/v1/settlement', { lines: [lying?.id], address_id: 1 })).body()
+    const [cartLine] = (await who.post('/api/v1/cart', { items: [item] })).body().data.lines as CartLine[]
+    const sheet = (await who.post('/api/v1/settlement', { lines: [cartLine?.id], address_id: 1 })).body()
       .data as SettlementSheet
     const order = await placed(client, buyer, [offer], 1)
     await rows('delete from finished_pictures where finished_product_id = ?', [offer.finished])
     const [listed] = (await who.get(ORDERS)).body().data.list as OrderRow[]
     const shown = (await who.get(`${ORDERS}/${order.id}`)).body().data as OrderDetail
-    const seen = [lying, sheet.lines[0], listed?.items[0], shown.items[0], shown.lines[0]]
+    const seen = [cartLine, sheet.lines[0], listed?.items[0], shown.items[0], shown.lines[0]]
     assert.deepEqual(
       seen.map((one) => one?.picture),
       Array(5).fill(ofWhite),

@@ -4,7 +4,7 @@ import { moveStock } from '#catalogue/stock/move'
 import { row, rows } from '#core/database'
 import { credit } from '#ledger/posting/movements'
 import { keyed } from '#tests/support/as'
-import { untilSomebodyWaits } from '#tests/support/waiting'
+import { untilLockWait } from '#tests/support/lock_waiters'
 import { alone, freshKey, standingOf, yuan } from '#tests/support/ledger/money'
 import { buyerWith, ORDERS, placed, sheetOf, statusOf, trading } from '#tests/support/orders'
 import { cell, makeOffer } from '#tests/support/trade'
@@ -126,10 +126,10 @@ test.group('Orders | settling and paying', (group) => {
     const lost = payBy(client, buyer.token, order, key).timeout(1)
     await assert.rejects(async () => void (await lost))
     const send = () => payBy(client, buyer.token, order, key)
-    let told = await send()
-    while (told.body().data.reason === 'E_IDEMPOTENCY_IN_PROGRESS') told = await send()
-    told.assertStatus(200)
-    assert.equal((await send()).text(), told.text())
+    let report = await send()
+    while (report.body().data.reason === 'E_IDEMPOTENCY_IN_PROGRESS') report = await send()
+    report.assertStatus(200)
+    assert.equal((await send()).text(), report.text())
     assert.equal((await standingOf(buyer.merchant)).posted, 1000_00 - 30_50)
   }).tags(['CHK-06', 'IMP-05'])
 
@@ -254,7 +254,7 @@ test.group('Orders | settling and paying', (group) => {
     const settled = await alone(async (trx) => {
       await row('update cart_lines set quantity = 5 where user_id = ?', [buyer.id], trx)
       const placing = keyed(client, buyer.token, ORDERS, sheet).send()
-      await untilSomebodyWaits()
+      await untilLockWait()
       return { placing }
     })
     const answer = await settled.placing

@@ -26,11 +26,11 @@ test.group('Orders | reconciliation', (group) => {
     assert.include(await placesAfter(more), order.order_no)
     const refunded = past(`update orders set payment = 'partly_refunded', refunded_minor = 1 where id = ${order.id}`)
     assert.include(await placesAfter(refunded), order.order_no)
-    const told = await row(
+    const report = await row(
       'select o.order_no from ledger_operations o join orders p on p.operation_id = o.id where p.id = ?',
       [order.id],
     )
-    assert.deepEqual(told, { order_no: order.order_no })
+    assert.deepEqual(report, { order_no: order.order_no })
     await keyed(client, buyer.token, `${ORDERS}/${order.id}/cancel`)
     const gone = await row('select payment from orders where id = ?', [order.id])
     assert.deepEqual([gone, await paid()], [{ payment: 'refunded' }, before])

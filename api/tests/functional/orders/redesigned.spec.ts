@@ -3,7 +3,7 @@ import { rows } from '#core/database'
 import { stopIdleProcesses } from '#design/render/processes/render'
 import { as, keyed } from '#tests/support/as'
 import { buyerWith, ORDERS, placed, statusOf, trading } from '#tests/support/orders'
-import { designerOf, drawAll, redesign } from '#tests/support/redesigned'
+import { designerOf, drawAll, redesign } from '#tests/support/redesign'
 import { drawn, madeOf, scan, worker } from '#tests/support/workshop'
 
 /** The print files of an order, and whether each belongs to the ordered version. */

@@ -35,15 +35,15 @@ test.group('Orders | sale prices of merchants', (group) => {
     const permissions = [...VIEWS, 'orders.hold']
     const supplier = await makePerson({ organisationId: house?.id, range: 'supplier', permissions })
     const theirs = as(client, supplier.token)
-    const told = async (caller: typeof who) => {
+    const report = async (caller: typeof who) => {
       const detail = (await caller.get(`${ORDERS}/${id}`)).body().data
       const listed = (await caller.get(`${ORDERS}?numbers=${no}`)).body().data.list[0]
       return [detail, listed].map((one) => SALE.map((name) => one[name])).concat([[detail.profit?.sale ?? null]])
     }
     const sale = ['200.00', '5.00', 'RMB', '205.00', '1.00', '205.00', '174.50', '85.12']
     const nothing = SALE.map(() => null)
-    assert.deepEqual(await told(who), [sale, sale, ['205.00']])
-    assert.deepEqual(await told(theirs), [nothing, nothing, [null]])
+    assert.deepEqual(await report(who), [sale, sale, ['205.00']])
+    assert.deepEqual(await report(theirs), [nothing, nothing, [null]])
 
     for (const asked of [
       'sale_amount=200.00',
@@ -134,8 +134,8 @@ test.group('Orders | sale prices of merchants', (group) => {
        values ('订单', 'Orders', 'orders', 'orders', '["sale_minor","remark"]')`,
     )
     await rows(`update orders set sale_minor = 99123, remark = 'as a present' where id = ?`, [id])
-    const told = await rows<{ field: string }>(`select field from sensitive_logs where resource = 'orders'`)
-    assert.deepEqual(told, [{ field: 'remark' }], 'it is not even written')
+    const report = await rows<{ field: string }>(`select field from sensitive_logs where resource = 'orders'`)
+    assert.deepEqual(report, [{ field: 'remark' }], 'it is not even written')
     const [sale, currency] = await rows<{ id: number }>(
       `insert into sensitive_logs (organisation_id, user_id, username, resource, record_id, field, before, after)
        values (?, ?, 'who-was-it', 'orders', ?, 'sale_minor', '77123', '99123'),
@@ -194,7 +194,7 @@ test.group('Orders | sale prices of merchants', (group) => {
       range: 'supplier',
       permissions: ['order_imports.view'],
     })
-    const told = async (caller: typeof by.who) => {
+    const report = async (caller: typeof by.who) => {
       const listed = (await caller.get(`${IMPORTS}?id=${id}`)).body().data.list[0]
       const answers = await Promise.all([caller.get(`${IMPORTS}/${id}`), caller.get(`${IMPORTS}/${id}/summary`)])
       return [listed, ...answers.map((one) => one.body().data)].map((one) => [
@@ -204,8 +204,8 @@ test.group('Orders | sale prices of merchants', (group) => {
       ])
     }
     const seen = (isOpen: boolean) => ['orders.xlsx', isOpen, isOpen]
-    assert.deepEqual((await told(by.who)).slice(0, 2), [seen(true), seen(true)])
-    assert.deepEqual(await told(as(client, supplier.token)), [seen(false), seen(false), seen(false)])
+    assert.deepEqual((await report(by.who)).slice(0, 2), [seen(true), seen(true)])
+    assert.deepEqual(await report(as(client, supplier.token)), [seen(false), seen(false), seen(false)])
   }).tags(['IMP-01', 'ACC-02'])
 
   test('hides merchants’ profit on the supplier’s dashboard', async ({ client, assert }) => {

@@ -10,7 +10,7 @@ import { buyerWith, ORDERS, placed, sheetOf, statusOf, trading } from '#tests/su
 import { makePerson, NOBODY } from '#tests/support/people'
 import { cell, makeOffer } from '#tests/support/trade'
 import { failPrint, mendPrint } from '#tests/support/unprintable'
-import { untilSomebodyWaits } from '#tests/support/waiting'
+import { untilLockWait } from '#tests/support/lock_waiters'
 import { drawn, paidOrder, scan, supplierOf } from '#tests/support/workshop'
 
 const CART = '/api/v1/cart'
@@ -115,7 +115,7 @@ test.group('Orders | unprintable products', (group) => {
       )
       const answer = keyed(client, buyer.token, `${ORDERS}/${order.id}/pay`, { total: order.total })
       const answered = answer.then((one) => one)
-      await untilSomebodyWaits()
+      await untilLockWait()
       return { answered }
     })
     const refused = await paying.answered
@@ -155,7 +155,7 @@ test.group('Orders | unprintable products', (group) => {
     const [notice] = (await who.get('/api/v1/notices').header('accept-language', 'en')).body().data.list
     assert.equal(
       notice.text,
-      `Order ${order.order_no} is on hold: “海浪 T 恤” cannot be printed. Front: the font has no characters for “🐱”. Choose another font or change the words.`,
+      `Order ${order.order_no} is on hold: “海浪 T 恤” cannot be printed. Front: the font has no characters for “🐱”. Select another font or change the text.`,
     )
     const { data } = (await who.get(`${ORDERS}/${order.id}`)).body()
     assert.containSubset(data.lines[0].print_fault, { reason: 'glyphs', face: 'front', missing: '🐱' })

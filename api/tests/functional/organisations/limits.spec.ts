@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import type { LevelLimit } from '#contracts/supplier_levels'
+import type { LevelLimit } from '#contracts/suppliers'
 import { row } from '#core/database'
 import { ACTUAL_COUNTS } from '#organisations/suppliers/limits'
 import { clearGround, makeGround, raceFor, TAKERS, type Ground } from '#tests/support/limits'

@@ -154,7 +154,7 @@ test.group('Merchants | staff', (group) => {
     const refused = await me.post('/api/v1/users', staff('sub_three', role)).header('accept-language', 'en')
     assert.equal(
       refused.body().message,
-      'Sub-accounts per merchant: 2 of 2 used. Upgrade the level or remove some first.',
+      'Team members per merchant: 2 of 2 used. Upgrade the level or remove some first.',
     )
     const session = as(client, (await sessionOf('sub_one')).access_token)
     await me.patch(`/api/v1/users/${made.id}`, { status: 'disabled' })

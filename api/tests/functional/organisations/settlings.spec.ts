@@ -7,7 +7,7 @@ import { dayOf, daysAfter } from '#organisations/days'
 import { openMerchantOrganisation } from '#organisations/merchants/open_merchant'
 import { settleDay } from '#organisations/settling/jobs'
 import { alone } from '#tests/support/ledger/money'
-import { assertValidLedger } from '#tests/support/ledger/sound'
+import { assertValidLedger } from '#tests/support/ledger/valid'
 import { withinADay } from '#tests/support/one_day'
 import { makePerson } from '#tests/support/people'
 import { asReviewer, send, newSupplier, settled, SETTLINGS } from '#tests/support/settlings'
@@ -27,7 +27,7 @@ const booked = (supplierId: number) =>
   )
 const endsOn = (supplierId: number, day: string) =>
   row(`update suppliers set starts_on = ?::date - 365, ends_on = ? where id = ?`, [day, day, supplierId])
-const told = async (supplierId: number) =>
+const report = async (supplierId: number) =>
   (
     await rows<{ kind: string }>(
       `select n.kind from notices n join users u on u.id = n.user_id where u.organisation_id = ? order by n.id`,
@@ -62,7 +62,7 @@ test.group('Settlement', (group) => {
       { kind: 'settled_fee', minor: 1980_00 },
     ])
     ;(await me.post('/api/v1/merchant-levels', FACTORY_LEVEL)).assertBodyContains({ code: 1 })
-    assert.include(await told(id), 'settling_confirmed')
+    assert.include(await report(id), 'settling_confirmed')
   }).tags(['SUP-03', 'LED-01'])
 
   test(
@@ -86,7 +86,7 @@ test.group('Settlement', (group) => {
         data: { status: 'offered', remark: '金额不符', expires_on: daysAfter(today(), SETTLING.offerDays) },
       })
       assert.deepEqual(await booked(id), [])
-      assert.include(await told(id), 'settling_refused')
+      assert.include(await report(id), 'settling_refused')
     }),
   ).tags(['SUP-03'])
 
@@ -172,10 +172,10 @@ test.group('Settlement', (group) => {
       await settled(client, supplier)
       const end = daysAfter(today(), 40)
       await endsOn(id, end)
-      const before = (await told(id)).length
+      const before = (await report(id)).length
       for (const left of [40, 30, 29, 16, 15, 7, 1, 0, -14, -15, -16]) await settleDay(daysAfter(end, -left))
       await settleDay(daysAfter(end, 16))
-      assert.deepEqual((await told(id)).slice(before), [
+      assert.deepEqual((await report(id)).slice(before), [
         ...Array.from({ length: 4 }, () => 'settling_ending'),
         'settling_over',
         'settling_read_only',

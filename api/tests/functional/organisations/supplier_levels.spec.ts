@@ -1,7 +1,7 @@
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { row } from '#core/database'
-import { LEVEL_LIMITS } from '#contracts/supplier_levels'
+import { LEVEL_LIMITS } from '#contracts/suppliers'
 import { as, asDemo } from '#tests/support/as'
 import { organisationOf } from '#tests/support/organisations'
 import { makePerson } from '#tests/support/people'

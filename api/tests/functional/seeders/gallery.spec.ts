@@ -4,8 +4,8 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { row } from '#core/database'
 import { SessionDirectory } from '#core/session_directory'
-import { hireDrawer } from '#database/seeders/gallery/drawer'
-import { hang } from '#database/seeders/gallery/hang'
+import { startDrawer } from '#database/seeders/gallery/drawer'
+import { uploadMaterial } from '#database/seeders/gallery/upload_material'
 import { outcomeOf } from '#tests/support/refusals'
 import { userId } from '#tests/support/organisations'
 
@@ -13,7 +13,7 @@ test.group('Demo gallery', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   test('is rendered beside the product and imported once like any upload', async ({ assert }) => {
-    await using drawer = await hireDrawer()
+    await using drawer = await startDrawer()
     const pieces = drawer.knows.categories.flatMap((category) => category.pieces)
     assert.deepEqual([drawer.knows.categories.length, pieces.length], [14, 240])
     const piece = pieces.find(({ type, priceMinor }) => type === 'cutout' && priceMinor > 0)
@@ -22,14 +22,16 @@ test.group('Demo gallery', (group) => {
     const actor = await (await app.container.make(SessionDirectory)).byUserId(await userId('admin'))
     const described = { name_zh: zh, name_en: en, price: (priceMinor / 100).toFixed(2) }
     const path = await drawer.make({ key })
-    await hang({ path, name: `${key}.png` }, described, actor)
+    await uploadMaterial({ path, name: `${key}.png` }, described, actor)
     assert.isFalse(existsSync(path))
     const kept = await row(
       'select is_official, type, format, price_minor::int as price, width >= 1000 as is_large from materials where name_en = ?',
       [en],
     )
     assert.deepEqual(kept, { is_official: true, type: 'cutout', format: 'png', price: priceMinor, is_large: true })
-    const again = await outcomeOf(hang({ path: await drawer.make({ key }), name: `${key}.png` }, described, actor))
+    const again = await outcomeOf(
+      uploadMaterial({ path: await drawer.make({ key }), name: `${key}.png` }, described, actor),
+    )
     assert.equal(again, 'E_MATERIAL_KNOWN')
   }).tags(['MAT-01'])
 })

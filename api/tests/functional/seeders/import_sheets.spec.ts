@@ -7,7 +7,7 @@ import type { Content } from '#media/attachments'
 import { findUploadedFile } from '#media/links/file_access'
 import { sheetRows, type SheetRow } from '#media/sheets/sheet_rows'
 import { cellsOf, headingsIn } from '#orders/imports/columns'
-import { keepSheets } from '#database/seeders/orders/keep_sheets'
+import { storeSheets } from '#database/seeders/orders/store_sheets'
 import { importer, IMPORTS, type Importer } from '#tests/support/imports'
 import { withdrawOffers } from '#tests/support/trade'
 
@@ -54,7 +54,7 @@ test.group('Demo import sheets', (group) => {
     const id = await seededImport(by)
     const shown = async () => (await by.who.get(`${IMPORTS}/${id}/summary`)).body().data
     assert.isNull((await shown()).file_link)
-    await Promise.all([keepSheets(sender), keepSheets(sender)])
+    await Promise.all([storeSheets(sender), storeSheets(sender)])
     const found = await shown()
     assert.containSubset(found, { file_name: '店 20261101.xlsx', version: 1 })
 
@@ -73,7 +73,7 @@ test.group('Demo import sheets', (group) => {
       lines.map(([at, said]) => [at, cellsOf(places, said)]),
       written.map(([at, said]) => [at, Object.fromEntries(Object.entries(said).filter(([, text]) => text !== ''))]),
     )
-    await keepSheets(sender)
+    await storeSheets(sender)
     assert.equal((await shown()).file, found.file)
   }).tags(['IMP-01', 'UPL-01'])
 })

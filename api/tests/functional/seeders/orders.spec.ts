@@ -2,13 +2,14 @@ import { test } from '@japa/runner'
 import '#orders/queries/reconciliation'
 import { row, rows, type Transaction } from '#core/database'
 import { CANCEL_REQUESTS, HOLDS, ORDER_STATUSES, PAYMENT_STATES } from '#contracts/orders'
+import { seedPayouts } from '#database/seeders/orders/payouts'
 import { seedOrders } from '#database/seeders/orders/seed_orders'
 import { findCaseViolations } from '#after_sales/invariants'
 import { AFTER_SALES_REASONS, AFTER_SALES_STATES, REFUND_TYPES } from '#contracts/after_sales'
 import { findProductionViolations } from '#fulfilment/production/invariants'
 import { compareSources } from '#ledger/reconciliation/reconcile'
 import { findOrderViolations } from '#orders/queries/invariants'
-import { assertValidWithin } from '#tests/support/ledger/sound'
+import { assertValidWithin } from '#tests/support/ledger/valid'
 import { trading } from '#tests/support/orders'
 import { evidenceOf } from '#tests/support/after_sales'
 import { asOwner } from '#tests/support/owner'
@@ -92,6 +93,13 @@ test.group('Demo orders', (group) => {
         assert.equal(brought?.most_wrong, 7)
         assert.isAbove(brought?.opinions ?? 0, 3)
         assert.isAbove(brought?.silent ?? 0, 0)
+        await seedPayouts(buyer.merchant, TODAY, trx)
+        assert.deepEqual(await strayPayouts(buyer.merchant, trx), {
+          unmatched: 0,
+          late: 0,
+          is_enough: true,
+          is_repeated: false,
+        })
         for (const [table, column, states] of STATES) {
           const found = await rows<{ state: string }>(
             `select distinct ${column} as state from ${table} where organisation_id = ?`,
@@ -164,6 +172,26 @@ const strayOpinions = (merchant: number, trx: Transaction) =>
     [merchant],
     trx,
   )
+
+/** Each line belongs to an order, no payout is of the future, most shipped orders have one, and a second run adds none. */
+async function strayPayouts(merchant: number, trx: Transaction) {
+  const count = () =>
+    row<{ payouts: number; unmatched: number; late: number; orders: number }>(
+      `select count(distinct p.id)::int as payouts, count(*) filter (where x.order_id is null)::int as unmatched,
+              count(*) filter (where p.paid_at > ?)::int as late, count(distinct x.order_id)::int as orders
+         from platform_payouts p join payout_line_orders x on x.payout_id = p.id where p.organisation_id = ?`,
+      [TODAY.toISOString(), merchant],
+      trx,
+    )
+  const once = await count()
+  await seedPayouts(merchant, TODAY, trx)
+  return {
+    unmatched: once?.unmatched,
+    late: once?.late,
+    is_enough: (once?.orders ?? 0) > 50,
+    is_repeated: (await count())?.payouts !== once?.payouts,
+  }
+}
 
 /** Stock that differs from its last movement or is below its reservations. */
 const strayStock = (trx: Transaction) =>

@@ -6,7 +6,7 @@ import { row } from '#core/database'
 import { SessionDirectory } from '#core/session_directory'
 import type { AngleFile } from '#document/mockup/angle_file'
 import { BLANK_ANGLES } from '#database/blanks/index'
-import { dress, hirePhotographer, piecesOf } from '#database/seeders/shop/dress'
+import { addPictures, startPhotographer, piecesOf } from '#database/seeders/shop/add_pictures'
 import { PRODUCTS } from '#database/seeders/products'
 import { userId } from '#tests/support/organisations'
 
@@ -26,8 +26,8 @@ test.group('Demo shop', (group) => {
     const actor = await (await app.container.make(SessionDirectory)).byUserId(await userId('supplier'))
     const [piece] = await piecesOf([MUG])
     assert.exists(piece)
-    await using photographer = await hirePhotographer()
-    await dress(piece as NonNullable<typeof piece>, photographer, actor)
+    await using photographer = await startPhotographer()
+    await addPictures(piece as NonNullable<typeof piece>, photographer, actor)
     const page = (await client.get(`/api/v1/shop/products/${piece?.id}`)).body().data
     const angles = page.angles as ProductAngle[]
     assert.deepEqual(
@@ -53,7 +53,7 @@ test.group('Demo shop', (group) => {
     assert.equal(version?.count, angles.length)
 
     const [again] = await piecesOf([MUG])
-    await dress(again as NonNullable<typeof again>, photographer, actor)
+    await addPictures(again as NonNullable<typeof again>, photographer, actor)
     const after = (await client.get(`/api/v1/shop/products/${piece?.id}`)).body().data
     assert.deepEqual([after.angles, after.photos], [page.angles, page.photos])
   }).tags(['CAT-04', 'CAT-05'])

@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import type { ConfigGroup } from '#contracts/config'
 import { row } from '#core/database'
 import { sealedConfig } from '#settings/config/save_config'
-import { bearer, makePerson } from '#tests/support/people'
+import { bearer, makePerson, userIdOf } from '#tests/support/people'
 
 const groupIn = (body: { data: ConfigGroup[] }, name: string) => body.data.find(({ group }) => group === name)
 
@@ -72,7 +72,7 @@ test.group('Settings | site config', (group) => {
   }).tags(['CFG-01', 'CFG-06'])
 
   test('rejects a setting with an invalid pattern', async ({ client }) => {
-    const [name, value] = await bearer('super')
+    const user = { userId: await userIdOf('super') }
     const item = {
       group: 'mail',
       name: 'odd',
@@ -81,14 +81,18 @@ test.group('Settings | site config', (group) => {
       kind: 'string',
       rules: { pattern: '(' },
     }
-    const refused = await client.post('/api/v1/config-items').header(name, value).json(item)
+    const refused = await client.post('/api/v1/config-items').withGuard('admin').loginAs(user).json(item)
     refused.assertStatus(400)
     refused.assertBodyContains({ data: { errors: { rules: [] } } })
   }).tags(['CFG-01'])
 
   test('sends a test mail, which requires the permission', async ({ client, assert }) => {
-    const [name, value] = await bearer('admin')
-    const sent = await client.post('/api/v1/config/mail/test').header(name, value).json({ to: 'someone@example.com' })
+    const user = { userId: await userIdOf('admin') }
+    const sent = await client
+      .post('/api/v1/config/mail/test')
+      .withGuard('admin')
+      .loginAs(user)
+      .json({ to: 'someone@example.com' })
     sent.assertStatus(200)
     assert.exists(await row(`select 1 from outbox_messages where target = 'someone@example.com'`))
     const { token } = await makePerson({ permissions: ['config.view'] })

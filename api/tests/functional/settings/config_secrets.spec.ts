@@ -1,7 +1,7 @@
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { row } from '#core/database'
-import { bearer } from '#tests/support/people'
+import { bearer, userIdOf } from '#tests/support/people'
 
 const sealed = async () =>
   (await row<{ sealed: string | null }>(`select sealed from config_items where name = 'gatewayKey'`))?.sealed
@@ -29,8 +29,12 @@ test.group('Config | passwords', (group) => {
   }).tags(['CFG-01'])
 
   test('reject values that no column can hold', async ({ client, assert }) => {
-    const [name, value] = await bearer('super')
-    const refused = await client.patch('/api/v1/config/gateway').json({ gatewayKey: 'x\u0000y' }).header(name, value)
+    const user = { userId: await userIdOf('super') }
+    const refused = await client
+      .patch('/api/v1/config/gateway')
+      .json({ gatewayKey: 'x\u0000y' })
+      .withGuard('admin')
+      .loginAs(user)
     refused.assertStatus(400)
     assert.isNull(await sealed())
   }).tags(['CFG-01', 'CRUD-03'])

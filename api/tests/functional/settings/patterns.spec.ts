@@ -1,9 +1,7 @@
 import testUtils from '@adonisjs/core/services/test_utils'
-import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { row } from '#core/database'
 import { asDemo } from '#tests/support/as'
-import LinearPatterns from '../../../database/migrations/1514_linear_patterns.ts'
 
 const LONG = `${'a'.repeat(999)}!`
 const item = (more: object) => ({
@@ -77,21 +75,4 @@ test.group('Settings | patterns', (group) => {
     assert.isBelow(performance.now() - before, MOST_MS)
     refused.assertStatus(400)
   }).tags(['SEC-07', 'CFG-01'])
-
-  test('the migration removes exactly the stored patterns that the engine cannot read', async ({ assert }) => {
-    for (const [name, pattern] of [
-      ['old_1', '(?=a)b'],
-      ['old_2', '^a+$'],
-    ])
-      await row(
-        `insert into config_items (name, "group", kind, title_zh, title_en, rules) values (?, 'basics', 'string', 'x', 'x', jsonb_build_object('pattern', ?::text, 'max', 9))`,
-        [name, pattern],
-      )
-    const migration = new LinearPatterns(db.connection(), '1514', false)
-    await migration.execUp()
-    const kept = async (name: string) =>
-      (await row<{ rules: object }>('select rules from config_items where name = ?', [name]))?.rules
-    assert.deepEqual(await kept('old_1'), { max: 9 })
-    assert.deepEqual(await kept('old_2'), { max: 9, pattern: '^a+$' })
-  }).tags(['SEC-07'])
 })

@@ -2,7 +2,7 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { row } from '#core/database'
 import { asDemo } from '#tests/support/as'
-import { bearer } from '#tests/support/people'
+import { userIdOf } from '#tests/support/people'
 
 const CHINESE = { 'accept-language': 'zh-cn' }
 const ENGLISH = { 'accept-language': 'en' }
@@ -14,10 +14,10 @@ test.group('Settings | bilingual texts', (group) => {
     client,
     assert,
   }) => {
-    const [name, value] = await bearer('merchant')
+    const user = { userId: await userIdOf('merchant') }
     for (const path of ['/api/v1/index', '/api/v1/auth/index']) {
-      const chinese = (await client.get(path).headers(CHINESE).header(name, value)).body().data
-      const english = (await client.get(path).headers(ENGLISH).header(name, value)).body().data
+      const chinese = (await client.get(path).headers(CHINESE).withGuard('admin').loginAs(user)).body().data
+      const english = (await client.get(path).headers(ENGLISH).withGuard('admin').loginAs(user)).body().data
       assert.containsSubset(chinese.info, { name: '印坊', supplier_name: '印坊', contact: '客服中心' })
       assert.containsSubset(english.info, { name: 'Inkfold', supplier_name: 'Inkfold', contact: 'Customer service' })
       assert.equal(chinese.info.website_title, '印坊 · Inkfold')
@@ -57,9 +57,13 @@ test.group('Settings | bilingual texts', (group) => {
   }).tags(['I18N-05', 'MKT-02'])
 
   test('shows a role’s name in the reader’s language', async ({ client, assert }) => {
-    const [name, value] = await bearer('super')
+    const user = { userId: await userIdOf('super') }
     const named = async (language: typeof ENGLISH) => {
-      const options = await client.get('/api/v1/roles?select=1&limit=100').headers(language).header(name, value)
+      const options = await client
+        .get('/api/v1/roles?select=1&limit=100')
+        .headers(language)
+        .withGuard('admin')
+        .loginAs(user)
       return options.body().data.options.map(({ label }: { label: string }) => label)
     }
     assert.include(await named(CHINESE), '只读人员')
@@ -71,7 +75,8 @@ test.group('Settings | bilingual texts', (group) => {
       .get('/api/v1/roles/compare')
       .qs({ left: viewer?.id, right: other?.id })
       .headers(ENGLISH)
-      .header(name, value)
+      .withGuard('admin')
+      .loginAs(user)
     const { left, right } = compared.body().data
     assert.deepEqual([left.name, right.name], ['只读人员', 'Supplier administrator'])
   }).tags(['I18N-05', 'ACC-10'])

@@ -82,11 +82,11 @@ test.group('Web | app pages', (group) => {
     }
   }).tags(['NAV-09', 'ERR-01'])
 
-  test('answer the TikTok Shop redirect with a page, whatever its parameters', async ({ client, assert }) => {
+  test('answer the return from a platform with a page, whatever its parameters', async ({ client, assert }) => {
     const path = '/thirdparty/tiktokshopapi/tkRedirect'
     for (const [language, title] of [
-      ['zh-cn', '连接 TikTok Shop'],
-      ['en', 'Connect TikTok Shop'],
+      ['zh-cn', '授权店铺'],
+      ['en', 'Connect a store'],
     ]) {
       const page = await client.get(`${path}?code=a&state=b&lang=${language}`).headers(PAGE)
       page.assertStatus(200)

@@ -1,7 +1,7 @@
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { row } from '#core/database'
-import { openToken } from '#stores/stores'
+import { openTokens } from '#stores/store_tokens'
 import { setQuotaLimit, quotaUsage } from '#tenancy/quota'
 import { asDemo } from '#tests/support/as'
 import { committed } from '#tests/support/catalogue'
@@ -48,16 +48,28 @@ test.group('Stores', (group) => {
     assert.deepEqual(made.body().data.tokens, ['order_token_us'])
     assert.notInclude(made.text(), 'us-secret-token')
     const { id } = made.body().data
-    const kept = await row<{ sealed: string }>('select order_token_us_sealed as sealed from stores where id = ?', [id])
-    assert.notInclude(kept?.sealed ?? '', 'us-secret')
-    assert.equal(openToken('order_token_us', id, kept?.sealed ?? ''), 'us-secret-token')
+    const kept = await row<{ text: string }>('select to_json(t)::text as text from store_tokens t where store_id = ?', [
+      id,
+    ])
+    assert.include(kept?.text ?? '', 'order_token_us')
+    assert.notInclude(kept?.text ?? '', 'us-secret')
+    assert.deepEqual(
+      (await openTokens(id)).map(({ purpose, access, is_manual }) => [purpose, access, is_manual]),
+      [['order_token_us', 'us-secret-token', true]],
+    )
     const log = await row<{ after: string }>(
-      `select after::text from admin_logs where resource = 'stores' and record_id = ?`,
+      `select after::text from admin_logs where resource = 'store_tokens' and record_id = ?`,
       [String(id)],
     )
     assert.include(log?.after ?? '', '[hidden]')
-    const taken = await merchant.patch(`${PATH}/${id}`, { order_token_us: null })
-    assert.deepEqual(taken.body().data.tokens, [])
+    const changed = await merchant.patch(`${PATH}/${id}`, { order_token_us: 'newer', product_token: 'goods' })
+    assert.sameMembers(changed.body().data.tokens, ['order_token_us', 'product_token'])
+    assert.deepEqual(
+      (await openTokens(id)).map(({ access }) => access),
+      ['newer', 'goods'],
+    )
+    const taken = await merchant.patch(`${PATH}/${id}`, { order_token_us: null, product_token: '' })
+    assert.deepEqual([taken.body().data.tokens, taken.body().data.token_details], [[], []])
   }).tags(['STO-01'])
 
   test('the platform of a store is fixed, and its type once authorised', async ({ client, assert }) => {

@@ -30,6 +30,14 @@ const CLAIM = {
 }
 /** Valid bodies, so that only the missing key can cause the rejection. */
 const BODIES: Record<string, object> = {
+  'autoPayment.save': {
+    is_enabled: false,
+    order_limit: '1.00',
+    day_limit: '1.00',
+    store_ids: [],
+    from_hour: 0,
+    to_hour: 24,
+  },
   'account.exchangeScore': { points: 200 },
   'ledger-adjustments.ask': {
     organisation_id: 1,

@@ -44,7 +44,18 @@ test.group('OpenAPI | document', () => {
     assert.isAbove(open.length, 80)
     assert.sameMembers(
       [...pages],
-      ['/', '/*', '/robots.txt', '/sitemap.xml', '/docs', '/backoffice', '/backoffice/*', '/pay/:session'],
+      [
+        '/',
+        '/*',
+        '/robots.txt',
+        '/sitemap.xml',
+        '/docs',
+        '/help',
+        '/help/:topic',
+        '/backoffice',
+        '/backoffice/*',
+        '/pay/:session',
+      ],
     )
   }).tags(['CRUD-08'])
 

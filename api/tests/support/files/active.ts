@@ -30,7 +30,7 @@ const book = (files: Record<string, Buffer | string> = {}, types = '') =>
   zipOf({ '[Content_Types].xml': TYPES.replace('MORE', types), 'xl/workbook.xml': '<workbook/>', ...files })
 
 /** Falsifies the uncompressed size of the last entry in the directory. */
-function lying(zip: Buffer, unpacked: number): Buffer {
+function withFalseSize(zip: Buffer, unpacked: number): Buffer {
   const bytes = Buffer.from(zip)
   bytes.writeUInt32LE(unpacked, bytes.lastIndexOf('PK\x01\x02', undefined, 'latin1') + 24)
   return bytes
@@ -163,8 +163,13 @@ const XLSXS: Case[] = [
   ['words in UTF-16', 'xlsx', book({ 'xl/a.xml': Buffer.from('\ufeff<a/>', 'utf16le') }), 'broken'],
   ['an entry that leaves its folder', 'xlsx', book({ '../../evil.xml': '<a/>' }), 'broken'],
   ['another kind of office file', 'xlsx', zipOf({ '[Content_Types].xml': '<Types/>' }), 'broken'],
-  ['a bomb that says so', 'xlsx', lying(book({ 'xl/media/a.png': 'x' }), 1024 ** 3), 'bomb'],
-  ['a bomb that says it is small', 'xlsx', lying(book({ 'xl/media/a.png': Buffer.alloc(20_000_000) }), 1_000), 'bomb'],
+  ['a bomb that says so', 'xlsx', withFalseSize(book({ 'xl/media/a.png': 'x' }), 1024 ** 3), 'bomb'],
+  [
+    'a bomb that says it is small',
+    'xlsx',
+    withFalseSize(book({ 'xl/media/a.png': Buffer.alloc(20_000_000) }), 1_000),
+    'bomb',
+  ],
   ['many entries of one content', 'xlsx', overlapping(book({ 'xl/a.png': 'x', 'xl/b.png': 'x' })), 'bomb'],
   ['one with a password', 'xlsx', flagged(book()), 'encrypted'],
 ]

@@ -14,7 +14,7 @@ export interface FileColumn {
 export const fileColumns = () =>
   rows<FileColumn>(
     `select f.table_name::text, f.resource, f.key, f.field, p.topics, p.is_copied
-       from file_columns f left join lateral private_files_in(f.resource, f.field) p on true order by 1, 4`,
+       from file_columns f left join lateral private_file_topics(f.resource, f.field) p on true order by 1, 4`,
   )
 
 class Undone extends Error {}
@@ -45,7 +45,7 @@ async function copyTable(table: string, trx: Transaction) {
   }
   const triggers = await rows<{ declared: string }>(
     `select pg_get_triggerdef(t.oid) as declared from pg_trigger t join pg_proc p on p.oid = t.tgfoid
-      where t.tgrelid = 'public.${table}'::regclass and p.prosrc ~ 'file_gives_right' and not t.tgisinternal`,
+      where t.tgrelid = 'public.${table}'::regclass and p.prosrc ~ 'grants_file_access' and not t.tgisinternal`,
     [],
     trx,
   )

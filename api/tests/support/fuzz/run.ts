@@ -1,4 +1,4 @@
-import { WORDS } from '#contracts/words'
+import { MESSAGES } from '#contracts/messages'
 import { seeded } from '#tests/chance'
 import { takeFaults } from '#tests/support/answer_check'
 import type { Caller } from '#tests/support/fuzz/callers'
@@ -22,7 +22,7 @@ export interface FuzzReport {
 }
 
 const ENOUGH = 5
-const WORDLESS = Object.values(WORDS).map((words) => words['validation.other'])
+const WORDLESS = Object.values(MESSAGES).map((words) => words['validation.other'])
 const LEAK = /\bat \S+ \(|node_modules|\.ts:\d|syntax error at|violates|relation "|\bselect\b.+\bfrom\b/i
 
 /** Sends every operation in turn by a random caller; a fault contains what is needed to repeat it. */

@@ -62,7 +62,7 @@ const SOME = {
 
 export const drop = (table: string, columns: string) =>
   `do $$ declare one text; begin
-     for one in select conname from pg_constraint where conrelid = '${table}'::regclass and contype in ('c', 'u') and conname ~ '${columns}|_sound$' loop
+     for one in select conname from pg_constraint where conrelid = '${table}'::regclass and contype in ('c', 'u') and conname ~ '${columns}|_valid$' loop
        execute format('alter table ${table} drop constraint %I cascade', one);
      end loop;
    end $$;`

@@ -60,7 +60,7 @@ export async function furnishRequest(merchantId: number) {
 }
 
 /** Shared rows by resource, from the requirements: the platform's terms, shared blanks, and a factory's products. */
-const LENT: Record<string, string> = {
+const SHARED: Record<string, string> = {
   spus: `select t.id from spus t left join organisations f on f.id = t.factory_id where t.is_shared or f.path like ? || '%'`,
   products: `select t.id from products t join spus s on s.id = t.spu_id left join organisations f on f.id = s.factory_id
     where (t.is_shared and t.status = 'published') or f.path like ? || '%'`,
@@ -73,7 +73,7 @@ const WORDS = ['stock-colours', 'sizes', 'size-attributes', 'spu-categories', 's
 
 export async function lentOfCatalogue(resource: { name: string; table: string }, path: string) {
   const words = `select t.id from ${resource.table} t join organisations o on o.id = t.organisation_id where o.kind = 'platform' and ? <> ''`
-  const sql = WORDS.includes(resource.name) ? words : LENT[resource.name]
+  const sql = WORDS.includes(resource.name) ? words : SHARED[resource.name]
   const found = sql ? await rows<{ id: number }>(sql, [path]) : []
   return new Set(found.map(({ id }) => id))
 }

@@ -40,7 +40,7 @@ const OF_PLATFORM = (table: string) =>
   `select t.id from ${table} t join organisations o on o.id = t.organisation_id where o.kind = 'platform'`
 
 /** Shared by the requirements: shared methods with zones, and the platform's calendar and closures. */
-const LENT: Record<string, string> = {
+const SHARED: Record<string, string> = {
   'logistics-methods': 'select id from logistics_methods where is_shared',
   'logistics-zones':
     'select z.id from logistics_zones z join logistics_methods m on m.id = z.method_id where m.is_shared',
@@ -50,6 +50,6 @@ const LENT: Record<string, string> = {
 
 /** Undefined for resources of another oracle. */
 export async function lentOfLogistics(name: string): Promise<ReadonlySet<number> | undefined> {
-  const sql = LENT[name]
+  const sql = SHARED[name]
   return sql ? new Set((await rows<{ id: number }>(sql)).map(({ id }) => id)) : undefined
 }

@@ -59,7 +59,7 @@ const madeBy =
   ]
 
 /** Rows of other organisations that a person may see, by resource. */
-const LENT: Record<string, (person: Person) => [sql: string, id: number]> = {
+const SHARED: Record<string, (person: Person) => [sql: string, id: number]> = {
   // Roles that the person's own roles may assign.
   roles: ({ userId }) => [
     'select a.assignable_id as id from role_assignable a join user_roles ur on ur.role_id = a.role_id where ur.user_id = ?',
@@ -82,9 +82,9 @@ const LENT: Record<string, (person: Person) => [sql: string, id: number]> = {
 
 /** Undefined for resources of another oracle. */
 export async function lentTo({ name }: Resource, person: Person): Promise<ReadonlySet<number> | undefined> {
-  const lent = LENT[name]
-  if (!lent) return
-  const [sql, id] = lent(person)
+  const shared = SHARED[name]
+  if (!shared) return
+  const [sql, id] = shared(person)
   return new Set((await rows<{ id: number }>(sql, [id])).map((one) => one.id))
 }
 

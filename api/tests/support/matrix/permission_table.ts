@@ -47,6 +47,7 @@ const ROWS: Record<string, string> = {
   'money-logs': 'view',
   'online-recharges': 'view',
   'order-imports': 'view',
+  'order-sync-tasks': 'view',
   orders: 'view',
   organisations: 'view',
   'outbox-messages': 'view',
@@ -91,6 +92,9 @@ const ROWS: Record<string, string> = {
   'user-groups': 'view create edit delete sort',
   'user-rules': 'view create edit delete sort',
   users: 'view create edit delete',
+  publications: 'view edit delete',
+  'publication-templates': 'view create edit delete',
+  warehouses: 'view create edit delete',
   'waybill-files': 'view delete',
   waybills: 'view',
 }
@@ -128,18 +132,24 @@ const CALLS: Record<string, string> = {
   'materials.view': 'materials.counts materials.pick materials.gallery',
   'merchants.lock': 'merchants.lock merchants.unlock',
   'online_recharges.create': 'online-recharges.start',
-  'online_recharges.view': 'online-recharges.showByNo',
+  'online_recharges.view': 'online-recharges.showByNo online-recharges.receipt',
   'order_imports.create': 'order-imports.begin order-imports.accept order-imports.undo',
   'order_imports.view': 'order-imports.summary order-imports.orders',
+  'order_sync_tasks.retry': 'order-sync-tasks.retry',
   'orders.cancel': 'orders.cancel orders.callOff orders.requestCancel orders.withdrawCancel orders.restore',
   'orders.create':
     'cart.show cart.merge cart.accept cart.add cart.quantity cart.remove settlement.show orders.place orders.copy',
   'orders.edit':
-    'orders.syncMany orders.sync orders.remark orders.address orders.logistics orders.split orders.link orders.customs orders.quoteDelivery orders.changeDelivery',
+    'orders.syncMany orders.sync orders.remark orders.address orders.logistics orders.split orders.link orders.customs orders.quoteDelivery orders.changeDelivery orders.linkSuggestions',
   'orders.hold': 'orders.holdMany orders.hold orders.releaseMany orders.release',
-  'orders.pay': 'orders.pay orders.payMany',
-  'orders.view': 'orders.counts orders.sheet orders.parcels dashboard.stores',
+  'orders.pay': 'orders.pay orders.payMany autoPayment.show autoPayment.save',
+  'orders.view':
+    'orders.counts orders.sheet orders.receipt orders.parcels orders.pushes orders.profit orders.profitSums dashboard.stores dashboard.sales',
   'stores.create': 'stores.platforms',
+  'stores.edit':
+    'stores.saveAvailability stores.enterPayouts stores.pullPayouts stores.checkPayoutSheet stores.savePayoutSheet stores.retryAvailability stores.syncOrders stores.beginAuthorization stores.finishAuthorization stores.disconnect',
+  'stores.view':
+    'stores.payouts stores.availability stores.orderSync stores.authorizationOptions stores.health stores.test stores.categories stores.attributes',
   'payment_accounts.edit': 'payment-accounts.card',
   'payment_accounts.reveal': 'payment-accounts.reveal',
   'payment_accounts.approve': 'payment-accounts.card.approve payment-accounts.card.reject',
@@ -147,12 +157,16 @@ const CALLS: Record<string, string> = {
   'production_batches.view': 'production-batches.workOrders',
   'production_orders.ship': 'production-orders.label shipments.labels shipments.void shipments.track',
   'production_orders.view':
-    'production-orders.board production-orders.counts production-orders.scanned production-orders.commands production-orders.workOrders production-orders.work',
+    'production-orders.board production-orders.counts production-orders.scanned production-orders.commands production-orders.workOrders production-orders.work dashboard.production',
   'production_orders.work': 'production-orders.scans',
+  'publications.create': 'publications.drafts',
+  'publications.edit': 'publications.apply',
+  'publications.publish': 'publications.publish publications.unpublish publications.rollback',
+  'publications.view': 'publications.form publications.versions publications.categories publications.attributes',
   'receiver_addresses.view': 'receiver-addresses.parse',
-  'recharges.create': 'recharges.options recharges.submit recharges.resubmit recharges.withdraw',
+  'recharges.create': 'recharges.options recharges.submit recharges.resubmit recharges.withdraw transactions.alert',
   'recharges.review': 'recharges.take recharges.handBack recharges.approve recharges.reject',
-  'recharges.view': 'recharges.showByNo',
+  'recharges.view': 'recharges.showByNo recharges.receipt',
   'recycle_bin.restore': 'recycle-bin.restore',
   'recycle_bin.view': 'recycle-bin.content',
   'recycle_rules.view': 'recycle-rules.choices',
@@ -186,7 +200,7 @@ const CALLS: Record<string, string> = {
 /** Open to every signed-in person of these audiences. */
 const SIGNED_IN: Record<string, string> = {
   admin:
-    'auth.logout auth.index auth.page auth.profile auth.profile.edit auth.password media.uploadAdmin dashboard.show records.byNumber recycle-rules.kept',
+    'auth.logout auth.index auth.page auth.profile auth.profile.edit auth.password media.uploadAdmin dashboard.show dashboard.todo dashboard.changes first-steps.show records.byNumber recycle-rules.kept',
   'admin, member': `auth.whoami auth.other auth.agreement auth.sessions auth.sessions.endAll auth.sessions.end auth.preferences.show
     auth.preferences.save words.index media.upload media.link uploads.begin uploads.show uploads.append uploads.abandon
     shop.prices shop.quote shop.favourites shop.favourites.ids shop.favourites.put shop.favourites.drop freight.quote
@@ -200,10 +214,10 @@ const SIGNED_IN: Record<string, string> = {
 /** Without a session: site data, sign-in, and signed requests. */
 const EVERYONE = `captcha.show captcha.check captcha.proof codes.send codes.sms codes.ems auth.login auth.secondStep member.secondStep auth.register
   auth.refresh auth.setup member.checkInOptions member.checkIn member.logout account.retrievePassword site.index
-  areas.index countries.index media.file media.suffixIcon gateways.events gateways.pay gateways.payLocally shop.front
-  shop.index shop.nearly shop.facets shop.show fonts.show order-imports.template waybill-files.document health.live
+  areas.index countries.index media.file media.suffixIcon gateways.events platforms.webhook gateways.pay gateways.payLocally shop.front
+  shop.index shop.nearly shop.facets shop.show freight.estimate fonts.show order-imports.template stores.payoutTemplate waybill-files.document health.live
   health.ready health.metrics exports.download docs.document docs.page web.robots web.sitemap web.backOffice
-  web.backOfficeAny web.home web.any`
+  web.backOfficeAny web.help web.helpTopic web.home web.any`
 
 /** Member-centre calls that check a permission inside the action. */
 export const ASKED_INSIDE: Record<string, string> = {

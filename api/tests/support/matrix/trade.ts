@@ -25,9 +25,32 @@ export async function furnishTrade(world: World) {
       [id, id],
     )
     await rows(
+      `insert into warehouses (organisation_id, owner_user_id, store_id, name)
+       select organisation_id, owner_user_id, max(id), 'Matrix' from stores where organisation_id = ? and name = 'Matrix' group by 1, 2`,
+      [id],
+    )
+    await rows(
+      `insert into publications (organisation_id, owner_user_id, finished_product_id, store_id, sales_platform, form)
+       select s.organisation_id, s.owner_user_id, max(f.id), max(s.id), 'other', '{}' from stores s
+         join finished_products f on f.organisation_id = s.organisation_id
+        where s.organisation_id = ? and s.name = 'Matrix' group by 1, 2`,
+      [id],
+    )
+    await rows(
+      `insert into publication_templates (organisation_id, owner_user_id, name, sales_platform)
+       select ?, min(id), 'Matrix', 'other' from users where organisation_id = ?`,
+      [id, id],
+    )
+    await rows(
       `insert into order_imports (organisation_id, owner_user_id, sales_platform, store_id, file, file_name, status)
        select s.organisation_id, s.owner_user_id, 'other', max(s.id), '/files/matrix', 'matrix.xlsx', 'checked' from stores s
         where s.organisation_id = ? and s.name = 'Matrix' group by 1, 2`,
+      [id],
+    )
+    await rows(
+      `insert into platform_orders (store_id, organisation_id, external_id, number, status, content, changed_at, state, reason)
+       select id, organisation_id, 'Matrix', 'Matrix', 'on_hold', '{}', now(), 'waiting', 'on_hold' from stores
+        where organisation_id = ? and name = 'Matrix'`,
       [id],
     )
     await rows(

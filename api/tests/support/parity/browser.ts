@@ -4,7 +4,7 @@ import { chromium, type Route } from '@playwright/test'
 import type { DesignDocument } from '#document/model/document'
 import { FONTS } from '#document/fonts/manifest'
 import { fontPath } from '#design/render/font_files'
-import { findBrowser } from '../../../bin/support/browser.ts'
+import { findBrowser } from '../../../tools/dev/browser.ts'
 import { builtStage } from './built_stage.ts'
 
 const ORIGIN = 'http://parity.localhost'

@@ -1,13 +1,13 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { LANGUAGES } from '#contracts/languages'
-import { converted, share, sum } from '#contracts/price/amounts'
+import { convertAmount, share, sum } from '#contracts/price/amounts'
 import { explainChoice, explainLines } from '#contracts/price/explain'
 import { quote } from '#contracts/price/quote'
 import type { PriceSheet } from '#contracts/price/sheet'
 import { unitPrice } from '#contracts/price/unit_price'
-import { rangeOf } from '#contracts/range'
-import { word } from '#contracts/words'
+import { rangeForm } from '#contracts/lists'
+import { translate } from '#core/translate'
 import { NOW, pieces, printed, sheets } from '#tests/support/prices'
 
 const PLAIN = { faces: [], materials: [] }
@@ -156,13 +156,13 @@ test.group('Amounts', () => {
   test('a share and a conversion round half up, once', ({ assert }) => {
     assert.deepEqual([share(1950, 94), share(1951, 97), share(50, 99), share(1, 50)], [1833, 1892, 50, 1])
     assert.deepEqual(
-      [converted(712, 712), converted(1, 712), converted(356, 712), converted(1068, 712)],
+      [convertAmount(712, 712), convertAmount(1, 712), convertAmount(356, 712), convertAmount(1068, 712)],
       [100, 0, 50, 150],
     )
-    assert.equal(converted(25, 1000), 3)
+    assert.equal(convertAmount(25, 1000), 3)
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), fc.integer({ min: 1, max: 1e9 }), (minor, rate) => {
-        const off = BigInt(converted(minor, rate)) * BigInt(rate) * 2n - BigInt(minor) * 200n
+        const off = BigInt(convertAmount(minor, rate)) * BigInt(rate) * 2n - BigInt(minor) * 200n
         assert.isTrue(off > -BigInt(rate) && off <= BigInt(rate))
       }),
     )
@@ -180,8 +180,8 @@ test.group('Price explanation', () => {
         ]
         for (const language of LANGUAGES)
           for (const { key, params, amount } of said) {
-            assert.notEqual(word(language, key, params), key)
-            assert.notMatch(word(language, key, params), /\{\{|undefined|NaN/)
+            assert.notEqual(translate(language, key, params), key)
+            assert.notMatch(translate(language, key, params), /\{\{|undefined|NaN/)
             assert.match(amount, /^\d+\.\d\d$/)
           }
       }),
@@ -191,14 +191,14 @@ test.group('Price explanation', () => {
   test('names the best offer and the difference to the others', ({ assert }) => {
     const price = unitPrice(TEE, 1, { faces: ['front'], materials: [] }, NOW)
     assert.deepEqual(
-      explainLines(price, () => 'Front').map(({ key, params, amount }) => [word('en', key, params), amount]),
+      explainLines(price, () => 'Front').map(({ key, params, amount }) => [translate('en', key, params), amount]),
       [
-        ['Exclusive price, 1+ pieces', '17.00'],
+        ['Exclusive price, 1+ items', '17.00'],
         ['Print: Front', '6.00'],
       ],
     )
     assert.deepEqual(
-      explainChoice(price).map(({ verdict }) => word('zh-cn', verdict.key, verdict.params)),
+      explainChoice(price).map(({ verdict }) => translate('zh-cn', verdict.key, verdict.params)),
       ['比成交价高 2.50', '比成交价高 1.33', '可用价格中最低'],
     )
   }).tags(['PRC-02'])
@@ -207,17 +207,17 @@ test.group('Price explanation', () => {
     const tiers = [1, 2, 3].map((from) => ({ from, to: from === 3 ? null : from, minor: 1900 - from }))
     const said = [1, 2].map((n) => {
       const [base] = explainLines(unitPrice({ ...TEE, tiers, level: null, exclusive: [] }, n, PLAIN, NOW), () => '')
-      return LANGUAGES.map((language) => word(language, base!.key, base!.params))
+      return LANGUAGES.map((language) => translate(language, base!.key, base!.params))
     })
     assert.deepEqual(said, [
-      ['阶梯价，1 件', 'Wholesale price, 1 piece'],
-      ['阶梯价，2 件', 'Wholesale price, 2 pieces'],
+      ['阶梯价，1 件', 'Wholesale price, 1 item'],
+      ['阶梯价，2 件', 'Wholesale price, 2 items'],
     ])
   }).tags(['PRC-02', 'I18N-04'])
 
   test('shows days as a range only if both ends differ', ({ assert }) => {
     const days = (from: number, to: number) =>
-      LANGUAGES.map((language) => word(language, `days.${rangeOf(from, to)}`, { from, to, count: to }))
+      LANGUAGES.map((language) => translate(language, `days.${rangeForm(from, to)}`, { from, to, count: to }))
     assert.deepEqual(
       [days(1, 1), days(3, 3), days(1, 3)],
       [

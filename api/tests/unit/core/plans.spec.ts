@@ -1,6 +1,12 @@
 import { test } from '@japa/runner'
 import { withTransaction, rows } from '#core/database'
-import { resetPreparedNames, isPlanOutdated, preparedName, preparedNameOfFrequent } from '#core/driver/plans'
+import {
+  resetPreparedNames,
+  isPlanOutdated,
+  preparedName,
+  preparedNameOfFrequent,
+  numberNames,
+} from '#core/driver/plans'
 
 const timesAsked = (text: string, times: number) =>
   Array.from({ length: times }, () => preparedNameOfFrequent(text)).at(-1)
@@ -31,5 +37,14 @@ test.group('Prepared plans', () => {
     assert.isFalse(isPlanOutdated(new Error('something else')))
     resetPreparedNames()
     assert.notEqual(preparedName('select changed'), before)
+  }).tags(['OPS-04'])
+
+  test('named bindings are numbered once a name, and casts are left alone', ({ assert }) => {
+    const sql = `select :a::text, :b, x ? 'k' from t where c = :a and d > '10:30'::time`
+    assert.deepEqual(numberNames(sql, { a: 1, b: 2, unused: 3 }), {
+      text: `select $1::text, $2, x ? 'k' from t where c = $1 and d > '10:30'::time`,
+      values: [1, 2],
+    })
+    assert.throws(() => numberNames(sql, { a: 1 }), /:b/)
   }).tags(['OPS-04'])
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { csvLine, harmless, type SheetCell } from '#contracts/sheets'
+import { csvLine, escapeFormula, type SheetCell } from '#contracts/sheets'
 import { writeSheet } from '#core/sheets/write_sheet'
 import { cellsIn, unzip } from '#tests/support/unzip'
 
@@ -17,21 +17,21 @@ test.group('Sheets | formulas', (group) => {
   test('neutralises a text that a spreadsheet would execute: {$self}')
     .with(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\0x', '\nx', ' =1', '"=1', '＝1+1', '＠x'])
     .run(({ assert }, text) => {
-      assert.equal(harmless(text), `'${text}`)
+      assert.equal(escapeFormula(text), `'${text}`)
     })
 
   test('neutralises formulas after a line break and leaves everything else unchanged', ({ assert }) => {
-    assert.equal(harmless('a\n=1+1'), "a\n'=1+1")
-    assert.equal(harmless('a\r\n"=1'), 'a\r\n\'"=1')
-    for (const text of ['', 'a=b', 'a-b', '1+1', 'a\nb', '中文']) assert.equal(harmless(text), text)
-    assert.equal(harmless(-12.5), -12.5)
+    assert.equal(escapeFormula('a\n=1+1'), "a\n'=1+1")
+    assert.equal(escapeFormula('a\r\n"=1'), 'a\r\n\'"=1')
+    for (const text of ['', 'a=b', 'a-b', '1+1', 'a\nb', '中文']) assert.equal(escapeFormula(text), text)
+    assert.equal(escapeFormula(-12.5), -12.5)
   })
 
   test('no line of any text starts like a formula', ({ assert }) => {
     const unit = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '\0', '"', ' ', 'a', '中', '＝')
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 12 }), (text) => {
-        const safe = String(harmless(text))
+        const safe = String(escapeFormula(text))
         assert.notMatch(safe, /^[=+\-@\t\r\n\0＝＋－＠]/)
         for (const line of safe.split(/[\r\n]/)) assert.notMatch(line.replaceAll(/["\s\0]/g, ''), /^[=+\-@＝＋－＠]/)
       }),

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { LIKENESS } from '#contracts/limits'
+import { IMAGE_SIMILARITY } from '#contracts/limits'
 import { similarBands } from '#design/materials/uploaded_picture'
 
 const WIDTH = 16
@@ -10,7 +10,7 @@ const flipped = (print: string, at: number[]) =>
 
 test.group('Fingerprint bands', () => {
   test('at least one band finds every fingerprint within the similarity limit', ({ assert }) => {
-    const flips = fc.uniqueArray(fc.nat({ max: 63 }), { maxLength: LIKENESS.bits })
+    const flips = fc.uniqueArray(fc.nat({ max: 63 }), { maxLength: IMAGE_SIMILARITY.bits })
     fc.assert(
       fc.property(prints, flips, (print, at) => {
         const other = flipped(print, at)

@@ -12,7 +12,7 @@ import {
   type ScanAction,
 } from '#contracts/fulfilment'
 import { PARTIES } from '#contracts/orders'
-import { codeIn, commandIn, reasonCode, stepCode, trackingNo } from '#contracts/scan_codes'
+import { parseCode, parseCommand, reasonCode, stepCode, normaliseTrackingNo } from '#contracts/scan_codes'
 import { itemStates, judgeScan, productionStates, shipmentStates, statusOfItems } from '#fulfilment/production/states'
 import { shipmentEnd, furthestStatus } from '#fulfilment/shipping/tracking'
 import type { Lifecycle } from '#orders/domain/lifecycles'
@@ -150,23 +150,23 @@ test.group('Scanned codes', () => {
       { text: 'W2611210000001-999999', kind: 'tracking' },
     ])
     .run(({ assert }, { text, kind }) => {
-      assert.equal(codeIn(text)?.kind ?? null, kind)
+      assert.equal(parseCode(text)?.kind ?? null, kind)
     })
     .tags(['FAC-03', 'ERR-03'])
 
   test('an own number is no tracking number, and spaces in one are ignored', ({ assert }) => {
-    assert.equal(trackingNo('sf 1234 5678 90'), 'SF1234567890')
-    assert.isNull(trackingNo('W2611210000001'))
-    assert.isNull(trackingNo('???'))
+    assert.equal(normaliseTrackingNo('sf 1234 5678 90'), 'SF1234567890')
+    assert.isNull(normaliseTrackingNo('W2611210000001'))
+    assert.isNull(normaliseTrackingNo('???'))
   }).tags(['FAC-03'])
 
   test('every step and reason has its own command code, which is no label', ({ assert }) => {
     const codes = [...SCAN_ACTIONS.map(stepCode), ...REJECT_REASONS.map(reasonCode)]
     assert.lengthOf(new Set(codes), SCAN_ACTIONS.length + REJECT_REASONS.length)
     for (const step of SCAN_ACTIONS)
-      assert.deepEqual(commandIn(` ${stepCode(step).toLowerCase()}\n`), { kind: 'step', step })
-    for (const reason of REJECT_REASONS) assert.deepEqual(commandIn(reasonCode(reason)), { kind: 'reason', reason })
-    assert.deepEqual(commandIn('３'), { kind: 'step', step: 'press' })
-    for (const text of ['0', '8', 'W2611210000001-1', 'STEP-', '']) assert.isNull(commandIn(text))
+      assert.deepEqual(parseCommand(` ${stepCode(step).toLowerCase()}\n`), { kind: 'step', step })
+    for (const reason of REJECT_REASONS) assert.deepEqual(parseCommand(reasonCode(reason)), { kind: 'reason', reason })
+    assert.deepEqual(parseCommand('３'), { kind: 'step', step: 'press' })
+    for (const text of ['0', '8', 'W2611210000001-1', 'STEP-', '']) assert.isNull(parseCommand(text))
   }).tags(['FAC-03'])
 })

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import sharp from 'sharp'
-import { LIKENESS } from '#contracts/limits'
+import { IMAGE_SIMILARITY } from '#contracts/limits'
 import { analysePicture, ANALYSIS_SIDE, type PictureAnalysis } from '#media/fingerprint'
 import { ALTERED, art } from '#tests/support/files/art'
 
@@ -25,13 +25,13 @@ test.group('Fingerprints', (group) => {
   async function known(alteration: keyof typeof ALTERED): Promise<number> {
     let count = 0
     for (const { picture, print } of pictures)
-      if (distance(print, await printOf(await ALTERED[alteration](picture))) <= LIKENESS.bits) count++
+      if (distance(print, await printOf(await ALTERED[alteration](picture))) <= IMAGE_SIMILARITY.bits) count++
     return count / pictures.length
   }
 
   test('different pictures are not similar', ({ assert }) => {
     const alike = pictures.flatMap(({ print }, i) =>
-      pictures.slice(0, i).filter((other) => distance(print, other.print) <= LIKENESS.bits),
+      pictures.slice(0, i).filter((other) => distance(print, other.print) <= IMAGE_SIMILARITY.bits),
     )
     assert.isEmpty(alike)
   }).tags(['MAT-04'])

@@ -11,7 +11,7 @@ import {
   type OrderAction,
   type PartStatus,
 } from '#contracts/orders'
-import { SALES_PLATFORMS } from '#contracts/supplier_levels'
+import { SALES_PLATFORMS } from '#contracts/suppliers'
 import { Refusal } from '#core/errors'
 import {
   allowedButtons,

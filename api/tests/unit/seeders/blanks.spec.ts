@@ -6,7 +6,7 @@ import { PRODUCTS } from '#database/seeders/products'
 import { ANGLES, faultsOfAngle } from '#tests/support/blanks'
 
 const MOST_BYTES = 450_000
-/** A daily sample that covers all templates within this many days; `pnpm rig blanks` opens all. */
+/** A daily sample that covers all templates within this many days; `pnpm chaos blanks` opens all. */
 const DAYS = 9
 const DAY_MS = 24 * 60 * 60 * 1000
 

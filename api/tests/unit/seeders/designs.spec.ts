@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { boxOf } from '#document/geometry/boxes'
 import type { PrintArea } from '#document/model/document'
-import { laidOutWith, type Motif } from '#database/seeders/designs/layout'
-import { seenOf } from '#database/seeders/designs/stage'
+import { layOut, type Motif } from '#database/seeders/designs/layout'
+import { visibleRangeOf } from '#database/seeders/designs/visible_area'
 import { PRODUCTS } from '#database/seeders/products'
 import { ANGLES, seenAcross } from '#tests/support/blanks'
 import { design, face } from '../../../document/tests/support/documents.ts'
@@ -25,7 +25,7 @@ function spread(itemNo: string, { type, n }: (typeof KINDS)[number]): number[] {
   const motif: Motif = { id: 7, sha256: '', width: 3000, height: 1200, type, name_zh: '山海' }
   const area = areaOf(itemNo)
   const blank = design([face('front', [], { area })])
-  const { faces } = laidOutWith(blank, { motif, ink: '#161a23', n, seen: seenOf(itemNo) })
+  const { faces } = layOut(blank, { motif, ink: '#161a23', n, seen: visibleRangeOf(itemNo) })
   const boxes = faces.flatMap(({ layers }) => layers.map((layer) => boxOf(layer)))
   return boxes.flatMap(({ left, right }) => [left / area.width, right / area.width])
 }

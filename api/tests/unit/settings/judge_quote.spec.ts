@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { RATE_JUMP_PERCENT } from '#contracts/exchange'
+import { RATE_JUMP_PERCENT } from '#contracts/money'
 import { decideQuote } from '#settings/rates/update_rates'
 
 test.group('Quoted rate', () => {

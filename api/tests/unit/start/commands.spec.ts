@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
-import { announce } from '../../../bin/support/announce.ts'
-import { chooseLogFile } from '../../../bin/support/log_file.ts'
-import { progressLine } from '../../../bin/support/progress_line.ts'
+import { announce } from '../../../tools/dev/announce.ts'
+import { chooseLogFile } from '../../../tools/dev/log_file.ts'
+import { progressLine } from '../../../tools/dev/progress_line.ts'
 import { freePort } from '../../../start/free_port.ts'
 import { readEnvironment } from '../../../start/environment/read.ts'
 import { isAlive } from '../../../start/postgres/process.ts'
@@ -105,9 +105,9 @@ test.group('Commands', (group) => {
   }).skip(!existsSync('/proc'), 'only /proc tells')
 
   test('an unknown bench or chaos run lists the existing ones', async ({ assert }) => {
-    const { stderr, exitCode } = await run('bin/bench.ts', {}, ['no-such-bench'])
+    const { stderr, exitCode } = await run('ace.js', {}, ['bench', 'no-such-bench'])
     assert.notEqual(exitCode, 0)
     assert.match(stderr, /There is no no-such-bench/)
-    assert.match((await run('bin/rig.ts', {})).stdout, /pnpm rig NAME/)
+    assert.match((await run('ace.js', {}, ['chaos'])).stdout, /pnpm chaos NAME/)
   })
 })

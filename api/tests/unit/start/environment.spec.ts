@@ -33,6 +33,19 @@ const GARBLED: Record<keyof typeof VARIABLES, string[]> = {
   STRIPE_WEBHOOK_SECRET: ['two words'],
   STRIPE_URL: ['api.stripe.com', 'file:///etc/passwd'],
   STRIPE_NEAR: ['yes', 'true'],
+  TIKTOK_APP_KEY: ['two words'],
+  TIKTOK_APP_SECRET: ['two words'],
+  SHOPIFY_APP_KEY: ['two words'],
+  SHOPIFY_APP_SECRET: ['two words'],
+  TEMU_APP_KEY: ['two words'],
+  TEMU_APP_SECRET: ['two words'],
+  SHEIN_APP_KEY: ['two words'],
+  SHEIN_APP_SECRET: ['two words'],
+  ETSY_APP_KEY: ['two words'],
+  ETSY_APP_SECRET: ['two words'],
+  AMAZON_APP_KEY: ['two words'],
+  AMAZON_APP_SECRET: ['two words'],
+  PLATFORM_SANDBOX_URL: ['localhost:3100', 'file:///sandbox'],
   METRICS_TOKEN: ['two words'],
   TRUST_PROXY: ['true', '10.0.0.0/33', 'loopback,', 'proxy.example.com'],
   WORKERS: ['1', 'yes'],
@@ -44,6 +57,24 @@ const GARBLED: Record<keyof typeof VARIABLES, string[]> = {
   CHROMIUM_PATH: ['/nowhere/chromium', '/etc/passwd'],
 }
 
+const APPS = ['TIKTOK', 'SHOPIFY', 'TEMU', 'SHEIN', 'ETSY', 'AMAZON']
+const APP_SETTINGS = Object.fromEntries(
+  APPS.flatMap((name) => [
+    [`${name}_APP_KEY`, 'key'],
+    [`${name}_APP_SECRET`, 'secret'],
+  ]),
+)
+
+/** What an otherwise valid environment needs beside any single variable. */
+const COMPLETE = {
+  MAIL_FROM: 'a@example.com',
+  SMS_TOKEN: 'token',
+  STRIPE_WEBHOOK_SECRET: 'whsec',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'key',
+  ...APP_SETTINGS,
+}
+
 /** For conditionally required variables: the settings that require them. */
 const NEEDED = {
   APP_URL: OWN,
@@ -51,6 +82,18 @@ const NEEDED = {
   MAIL_FROM: { SMTP_URL: 'smtp://mail.example.com' },
   SMS_TOKEN: { SMS_URL: 'https://sms.example.com' },
   STRIPE_WEBHOOK_SECRET: { STRIPE_SECRET_KEY: 'sk_live' },
+  TIKTOK_APP_KEY: { TIKTOK_APP_SECRET: 'secret' },
+  TIKTOK_APP_SECRET: { TIKTOK_APP_KEY: 'key' },
+  SHOPIFY_APP_KEY: { SHOPIFY_APP_SECRET: 'secret' },
+  SHOPIFY_APP_SECRET: { SHOPIFY_APP_KEY: 'key' },
+  TEMU_APP_KEY: { TEMU_APP_SECRET: 'secret' },
+  TEMU_APP_SECRET: { TEMU_APP_KEY: 'key' },
+  SHEIN_APP_KEY: { SHEIN_APP_SECRET: 'secret' },
+  SHEIN_APP_SECRET: { SHEIN_APP_KEY: 'key' },
+  ETSY_APP_KEY: { ETSY_APP_SECRET: 'secret' },
+  ETSY_APP_SECRET: { ETSY_APP_KEY: 'key' },
+  AMAZON_APP_KEY: { AMAZON_APP_SECRET: 'secret' },
+  AMAZON_APP_SECRET: { AMAZON_APP_KEY: 'key' },
   S3_ACCESS_KEY_ID: { S3_URL: 'https://s3.example.com/files', S3_SECRET_ACCESS_KEY: 'key' },
   S3_SECRET_ACCESS_KEY: { S3_URL: 'https://s3.example.com/files', S3_ACCESS_KEY_ID: 'id' },
 }
@@ -60,27 +103,32 @@ test.group('Environment', (group) => {
 
   test('an invalid {name} is reported in one line')
     .with(Object.entries(GARBLED).map(([name, texts]) => ({ name, texts })))
-    .run(async ({ assert }, { name, texts }) => {
-      const bucket = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }
-      const others = { MAIL_FROM: 'a@example.com', SMS_TOKEN: 'token', STRIPE_WEBHOOK_SECRET: 'whsec', ...bucket }
+    .run(({ assert }, { name, texts }) => {
       for (const text of texts) {
-        const { complaints } = checkEnvironment({ ...others, [name]: text })
+        const { complaints } = checkEnvironment({ ...COMPLETE, [name]: text })
         assert.lengthOf(complaints, 1, text)
         assert.match(complaints[0] ?? '', new RegExp(`^${name} is wrong: .+ must be [^\\n]+\\.$`))
       }
-      const [text = ''] = texts
-      const { exitCode, stderr } = await run('bin/start.ts', { ...others, [name]: text })
-      assert.notEqual(exitCode, 0)
-      assert.lengthOf(stderr.match(new RegExp(`^  ${name} is wrong`, 'gm')) ?? [], 1)
     })
 
   test('a missing {name} is reported in one line')
     .with(Object.entries(NEEDED).map(([name, because]) => ({ name, because })))
-    .run(async ({ assert }, { name, because }) => {
-      const { exitCode, stderr } = await run('bin/start.ts', { ...because, [name]: '' })
-      assert.notEqual(exitCode, 0)
-      assert.match(stderr, new RegExp(`^  ${name} is missing: because .+ must be .+\\.$`, 'm'))
+    .run(({ assert }, { name, because }) => {
+      const { complaints } = checkEnvironment({ ...because, [name]: '' })
+      const lines = complaints.filter((line) => line.startsWith(`${name} is missing`))
+      assert.lengthOf(lines, 1)
+      assert.match(lines[0] ?? '', /is missing: because .+ must be [^\n]+\.$/)
     })
+
+  test('the start prints every invalid and missing setting, one line each, and ends', async ({ assert }) => {
+    const invalid = Object.fromEntries(Object.entries(GARBLED).map(([name, [text = '']]) => [name, text]))
+    const { exitCode, stderr } = await run('bin/start.ts', { ...invalid, SMS_TOKEN: '' })
+    assert.notEqual(exitCode, 0)
+    for (const name of Object.keys(GARBLED)) {
+      const fault = name === 'SMS_TOKEN' ? 'is missing' : 'is wrong'
+      assert.lengthOf(stderr.match(new RegExp(`^  ${name} ${fault}`, 'gm')) ?? [], 1, name)
+    }
+  })
 
   test('rejects a guessable key without repeating it: {key}')
     .with(

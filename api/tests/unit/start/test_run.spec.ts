@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { test } from '@japa/runner'
-import { judge, named, withFailure, type Counts } from '../../../bin/support/counts.ts'
-import { type Failure, failureLines, ownFailures, playwrightFailures } from '../../../bin/support/failures.ts'
-import { ownCounts, playwrightCounts } from '../../../bin/support/reports.ts'
-import { reasonAgainstRerun, refuseTooManyFlaky, rerunFailed, type Result } from '../../../bin/support/rerun.ts'
-import { summary } from '../../../bin/support/summary.ts'
+import { judge, named, withFailure, type Counts } from '../../../tools/dev/counts.ts'
+import { type Failure, failureLines, ownFailures, playwrightFailures } from '../../../tools/dev/failures.ts'
+import { ownCounts, playwrightCounts } from '../../../tools/dev/reports.ts'
+import { reasonAgainstRerun, refuseTooManyFlaky, rerunFailed, type Result } from '../../../tools/dev/rerun.ts'
+import { summary } from '../../../tools/dev/summary.ts'
 import { WORKSPACE } from '../../../start/workspace.ts'
 import { run } from './fixtures/run.ts'
 
@@ -57,7 +57,7 @@ test.group('Test run | counting', (group) => {
     ]
     const file = '../../../merchant/e2e/shop.spec.ts'
     const [shown, outside] = playwrightFailures({
-      config: { rootDir: join(WORKSPACE, 'api/bin/support') },
+      config: { rootDir: join(WORKSPACE, 'api/tools/dev') },
       suites: [{ title: file, file, suites: [{ title: 'The shop', specs }] }],
       errors: [{ message: 'no browser' }],
     })

@@ -4,7 +4,7 @@ import { test } from '@japa/runner'
 import { ERROR_STATUS } from '#contracts/errors'
 import { LANGUAGES } from '#contracts/languages'
 import { PERMISSIONS, RESOURCE_ACTIONS } from '#contracts/permissions'
-import { WORDS } from '#contracts/words'
+import { MESSAGES } from '#contracts/messages'
 import { declaredRoutes } from '#core/http/routes'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
@@ -13,7 +13,8 @@ const sources = globSync('{app,providers,config,start}/**/*.ts', { cwd: ROOT }).
   text: readFileSync(`${ROOT}${file}`, 'utf8'),
 }))
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*/g, '')
-const isSaid = (key: string) => LANGUAGES.every((language) => WORDS[language][key] ?? WORDS[language][`${key}_other`])
+const isSaid = (key: string) =>
+  LANGUAGES.every((language) => MESSAGES[language][key] ?? MESSAGES[language][`${key}_other`])
 
 /** The error rule names of Vine by their names in the source. */
 const RULES =
@@ -100,7 +101,7 @@ test.group('Messages of the API', () => {
         .filter((file) => !/\/tests\/|\.test\.|^api\/contracts\/errors\.ts$/.test(file))
         .flatMap((file) => readFileSync(home + file, 'utf8').match(/\bE_[A-Z0-9_]+\b|\b(?:messages|http)\.\w+/g) ?? []),
     )
-    const declared = Object.keys(WORDS.en)
+    const declared = Object.keys(MESSAGES.en)
       .filter((key) => /^(?:errors\.E_|messages\.|http\.)/.test(key))
       .map((key) => key.replace(/^errors\./, '').replace(/_(?:one|other)$/, ''))
     assert.isAbove(declared.length, 300)

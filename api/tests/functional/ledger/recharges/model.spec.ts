@@ -14,7 +14,7 @@ import {
   submitted,
   type Person,
 } from '#tests/support/ledger/recharges'
-import { assertValidLedger } from '#tests/support/ledger/sound'
+import { assertValidLedger } from '#tests/support/ledger/valid'
 import { makePerson } from '#tests/support/people'
 
 const LARGE = '60000.00'

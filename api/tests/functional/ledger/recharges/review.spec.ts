@@ -12,7 +12,7 @@ import {
   submitted,
   type Person,
 } from '#tests/support/ledger/recharges'
-import { assertValidLedger } from '#tests/support/ledger/sound'
+import { assertValidLedger } from '#tests/support/ledger/valid'
 import { makePerson } from '#tests/support/people'
 
 const noticesOf = (userId: number) =>
@@ -62,8 +62,8 @@ test.group('Recharges | review', (group) => {
       ],
     )
     assert.containsSubset(await noticesOf(payer.id), [{ kind: 'recharge_approved', params: { no, amount: '1200.50' } }])
-    const told = await client.get('/api/v1/notices').header('authorization', `Bearer ${payer.token}`)
-    assert.equal(told.body().data.list[0].links.front, `/admin/rechargeResult?no=${no}`)
+    const report = await client.get('/api/v1/notices').header('authorization', `Bearer ${payer.token}`)
+    assert.equal(report.body().data.list[0].links.front, `/admin/rechargeResult?no=${no}`)
   }).tags(['LED-03', 'OPS-05'])
 
   test('rejects reviewing one’s own submission, also by direct SQL', async ({ client, assert }) => {

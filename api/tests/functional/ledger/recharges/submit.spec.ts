@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import { row, rows, type Row } from '#core/database'
 import { makePayee, makePayer, post, remittance, RECHARGES, REVIEWS, submitted } from '#tests/support/ledger/recharges'
-import { assertValidLedger } from '#tests/support/ledger/sound'
+import { assertValidLedger } from '#tests/support/ledger/valid'
 import { makePerson } from '#tests/support/people'
 
 const uploaded = async (userId: number, organisationId: number, topic = 'receipt') =>

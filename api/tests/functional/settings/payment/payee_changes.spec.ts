@@ -6,7 +6,7 @@ import { PAYEE_CHANGE } from '#contracts/limits'
 import { row, rows } from '#core/database'
 import { listPayees } from '#ledger/recharges/prepare'
 import { as, asDemo, type Caller } from '#tests/support/as'
-import { givePassword, PASSWORD } from '#tests/support/lasting'
+import { givePassword, PASSWORD } from '#tests/support/persistent'
 import { makePerson } from '#tests/support/people'
 
 const ACCOUNTS = '/api/v1/payment-accounts'
@@ -113,11 +113,11 @@ test.group('Payees | changed number', (group) => {
     ;(await approve(other!.who, id)).assertBodyContains({ data: { card_masked: '**** 4567', pending_id: null } })
     assert.deepEqual(await paidTo(), [NEW])
     assert.equal((await approve(other!.who, id)).body().data.reason, 'E_ILLEGAL_TRANSITION')
-    const told = await rows<{ kind: string; user_id: number }>(
+    const report = await rows<{ kind: string; user_id: number }>(
       `select kind, user_id from notices where kind like 'payee_%' and user_id = any(?) order by id`,
       [[one!.id, other!.id]],
     )
-    assert.deepEqual(told.map(({ kind, user_id }) => [kind, user_id]).slice(-2), [
+    assert.deepEqual(report.map(({ kind, user_id }) => [kind, user_id]).slice(-2), [
       ['payee_requested', other!.id],
       ['payee_approved', one!.id],
     ])

@@ -2,7 +2,7 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
 import { asDemo, as } from '#tests/support/as'
-import { givePassword, PASSWORD } from '#tests/support/lasting'
+import { givePassword, PASSWORD } from '#tests/support/persistent'
 import { organisationOf, userId } from '#tests/support/organisations'
 import { makePerson } from '#tests/support/people'
 

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { patiently } from '#tests/support/ledger/load_fuzz/faults'
+
+interface Member {
+  readonly isAlive: boolean
+  kill(): void
+}
+
+/** Several processes of one kind; each killed one is replaced. */
+export class Herd<Kind extends Member> {
+  readonly #start: () => Promise<Kind>
+  readonly #members: Kind[] = []
+  readonly #starting = new Set<Promise<void>>()
+  kills = 0
+
+  private constructor(start: () => Promise<Kind>) {
+    this.#start = start
+  }
+
+  static async of<Kind extends Member>(count: number, start: () => Promise<Kind>): Promise<Herd<Kind>> {
+    const herd = new Herd(start)
+    await Promise.all(Array.from({ length: count }, () => herd.#add()))
+    return herd
+  }
+
+  /** A living process, after waiting for one if necessary. */
+  async pick(nth: number): Promise<Kind> {
+    for (;;) {
+      const living = this.#members.filter(({ isAlive }) => isAlive)
+      const found = living[nth % living.length]
+      if (found) return found
+      await sleep(20)
+    }
+  }
+
+  kill(nth: number): void {
+    const living = this.#members.filter(({ isAlive }) => isAlive)
+    const victim = living[nth % living.length]
+    if (!victim) return
+    this.kills += 1
+    victim.kill()
+    const starting = this.#add().finally(() => this.#starting.delete(starting))
+    this.#starting.add(starting)
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.#starting)
+    for (const member of this.#members) if (member.isAlive) member.kill()
+  }
+
+  async #add(): Promise<void> {
+    this.#members.push(await patiently(this.#start))
+  }
+}

@@ -1,9 +1,0 @@
-/** Freezes this process's clock until released, so that time-based caches give equal results. */
-export function standingClock(): () => void {
-  const { now } = Date
-  const moment = now()
-  Date.now = () => moment
-  return () => {
-    Date.now = now
-  }
-}
