@@ -5,11 +5,26 @@ import { firstScreens } from './vite/first_screens.ts'
 
 const API = process.env['API_URL'] ?? 'http://localhost:3300'
 const ALIAS = { '@': fileURLToPath(new URL('./src', import.meta.url)) }
-const served = ['/api', '/admin/ajax', '/files', '/fonts', '/backoffice', '/docs']
+const served = ['/api', '/admin/ajax', '/files', '/fonts', '/backoffice', '/docs', '/help']
 
 /** Small modules shared by the public pages, in one chunk instead of a dozen requests. */
 const PICTURES =
   /src\/(ui\/(scenes|tokens\.ts|motif|CropMarks|ColourBar|Ruler)|features\/home\/(Questions|Closing|parts))/
+
+/** Forms and list pages of the workspace, which the public pages do without. */
+const FORMS =
+  /src\/ui\/(form\/(?!.*(Code|Files|Pictures|Second|Uploads))|list\/(PageHead|Empty)|Field\.tsx|field\.|Select|TextArea|PasswordField|list\.module)/
+
+/** Amounts stand on nearly every screen. */
+const MONEY = /src\/(ui\/money\/(Money|MarginDetails|approximate|money\.module)|http\/currency)\b/
+
+/** Small modules that most screens of the workspace import, apart by what else imports them. */
+const EVENTS = /src\/ui\/(useLiveRefetch|trade\/pendingOrder|address\/AddressText)/
+const SHELL = /src\/(ui\/(IconButton|iconButton)|app\/UserQueries)/
+const CODES = /src\/ui\/form\/(CodeField|SecondStepField|useCode)/
+const ADDRESS = /src\/ui\/address\/(AddressDialog|address\.module)/
+const DESIGN = /src\/features\/design\/(pieces\/(Icon|pieces\.module)|useEditor|rail\/rail\.module)/
+const LOADED = /src\/ui\/(Loaded|Failed)\.tsx/
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), firstScreens(ALIAS)],
@@ -23,7 +38,20 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'pictures', test: PICTURES }] },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'pictures', test: PICTURES },
+            { name: 'forms', test: FORMS },
+            { name: 'money', test: MONEY },
+            { name: 'events', test: EVENTS },
+            { name: 'shell', test: SHELL },
+            { name: 'loaded', test: LOADED },
+            { name: 'codes', test: CODES },
+            { name: 'address', test: ADDRESS },
+            { name: 'design', test: DESIGN },
+          ],
+        },
       },
     },
   },

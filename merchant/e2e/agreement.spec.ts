@@ -51,14 +51,14 @@ test('declining the agreement signs the user out', { tag: '@AUTH-04' }, async ({
 })
 
 test(
-  'the return from TikTok Shop explains the state and removes the code from the URL',
+  'the return from a platform asks a stranger to sign in and removes the code from the URL',
   { tag: '@NAV-03' },
   async ({ page }) => {
     await page.goto('/thirdparty/tiktokshopapi/tkRedirect?code=a&state=b')
-    await expect(page.getByRole('heading', { name: 'TikTok Shop 尚未连接' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '请先登录再授权店铺' })).toBeVisible()
     await expect(page).toHaveURL(/tkRedirect$/)
     await expectAccessible(page, 'the return from TikTok Shop')
-    await page.getByRole('link', { name: '回首页' }).click()
-    await expect(page).toHaveURL(/\/$/)
+    await page.getByRole('link', { name: '重新登录' }).click()
+    await expect(page).toHaveURL(/\/login\?to=%2Fadmin%2Fstores/)
   },
 )

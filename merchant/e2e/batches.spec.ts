@@ -11,9 +11,9 @@ const products = (page: Page) => page.getByRole('list', { name: /^(产品|Produc
 
 /** Chooses a design and the first products of the shop. */
 async function choose(page: Page, count: number) {
-  await page.getByRole('link', { name: /^(新建套版|Choose a design)$/ }).click()
+  await page.getByRole('link', { name: /^(新建套版|Select a design)$/ }).click()
   await page
-    .getByRole('list', { name: /^(选择设计或模板|Choose a design or a template)$/ })
+    .getByRole('list', { name: /^(选择设计或模板|Select a design or template)$/ })
     .getByRole('link')
     .first()
     .click()
@@ -100,7 +100,7 @@ test.describe('batch of products from one design', () => {
           await page.setViewportSize({ width, height: 900 })
           await expectAccessible(page, `products ${width}`)
         }
-        await page.getByRole('button', { name: /^(看效果|Look at them)$/ }).click()
+        await page.getByRole('button', { name: /^(看效果|Review)$/ }).click()
         for (const width of [1440, 390]) {
           await page.setViewportSize({ width, height: 900 })
           await expectAccessible(page, `look ${width}`)

@@ -48,6 +48,7 @@ test.describe('cart to paid order', () => {
       const adding = page.getByRole('dialog', { name: '加入购物车：海浪 T 恤' })
       await adding.getByLabel(cell(0)).fill('2')
       await adding.getByLabel(cell(1)).fill('3')
+      await expect(adding.getByRole('status')).toHaveText(/^单价 ¥\d+\.\d\d共 5 件 · ¥\d+\.\d\d$/)
       await adding.getByRole('button', { name: '把 5 件加入购物车' }).click()
       await expect(adding.getByText('5 件已加入购物车')).toBeVisible()
       await wasDearer(username, 150)
@@ -56,9 +57,12 @@ test.describe('cart to paid order', () => {
       await expect(page.getByText('1 个成品的价格有变')).toBeVisible()
       await page.getByRole('button', { name: '知道了' }).click()
       await expect(page.getByText('1 个成品的价格有变')).toBeHidden()
+      const chosen = page.getByRole('checkbox', { name: '选中“海浪 T 恤”' })
+      await expect(chosen).toBeChecked()
+      await chosen.uncheck()
       await page.getByRole('button', { name: '去结算' }).click()
       await expect(page.getByText('请至少选择一条记录')).toBeVisible()
-      await page.getByRole('checkbox', { name: '选中“海浪 T 恤”' }).check()
+      await chosen.check()
       await page.getByLabel(cell(1)).fill('4')
       await expect(page.getByText('6 件，商品合计')).toBeVisible()
       await expectAccessible(page, 'cart')
@@ -81,7 +85,7 @@ test.describe('cart to paid order', () => {
       await expect(parcels.getByText(/^首重/)).toBeVisible()
       await expectAccessible(page, 'settlement')
 
-      const short = page.getByRole('button', { name: /^提交订单，去充值/ })
+      const short = page.getByRole('button', { name: '改用汇款充值' })
       await short.click()
       await expect(page.getByText(/有订单待充值后付款，还差/)).toBeVisible()
       await expectAccessible(page, 'waiting')
@@ -114,7 +118,7 @@ test.describe('cart to paid order', () => {
       await readingEnglish(page)
       const hear = await unheard(page)
       await arrive(page, `/admin/settlement?order=${id}`, username)
-      await expect(page.getByRole('heading', { name: 'Settlement' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
       const { colours, sizes } = await client.get<FinishedRow>(`/api/v1/finished-products/${made.id}`)
       const restock = afterwards(await stockOf(made.id, colours[0]!.id, sizes[1]!.id, 1))
       const pay = page.getByRole('button', { name: /^Pay ¥/ })
@@ -130,7 +134,7 @@ test.describe('cart to paid order', () => {
       await hand.press(page.getByRole('link', { name: 'Open order' }))
       await expect(page.getByRole('tab', { name: 'Info' })).toBeVisible()
       await hand.press(page.getByRole('tab', { name: 'Info' }))
-      for (const tab of ['Sub-orders', 'Logistics', 'Customs', 'Timeline']) {
+      for (const tab of ['Sub-orders', 'Shipping', 'Customs', 'Timeline']) {
         await page.keyboard.press('ArrowRight')
         await expect(page.getByRole('tab', { name: tab })).toBeFocused()
         await expectAccessible(page, tab)
@@ -169,6 +173,32 @@ test.describe('checkout', () => {
     },
   )
 })
+
+test(
+  'a second tab that pays what was ordered in the first says so and leads to the orders',
+  { tag: ['@CHK-04', '@PPL-06'] },
+  async ({ page, silence }) => {
+    silence.expectNoise(/status of 40[09]/)
+    const { username, client, made } = await merchantWithOne()
+    await topUp(client, '100.00')
+    await client.post('/api/v1/receiver-addresses', PAYER)
+    const { lines } = await fillCart(client, made.id, [1])
+    const checkout = `/admin/settlement?lines=${lines.map(({ id }) => id).join()}`
+    await arrive(page, checkout, username)
+    const other = await page.context().newPage()
+    await other.goto(checkout)
+    const pay = (at: Page) => at.getByRole('button', { name: /^支付 ¥/ })
+    await expect(pay(page)).toBeEnabled()
+    await expect(pay(other)).toBeEnabled()
+    await pay(page).click()
+    await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible()
+    await pay(other).click()
+    await expect(other.getByRole('heading', { name: '这些商品已不在购物车' })).toBeVisible()
+    await expect(pay(other)).toBeHidden()
+    await other.getByRole('link', { name: '全部订单' }).click()
+    await expect(other).toHaveURL(/\/admin\/order$/)
+  },
+)
 
 test.describe('orders', () => {
   test(

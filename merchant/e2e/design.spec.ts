@@ -220,7 +220,7 @@ test(
     await expect(page.getByRole('application', { name: 'Design canvas' })).toBeVisible()
     await expectAccessible(page, 'English')
     await page.getByRole('button', { name: 'Preview', exact: true }).click()
-    const preview = page.getByRole('dialog', { name: 'How it will look' })
+    const preview = page.getByRole('dialog', { name: 'Preview' })
     await expect(preview.locator('canvas').first()).toBeVisible()
     await expect(preview.locator('canvas[data-loading="true"]')).toHaveCount(0)
     await expectAccessible(page, 'preview')

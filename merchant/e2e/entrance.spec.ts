@@ -54,7 +54,7 @@ test.describe('sign-in and registration', () => {
     await solvingCaptcha(page, () => page.getByRole('main').getByRole('button', { name: '登录' }).click())
     await expect(page.getByRole('alert')).toHaveText(/登录信息不正确，请核对后重试$/)
     await page.getByRole('button', { name: 'English' }).click()
-    await expect(page.getByRole('alert')).toContainText('The sign-in details are not right')
+    await expect(page.getByRole('alert')).toContainText('The sign-in details are incorrect')
   })
 
   test('[ERR-04] a server error shows a support number that a click copies', async ({ page, silence, context }) => {

@@ -50,7 +50,7 @@ test.describe('merchant exports', () => {
       await page.goto('/admin/order?from=2024-01-01&to=2026-01-01')
       await page.getByRole('button', { name: 'Export', exact: true }).click()
       await dialog.getByRole('button', { name: 'Start export' }).click()
-      await expect(dialog.getByRole('alert')).toContainText('at most a year')
+      await expect(dialog.getByRole('alert')).toContainText('up to a year')
       await expect(files(dialog, 'Exported files')).toHaveCount(1)
       await dialog.getByLabel('From').fill('2025-06-01')
       await dialog.getByRole('button', { name: 'Start export' }).click()

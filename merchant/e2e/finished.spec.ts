@@ -249,7 +249,7 @@ test.describe('finished products', () => {
       for (const language of ['简体中文', 'English']) {
         await page.setViewportSize({ width: 1440, height: 900 })
         await page.getByRole('button', { name: language }).click()
-        for (const view of [/^(图片|Pictures)$/, /^(表格|Table)$/]) {
+        for (const view of [/^(图片|Images)$/, /^(表格|Table)$/]) {
           await page.getByRole('button', { name: view }).click()
           for (const width of [1440, 390]) {
             await page.setViewportSize({ width, height: 900 })

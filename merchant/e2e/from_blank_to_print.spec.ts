@@ -132,7 +132,7 @@ async function expectWarned(way: Way) {
 async function write(way: Way) {
   const { page, hand, say, language } = way
   await open(way, 'text')
-  await hand.write(page.getByLabel(say('design', 'text.words')).first(), '海阔天空')
+  await hand.write(page.getByRole('textbox', { name: say('design', 'text.words'), exact: true }).first(), '海阔天空')
   const font = fontNamed('ma-shan-zheng-400')!
   const name = language === 'en' ? font.name_en : font.name_zh
   await hand.press(page.getByRole('button', { name: say('design', 'text.add', { name }) }))

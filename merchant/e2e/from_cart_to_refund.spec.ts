@@ -98,11 +98,11 @@ test(
     await adding.getByRole('button', { name: `把 ${PIECES} 件加入购物车` }).click()
     await adding.getByRole('link', { name: '去购物车' }).click()
     await expect(page.getByRole('heading', { name: '购物车', exact: true })).toBeVisible()
-    await page.getByRole('checkbox', { name: '选中“海浪 T 恤”' }).check()
+    await expect(page.getByRole('checkbox', { name: '选中“海浪 T 恤”' })).toBeChecked()
     await page.getByRole('button', { name: '去结算' }).click()
     await pasteAddress(page)
     await expect(page.getByRole('region', { name: '物流' }).getByRole('radio').first()).toBeChecked()
-    await page.getByRole('button', { name: /^提交订单，去充值/ }).click()
+    await page.getByRole('button', { name: '改用汇款充值' }).click()
     await expect(page.getByText(/有订单待充值后付款，还差/)).toBeVisible()
 
     // A remittance is reviewed and approved; the open page shows it.
@@ -196,8 +196,8 @@ test(
     const trade = page.getByRole('region', { name: '经营概况' })
     await expect(trade.getByRole('link', { name: new RegExp(`支付金额.*${yuan(paid)}`) })).toBeVisible()
     await expect(trade.getByRole('link', { name: new RegExp(`退款金额.*${yuan(BACK)}`) })).toBeVisible()
-    const { trade: told } = await client.get<Dashboard>('/api/v1/dashboard')
-    expect(told?.now).toMatchObject({ orders: 1, pieces: PIECES, paid: paid.toFixed(2), refunded: BACK.toFixed(2) })
+    const { trade: figures } = await client.get<Dashboard>('/api/v1/dashboard')
+    expect(figures?.now).toMatchObject({ orders: 1, pieces: PIECES, paid: paid.toFixed(2), refunded: BACK.toFixed(2) })
 
     const charge = (await row<{ amount: number }>(
       'select (amount_minor / 100.0)::float8 as amount from service_charges where order_no = $1',

@@ -7,7 +7,7 @@ import { picture } from './support/picture.ts'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
 const OWN = '/admin/materials?gallery=own'
-const tiles = (page: Page) => page.getByRole('list', { name: /^(素材|Pictures)$/ })
+const tiles = (page: Page) => page.getByRole('list', { name: /^(素材|Images)$/ })
 const nodes = (page: Page) => page.locator('main *').count()
 
 async function upload(page: Page, files: ReturnType<typeof picture>[]) {

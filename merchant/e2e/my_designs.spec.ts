@@ -75,7 +75,7 @@ test.describe('own designs', () => {
     await expect(page.getByRole('heading', { name: '选产品，开始新的设计' })).toBeVisible()
     await expect(page.getByRole('region', { name: '我的设计' })).toHaveCount(0)
     const { client } = await signedIn(username)
-    await client.post('/api/v1/designs', { product_id: await aProduct() })
+    await client.post('/api/v1/designs', { product_id: await aProduct(), name: '夏日' })
     for (const width of [1440, 390])
       for (const language of ['zh-cn', 'en']) {
         await page.setViewportSize({ width, height: 900 })
@@ -83,5 +83,29 @@ test.describe('own designs', () => {
         await expect(page.getByRole('region', { name: /^(我的设计|My designs)$/ }).getByRole('listitem')).toHaveCount(1)
         await expectAccessible(page, `designs ${width} ${language}`)
       }
+  })
+
+  test('one that was only looked at is not listed; a name makes it one', { tag: '@DES-09' }, async ({ page }) => {
+    const { username } = await newMerchant()
+    await arrive(page, `${PLACE}?product=${await aProduct()}`, username)
+    const name = page.getByLabel('设计名称')
+    await expect(name).not.toHaveValue('')
+    await page.goto(PLACE)
+    await expect(page.getByRole('heading', { name: '选产品，开始新的设计' })).toBeVisible()
+    await expect(page.getByRole('region', { name: '我的设计' })).toHaveCount(0)
+
+    await page.goBack()
+    const old = await name.inputValue()
+    await name.fill('   ')
+    await page.keyboard.press('Enter')
+    await expect(name).toHaveValue(old)
+    await name.fill('夏日海浪')
+    const renamed = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+    await page.keyboard.press('Enter')
+    expect((await renamed).status()).toBe(200)
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(page.getByRole('dialog').getByLabel('名称')).toHaveValue('夏日海浪')
+    await page.goto(PLACE)
+    await expect(page.getByRole('region', { name: '我的设计' }).getByText('夏日海浪')).toBeVisible()
   })
 })

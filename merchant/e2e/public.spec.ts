@@ -70,7 +70,7 @@ test.describe('public pages', () => {
         await expect(
           page
             .getByRole('main')
-            .getByRole('link', { name: /注册|开通|Sign up|Open a merchant/ })
+            .getByRole('link', { name: /注册|开通|Sign up|Create a free merchant/ })
             .first(),
         ).toBeVisible()
         for (const width of WIDTHS) {
@@ -123,7 +123,7 @@ test.describe('public pages', () => {
     const drawn = () => shirt.evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL().length)
     await expect.poll(drawn).toBeGreaterThan(20_000)
     const before = await shirt.evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())
-    await page.getByLabel('写几个字').fill('海盐')
+    await page.getByLabel('文字内容').fill('海盐')
     await expect(page.getByRole('img', { name: /印着“海盐”/ })).toBeVisible()
     await expect
       .poll(() =>

@@ -119,12 +119,12 @@ test.describe('product page', () => {
     await expect(page).toHaveTitle(new RegExp(`^${TEE} · `))
     const price = page.getByRole('region', { name: 'Price' })
     await expect(price.getByRole('status')).toContainText('¥25.50')
-    await page.getByLabel('Pieces', { exact: true }).fill('50')
+    await page.getByLabel('Quantity', { exact: true }).fill('50')
     await price.getByText('Back').click()
     await expect(price.getByRole('status')).toContainText('¥28.90')
-    await expect(price.getByRole('status')).toContainText('50 pieces: ¥1,445.00')
+    await expect(price.getByRole('status')).toContainText('50 items: ¥1,445.00')
     await price.getByText('How this price adds up').click()
-    await expect(price).toContainText('Wholesale price, 50 to 199 pieces')
+    await expect(price).toContainText('Wholesale price, 50 to 199 items')
     await expect(price).toContainText('Print: Back')
     await expect(page.getByRole('row', { name: /50 to 199/ })).toHaveAttribute('aria-current', 'true')
 
@@ -192,7 +192,7 @@ test.describe('shop for merchants and crawlers', () => {
 
   test('[CAT-06] requests a missing blank, at once or after sign-in', async ({ page }) => {
     await page.goto(`${LIST}?lang=en`)
-    await page.getByRole('link', { name: 'Sign in to ask for a blank' }).click()
+    await page.getByRole('link', { name: 'Sign in to request a product' }).click()
     await expect(page).toHaveURL(/\/login\?to=/)
     expect(new URL(page.url()).searchParams.get('to')).toContain(`${LIST}?`)
     await arrive(page, '/admin')
@@ -227,8 +227,8 @@ test.describe('shop home', () => {
       [TEE],
     )
     await page.mouse.wheel(0, 900)
-    const figures = page.locator('dl').filter({ hasText: 'blanks to print on' })
-    await expect(figures).toContainText(`blanks to print on${count?.n}`)
+    const figures = page.locator('dl').filter({ hasText: 'products to print on' })
+    await expect(figures).toContainText(`products to print on${count?.n}`)
     await page.getByRole('heading', { name: 'Our picks' }).scrollIntoViewIfNeeded()
     await expect(page.getByRole('link', { name: TEE })).toBeVisible()
     await page.getByRole('heading', { name: 'What it costs' }).scrollIntoViewIfNeeded()

@@ -105,6 +105,61 @@ test.describe('stores of a merchant', () => {
       await expectAccessible(page, 'orders of a store')
     },
   )
+
+  test(
+    'warehouses and tokens are entered by hand, and a return that is not ours is refused in plain words',
+    { tag: ['@STO-01', '@STO-04', '@NAV-03'] },
+    async ({ page, silence }) => {
+      silence.expectNoise(/status of 404/)
+      const { username } = await newMerchant()
+      const { client } = await signedIn(username)
+      const manual = await client.post<StoreRow>('/api/v1/stores', { name: 'By hand', sales_platform: 'other' })
+      const temu = await client.post<StoreRow>('/api/v1/stores', { name: 'Temu US', sales_platform: 'temu' })
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.addInitScript(() => localStorage.setItem('inkfold.language', 'en'))
+      await arrive(page, `${PATH}?store=${manual.id}`, username)
+      const shown = page.getByRole('dialog', { name: 'By hand' })
+      await shown.getByRole('button', { name: 'Add warehouse' }).press('Enter')
+      const adding = page.getByRole('dialog', { name: 'Add warehouse' })
+      await adding.getByRole('button', { name: 'Save' }).click()
+      await expect(adding.getByLabel('Warehouse name')).toBeFocused()
+      await adding.getByLabel('Warehouse name').fill('Yiwu')
+      await adding.getByLabel('Sites').fill('us, de')
+      await expectAccessible(page, 'adding a warehouse')
+      await adding.getByRole('button', { name: 'Save' }).click()
+      await expect(shown.getByText('Own · DE, US')).toBeVisible()
+      await expect(
+        shown.getByRole('region', { name: 'Associated warehouses' }).getByText('Shipping warehouse'),
+      ).toBeVisible()
+      await expectNoOverflow(page)
+      await expectAccessible(page, 'a store with a warehouse')
+      await shown.getByRole('button', { name: 'Remove Yiwu' }).click()
+      await page.getByRole('dialog', { name: 'Remove Yiwu' }).getByRole('button', { name: 'Remove' }).click()
+      await expect(shown.getByText('Add the places you ship from.')).toBeVisible()
+
+      await arrive(page, `${PATH}?store=${temu.id}`, username)
+      const platform = page.getByRole('dialog', { name: 'Temu US' })
+      await platform.getByRole('button', { name: 'Enter tokens' }).click()
+      const typing = page.getByRole('dialog', { name: 'Tokens' })
+      await typing.getByLabel('Product token').fill('a secret')
+      await expectAccessible(page, 'entering tokens')
+      await typing.getByRole('button', { name: 'Save' }).click()
+      await expect(platform.getByText('Entered by hand')).toBeVisible()
+      await expect(page.getByText('a secret')).toHaveCount(0)
+      await expectNoOverflow(page)
+      await platform.getByRole('button', { name: 'Disconnect' }).click()
+      await page.getByRole('dialog', { name: 'Disconnect Temu US' }).getByRole('button', { name: 'Disconnect' }).click()
+      await expect(platform.getByText('Entered by hand')).toHaveCount(0)
+
+      await page.goto('/thirdparty/tiktokshopapi/tkRedirect?code=stolen&state=foreign')
+      await expect(page.getByRole('heading', { name: 'The store was not connected' })).toBeVisible()
+      await expect(page.getByText("We don't recognise this connection request.")).toBeVisible()
+      await expect(page).toHaveURL(/tkRedirect$/)
+      await expectAccessible(page, 'a return that is not ours')
+      await page.getByRole('link', { name: 'Open stores' }).click()
+      await expect(lines(page, 'Stores')).toHaveCount(2)
+    },
+  )
 })
 
 async function importedFor(username: string): Promise<string> {

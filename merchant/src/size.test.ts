@@ -65,3 +65,16 @@ test('the workspace with orders is under 210 kB and loads no antd', () => {
   expect(bytes).toBeGreaterThan(100_000)
   expect(bytes).toBeLessThan(WORKSPACE_BUDGET)
 })
+
+const START = 'src/features/workspace/StartPage.tsx'
+const DRAWING = 'src/features/workspace/chart/drawing.ts'
+
+test('[PPL-04] the chart library loads with the workspace start page alone, in a chunk of its own under 80 kB', () => {
+  const drawing = chunkOf(({ facadeModuleId }) => facadeModuleId?.endsWith(DRAWING) ?? false)
+  const loaders = [...chunks.values()].filter(
+    ({ imports, dynamicImports }) => imports.includes(drawing) || dynamicImports.includes(drawing),
+  )
+  expect(loaders.map(({ facadeModuleId }) => facadeModuleId?.endsWith(START))).toEqual([true])
+  const own = [...needed(drawing)].filter((name) => !needed(chunkOf(({ isEntry }) => isEntry)).has(name))
+  expect(own.reduce((sum, name) => sum + gzipSync(chunks.get(name)!.code).length, 0)).toBeLessThan(80_000)
+})

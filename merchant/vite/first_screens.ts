@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type AliasOptions, type Manifest, type Plugin } from 'vite'
 
-type Drawn = typeof import('../src/app/first/drawn')
+type Rendered = typeof import('../src/app/first/renderFirstScreens')
 
 /**
  * Build step: renders each home's first screen with its styles and scripts, so that phones show content before the
@@ -19,11 +19,13 @@ export function firstScreens(alias: AliasOptions): Plugin {
         configFile: false,
         logLevel: 'error',
         resolve: { alias },
-        build: { ssr: 'src/app/first/drawn.tsx', outDir, copyPublicDir: false },
+        build: { ssr: 'src/app/first/renderFirstScreens.tsx', outDir, copyPublicDir: false },
       })
-      const { drawn } = (await import(pathToFileURL(join(outDir, 'drawn.js')).href)) as Drawn
+      const { renderFirstScreens } = (await import(
+        pathToFileURL(join(outDir, 'renderFirstScreens.js')).href
+      )) as Rendered
       const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
-      const screens = [...(await drawn())].map(([template, markup]) => {
+      const screens = [...(await renderFirstScreens())].map(([template, markup]) => {
         const links = linksOf(manifest, `src/features/home/Home${template}.tsx`)
         return [template, { links, ...markup }] as const
       })

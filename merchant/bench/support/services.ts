@@ -11,7 +11,7 @@ export const offlineServices = (addressOf: (id: number) => string, fonts: Servic
     open: () => Promise.reject(new Error('Nothing is saved here')),
   },
   drafts: { read: () => Promise.resolve(null), write: () => Promise.resolve(), clear: () => Promise.resolve() },
-  tabs: { me: 'bench', tell: nothing, listen: () => nothing },
+  tabs: { me: 'bench', post: nothing, listen: () => nothing },
   fonts,
   pictures: picturesFrom(({ id }) => addressOf(id)),
   mockups: { open: () => Promise.reject(new Error('No templates here')) },

@@ -1,7 +1,7 @@
 import type { Client } from '@inkfold/api/client'
 import type { Cart } from '@inkfold/api/contracts/cart'
 import type { FinishedRow } from '@inkfold/api/contracts/finished'
-import type { KeptAddress } from '@inkfold/api/contracts/logistics'
+import type { SavedAddress } from '@inkfold/api/contracts/logistics'
 import { amountOf, minorOf } from '@inkfold/api/contracts/price/amounts'
 import type { SettlementSheet } from '@inkfold/api/contracts/settlement'
 import { row, rows } from '@inkfold/api/tests/journeys/database'
@@ -47,8 +47,8 @@ export async function fillCart(client: Client, finished: number, cells: readonly
 /** Orders the whole cart with the cheapest shipping. */
 export async function placed(client: Client): Promise<{ id: number; order_no: string }> {
   const lines = (await client.get<Cart>('/api/v1/cart')).lines.map(({ id }) => id)
-  const { list } = await client.get<{ list: KeptAddress[] }>('/api/v1/receiver-addresses')
-  const address = list[0] ?? (await client.post<KeptAddress>('/api/v1/receiver-addresses', PAYER))
+  const { list } = await client.get<{ list: SavedAddress[] }>('/api/v1/receiver-addresses')
+  const address = list[0] ?? (await client.post<SavedAddress>('/api/v1/receiver-addresses', PAYER))
   const sheet = await client.post<SettlementSheet>('/api/v1/settlement', { lines, address_id: address.id })
   const options = sheet.parts.map(({ quote }) => quote!.options[0]!)
   const choices = sheet.parts.map(({ factory_id }, at) => {

@@ -4,7 +4,7 @@ import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
 import styles from './crash.module.css'
-import { ReplacesFirst } from './first/ReplacesFirst'
+import { RemoveFirstScreen } from './first/RemoveFirstScreen'
 
 interface CrashProps {
   error: Error
@@ -17,20 +17,20 @@ interface CrashProps {
 export function Crash({ error, attempts, isScreen, onRetry }: CrashProps) {
   const t = useT('common')
   const shared = useT('shared')
-  const told = error instanceof ClientError ? error : null
+  const clientError = error instanceof ClientError ? error : null
   const isOffline = !navigator.onLine
   // Some browsers cache a failed import, and a new version has other chunk names; then only a reload helps.
-  const mayRetry = error instanceof ChunkFailure && (isOffline || attempts === 0)
+  const canRetry = error instanceof ChunkFailure && (isOffline || attempts === 0)
   const Box = isScreen ? 'section' : 'main'
   return (
     <Box className={styles.crash}>
-      <ReplacesFirst />
+      <RemoveFirstScreen />
       <h1>{t('crash.title')}</h1>
-      <Notice kind="danger" supportNumber={told?.supportNumber}>
-        {told?.message ?? (isOffline ? shared('messages.offline') : t('crash.body'))}
+      <Notice kind="danger" supportNumber={clientError?.supportNumber}>
+        {clientError?.message ?? (isOffline ? shared('messages.offline') : t('crash.body'))}
       </Notice>
-      <Button look="primary" onClick={mayRetry ? onRetry : () => location.reload()}>
-        {t(mayRetry ? 'notice.retry' : 'crash.reload')}
+      <Button look="primary" onClick={canRetry ? onRetry : () => location.reload()}>
+        {t(canRetry ? 'notice.retry' : 'crash.reload')}
       </Button>
     </Box>
   )

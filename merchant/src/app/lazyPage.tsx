@@ -1,6 +1,6 @@
-import { loadWords } from '@/i18n/i18n'
-import type { Namespace } from '@/i18n/words'
-import { lazily } from '@/ui/lazyPart'
+import { loadTranslations } from '@/i18n/i18n'
+import type { Namespace } from '@/i18n/translations'
+import { lazyComponent } from '@/ui/lazyPart'
 import { retryableImport } from '@inkfold/api/client/chunks'
 import type { ComponentType } from 'react'
 import { progress } from './progress'
@@ -11,8 +11,8 @@ type Page = { default: ComponentType }
 export function lazyPage(load: () => Promise<Page>, words: readonly Namespace[]) {
   const page = retryableImport(load)
   const open = async () => {
-    const [loaded] = await Promise.all([page(), loadWords(words)])
+    const [loaded] = await Promise.all([page(), loadTranslations(words)])
     return loaded
   }
-  return lazily(() => progress.during(open()))
+  return lazyComponent(() => progress.during(open()))
 }

@@ -28,7 +28,7 @@ export const pages = {
   Protocol: lazyPage(() => import('@/features/protocol/ProtocolPage'), ['protocol']),
   NoAccess: lazyPage(() => import('@/features/errors/NoAccessPage'), ['errors']),
   NotFound: lazyPage(() => import('@/features/errors/NotFoundPage'), ['errors']),
-  ShopReturn: lazyPage(() => import('@/features/errors/ShopReturnPage'), ['errors']),
+  ShopReturn: lazyPage(() => import('@/features/errors/ShopReturnPage'), ['errors', 'shared']),
   Login: lazyPage(() => import('@/features/auth/LoginPage'), ['auth', 'shared']),
   Register: lazyPage(() => import('@/features/auth/RegisterPage'), ['auth', 'shared']),
 }

@@ -1,29 +1,29 @@
 import type { DesignDocument } from '@inkfold/api/document/model/document'
 import { History, type Moment } from './history/history'
 import type { Change, Effect } from './state/change'
-import { settled, withoutEmptied } from './state/settled'
+import { normalizeState, removeEmptied } from './state/normalize'
 import type { EditorState } from './state/state'
 import { Store } from './state/store'
 import type { Warning } from './state/warning'
 
-export interface Around {
-  judge(state: EditorState): readonly Warning[]
+export interface EditorHost {
+  computeWarnings(state: EditorState): readonly Warning[]
   /** Side effects that a command requests. */
   effect(effect: Exclude<Effect, 'undo' | 'redo' | 'cancel'>, versionName: string | undefined): void
   gesture(): string | null
-  cancelled(): void
-  settled(state: EditorState): void
+  onCancel(): void
+  onSettled(state: EditorState): void
 }
 
 /** State and undo history; every change to either passes here. */
 export class Core {
   readonly #store: Store<EditorState>
   readonly #history = new History()
-  readonly #around: Around
+  readonly #host: EditorHost
 
-  constructor(first: EditorState, around: Around) {
+  constructor(first: EditorState, host: EditorHost) {
     this.#store = new Store(first)
-    this.#around = around
+    this.#host = host
   }
 
   get state(): EditorState {
@@ -38,7 +38,7 @@ export class Core {
       this.#history.record(before, label ?? words, gesture)
     }
     this.#store.set({ ...change, ...(say && { announcement: { ...say, count: countOf(before) + 1 } }) })
-    this.#store.set({ document: withoutEmptied(before, this.state) })
+    this.#store.set({ document: removeEmptied(before, this.state) })
     if (effect) this.#effect(effect, versionName)
     this.settle()
   }
@@ -46,12 +46,12 @@ export class Core {
   /** Changes outside the document: loaded resources and save state. */
   set(change: Partial<Pick<EditorState, 'fonts' | 'pictures' | 'saving'>>): void {
     this.#store.set(change)
-    this.#judge()
-    this.#store.tell()
+    this.#updateWarnings()
+    this.#store.notify()
   }
 
   /** A document change by the system, without an undo step. */
-  amend(document: DesignDocument): void {
+  replaceDocument(document: DesignDocument): void {
     this.#store.set({ document })
     this.settle()
   }
@@ -59,7 +59,7 @@ export class Core {
   /** Applies others' changes to every undo step, so that undo does not revert them. */
   rebase(change: (document: DesignDocument) => DesignDocument, document: DesignDocument): void {
     this.#history.rebase(change)
-    this.amend(document)
+    this.replaceDocument(document)
   }
 
   endGesture(): void {
@@ -67,22 +67,22 @@ export class Core {
   }
 
   settle(): void {
-    this.#store.set(settled(this.state, this.#history.state))
-    this.#judge()
-    this.#around.settled(this.state)
-    this.#store.tell()
+    this.#store.set(normalizeState(this.state, this.#history.state))
+    this.#updateWarnings()
+    this.#host.onSettled(this.state)
+    this.#store.notify()
   }
 
   /** Skipped during a drag to keep it responsive. */
-  #judge(): void {
-    if (!this.state.isDragging) this.#store.set({ warnings: this.#around.judge(this.state) })
+  #updateWarnings(): void {
+    if (!this.state.isDragging) this.#store.set({ warnings: this.#host.computeWarnings(this.state) })
   }
 
   #effect(effect: Effect, versionName: string | undefined): void {
     if (effect === 'undo') this.#travel(this.#history.undo(this.state), 'say.undone')
     else if (effect === 'redo') this.#travel(this.#history.redo(this.state), 'say.redone')
     else if (effect === 'cancel') this.#cancel()
-    else this.#around.effect(effect, versionName)
+    else this.#host.effect(effect, versionName)
   }
 
   #travel(moment: Moment | null, words: string): void {
@@ -92,9 +92,9 @@ export class Core {
   }
 
   #cancel(): void {
-    const gesture = this.#around.gesture()
+    const gesture = this.#host.gesture()
     const moment = gesture === null ? null : this.#history.cancel(gesture)
-    this.#around.cancelled()
+    this.#host.onCancel()
     if (moment) this.#store.set({ document: moment.document, face: moment.face, selection: moment.selection })
   }
 }

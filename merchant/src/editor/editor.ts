@@ -7,13 +7,13 @@ import type { PartAsked } from './browser/halved'
 import { COMMANDS, commandOf, type ArgsOf, type CommandName } from './commands'
 import { commandFor, type KeyPress } from './commands/keys'
 import { Runner, type RunArgs } from './commands/runner'
-import { Core, type Around } from './core'
+import { Core, type EditorHost } from './core'
 import type { Effects } from './effect/effects'
 import { effectsOf } from './effect/effects_of'
 import { Loading } from './loading'
 import { loadingHost } from './loading_host'
-import type { Saved } from './saving/saved'
-import { startSaving, type KeptSaved } from './saving/start_saving'
+import type { SavedRevision } from './saving/last_saved'
+import { startSaving, type SavingSession } from './saving/start_saving'
 import type { Services } from './services/services'
 import { firstState } from './state/first'
 import type { EditorProduct } from './state/product'
@@ -41,7 +41,7 @@ export class Editor {
   readonly #letters: Letters
   readonly #loading: Loading
   readonly #runner: Runner
-  readonly #kept: KeptSaved
+  readonly #kept: SavingSession
   readonly #effects: Effects
 
   constructor({ document, revision, product, services, newText }: EditorOptions) {
@@ -54,7 +54,7 @@ export class Editor {
     this.#core = new Core(firstState(document, product, savedAs(revision)), this.#around())
     this.#loading = new Loading(services, loadingHost(this.#core, this.#letters))
     this.#runner = new Runner(this.#core, this.#loading, means, newText)
-    this.pointers = new Pointers(pointerHost(this.#core, { means, placeText }))
+    this.pointers = new Pointers(pointerHost(this.#core, { services: means, placeText }))
     this.#effects = effectsOf(services, this.#core, this.#loading)
     this.#kept = startSaving(services, this.#core, { document, revision })
     this.#core.settle()
@@ -108,11 +108,11 @@ export class Editor {
 
   /** Notification of a newer revision: merges what does not conflict. */
   savedElsewhere(revision: number): void {
-    void this.#kept.saver.hear(revision)
+    void this.#kept.saver.onRemoteRevision(revision)
   }
 
   /** Replaces the document by another revision, such as a restored version; undoable. */
-  reopen(saved: Saved): void {
+  reopen(saved: SavedRevision): void {
     this.#kept.saver.reopen(saved)
   }
 
@@ -121,16 +121,16 @@ export class Editor {
     await this.#kept.stop()
   }
 
-  #around(): Around {
+  #around(): EditorHost {
     return {
-      judge: (state) => warningsOf(state, this.#services.fonts.missing),
+      computeWarnings: (state) => warningsOf(state, this.#services.fonts.missing),
       effect: (effect, versionName) =>
         effect === 'save' ? this.#kept.saver.save(versionName) : this.#kept.saver[effect](),
       gesture: () => this.pointers.gesture,
-      cancelled: () => this.pointers.cancel(),
-      settled: ({ document, isDragging }) => {
+      onCancel: () => this.pointers.cancel(),
+      onSettled: ({ document, isDragging }) => {
         this.#loading.look(document)
-        this.#kept.saver.look(isDragging)
+        this.#kept.saver.onChange(isDragging)
       },
     }
   }

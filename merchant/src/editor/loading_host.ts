@@ -7,6 +7,6 @@ import type { Letters } from './text/letters'
 export const loadingHost = (core: Core, letters: Letters): LoadingHost => ({
   now: () => core.state,
   set: (change) => core.set(change),
-  fontCame: () => core.amend(onLayers(core.state.document, letters.madeGood)),
+  fontCame: () => core.replaceDocument(onLayers(core.state.document, letters.madeGood)),
   fontFailed: () => core.apply({ say: { words: 'say.font_failed' } }),
 })

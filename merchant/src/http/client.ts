@@ -1,7 +1,7 @@
 import { createClient, type Client } from '@inkfold/api/client'
 import type { Audience } from '@inkfold/api/contracts/statuses'
 import { currentLanguage } from '@/i18n/i18n'
-import { tell } from './signals'
+import { emitSignal } from './signals'
 import { tokens } from './tokens'
 
 const clientFor = (audience: Audience): Client =>
@@ -9,8 +9,8 @@ const clientFor = (audience: Audience): Client =>
     audience,
     tokens,
     language: currentLanguage,
-    onSessionOver: (error) => tell({ kind: 'sessionOver', audience, error }),
-    onGo: (path, isRefused = false) => tell({ kind: 'go', path, isRefused }),
+    onSessionOver: (error) => emitSignal({ kind: 'sessionOver', audience, error }),
+    onGo: (path, isRefused = false) => emitSignal({ kind: 'go', path, isRefused }),
   })
 
 export const http = clientFor('admin')

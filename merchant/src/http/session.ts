@@ -1,12 +1,12 @@
-import { accountCalls, ownSessionCalls } from '@inkfold/api/client/account'
+import { accountCalls, ownSessionCalls, twoStepCalls } from '@inkfold/api/client/account'
 import { captchaCalls } from '@inkfold/api/client/captcha'
 import { sessionCalls } from '@inkfold/api/client/session'
-import { twoStepCalls } from '@inkfold/api/client/two_step'
 import type { SessionIndex } from '@inkfold/api/contracts/session'
 import { AUDIENCES, type Audience } from '@inkfold/api/contracts/statuses'
 import { useSyncExternalStore } from 'react'
 import { http, memberHttp } from './client'
-import { personOf, tokens, whenNextPerson } from './tokens'
+import { storeCurrency } from './currency'
+import { userIdOf, tokens, onUserChange } from './tokens'
 
 export const captcha = captchaCalls(http)
 export const account = accountCalls(memberHttp)
@@ -18,20 +18,32 @@ export const twoStepOf = { admin: twoStepCalls(http), member: twoStepCalls(membe
 /** Menus and user by audience, in memory only, so a reload fetches them again. */
 export type Session = Pick<SessionIndex, 'user' | 'menus'>
 
-const held: Record<Audience, Session | null> = { admin: null, member: null }
+const sessions: Record<Audience, Session | null> = { admin: null, member: null }
 const listeners = new Set<() => void>()
 
-export function keepSession<Kept extends Session | null>(audience: Audience, session: Kept): Kept {
-  held[audience] = session
+export function storeSession<Kept extends Session | null>(audience: Audience, session: Kept): Kept {
+  sessions[audience] = session
+  if (session?.user.currency) storeCurrency(session.user.currency)
   for (const listener of listeners) listener()
   return session
 }
 
 /** Drops the session when the user signs out or changes, here or in another tab. */
 tokens.subscribe((audience) => {
-  const isTheirs = held[audience]?.user.id === personOf(audience)
-  if (held[audience] && !isTheirs) keepSession(audience, null)
+  const isTheirs = sessions[audience]?.user.id === userIdOf(audience)
+  if (sessions[audience] && !isTheirs) storeSession(audience, tokens.hasExpired(audience) ? sessions[audience] : null)
 })
+
+/** Whether the session ended by its age while a page was open: the page stays, and its user signs in over it. */
+export function useIsExpired(audience: Audience): boolean {
+  return useSyncExternalStore(tokens.subscribe, () => sessions[audience] !== null && tokens.hasExpired(audience))
+}
+
+/** Gives up what an expired session left on the page. */
+export function leaveExpired(audience: Audience): void {
+  storeSession(audience, null)
+  tokens.clear(audience)
+}
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
@@ -39,41 +51,41 @@ function subscribe(listener: () => void) {
 }
 
 export function useSession(audience: Audience): Session | null {
-  return useSyncExternalStore(subscribe, () => held[audience])
+  return useSyncExternalStore(subscribe, () => sessions[audience])
 }
 
 /** Whether the user proves their identity by an authenticator code instead of a password. */
 export const useHasTwoStep = (audience: Audience) => useSession(audience)?.user.two_step === 'on'
 
 /** Repeats the request if another user signed in while it was in flight. */
-async function askSession(audience: Audience): Promise<Session> {
-  const asker = personOf(audience)
+async function requestSession(audience: Audience): Promise<Session> {
+  const requester = userIdOf(audience)
   const session = await sessionOf[audience].sessionIndex()
-  return personOf(audience) === asker ? session : askSession(audience)
+  return userIdOf(audience) === requester ? session : requestSession(audience)
 }
 
-export const fetchSession = async (audience: Audience) => keepSession(audience, await askSession(audience))
+export const fetchSession = async (audience: Audience) => storeSession(audience, await requestSession(audience))
 
-const coming = new Map<Audience, Promise<Session>>()
-for (const audience of AUDIENCES) whenNextPerson(audience, () => coming.delete(audience))
+const prefetches = new Map<Audience, Promise<Session>>()
+for (const audience of AUDIENCES) onUserChange(audience, () => prefetches.delete(audience))
 
 /** Starts the session request early; the next caller reuses it. */
-export function foreseeSession(audience: Audience): void {
-  const answer = askSession(audience)
+export function prefetchSession(audience: Audience): void {
+  const answer = requestSession(audience)
   // On failure the next caller repeats the request and reports the error.
-  answer.catch(() => coming.delete(audience))
-  coming.set(audience, answer)
+  answer.catch(() => prefetches.delete(audience))
+  prefetches.set(audience, answer)
 }
 
 export async function openSession(audience: Audience): Promise<Session> {
-  const foreseen = coming.get(audience)
-  coming.delete(audience)
-  return foreseen ? keepSession(audience, await foreseen) : fetchSession(audience)
+  const prefetch = prefetches.get(audience)
+  prefetches.delete(audience)
+  return prefetch ? storeSession(audience, await prefetch) : fetchSession(audience)
 }
 
 /** Opens the other audience's session of the same account without sign-in; a session of another account is replaced. */
-export async function openOther(audience: Audience) {
+export async function openOtherSession(audience: Audience) {
   const own = audience === 'admin' ? 'member' : 'admin'
-  if (personOf(audience) === personOf(own)) return
+  if (userIdOf(audience) === userIdOf(own)) return
   await sessionOf[own].openOther(audience)
 }

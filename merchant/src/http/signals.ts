@@ -9,7 +9,7 @@ type Listener = (signal: Signal) => void
 
 const listeners = new Set<Listener>()
 
-export function tell(signal: Signal) {
+export function emitSignal(signal: Signal) {
   for (const listener of listeners) listener(signal)
 }
 

@@ -18,7 +18,7 @@ const listeners = new Set<() => void>()
 let site: SiteIndex | null = null
 let loading: Promise<SiteIndex> | undefined
 
-function keep(next: SiteIndex) {
+function storeSite(next: SiteIndex) {
   site = next
   for (const listener of listeners) listener()
   return next
@@ -26,12 +26,12 @@ function keep(next: SiteIndex) {
 
 /** The site's data by host; cached until the language changes. */
 export function loadSite(): Promise<SiteIndex> {
-  loading ??= marked(startSite())
+  loading ??= markPromise(startSite())
   return loading
 }
 
 /** Marks the promise as React does for `use`, so that a resolved one does not suspend. */
-function marked<T>(promise: Promise<T>) {
+function markPromise<T>(promise: Promise<T>) {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),
     () => undefined,
@@ -40,13 +40,13 @@ function marked<T>(promise: Promise<T>) {
 }
 
 async function startSite() {
-  let shown = currentLanguage()
+  let current = currentLanguage()
   i18next.on('languageChanged', (language: Language) => {
-    if (language === shown) return
-    shown = language
-    fetchSite().then(keep, () => undefined)
+    if (language === current) return
+    current = language
+    fetchSite().then(storeSite, () => undefined)
   })
-  return keep(inlinedSite() ?? (await fetchSite()))
+  return storeSite(inlinedSite() ?? (await fetchSite()))
 }
 
 function subscribe(listener: () => void) {
@@ -58,8 +58,8 @@ function subscribe(listener: () => void) {
  * Suspends until the site is loaded. Always calls `use`, because a re-render after suspending must call the same hooks.
  */
 export function useSite(): SiteIndex {
-  const began = use(loadSite())
-  return useSyncExternalStore(subscribe, () => site ?? began)
+  const initial = use(loadSite())
+  return useSyncExternalStore(subscribe, () => site ?? initial)
 }
 
 export function usePicture() {

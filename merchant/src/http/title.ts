@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { writeHead } from './head'
+import { writePageMetadata } from './page_metadata'
 import { useSite, useSiteName } from './site'
 
 export const titleOf = (route: string, site: string) => (route ? `${route} · ${site}` : site)
@@ -12,6 +12,6 @@ export function useTitle(route: string, about: { description?: string | null; pa
   const { pathname } = useLocation()
   const { description, path } = about
   useEffect(() => {
-    writeHead({ title: titleOf(route, site), description: description || ofSite, path: path ?? pathname })
+    writePageMetadata({ title: titleOf(route, site), description: description || ofSite, path: path ?? pathname })
   }, [route, site, description, ofSite, path, pathname])
 }

@@ -1,8 +1,8 @@
-import { figureIn } from '@inkfold/api/contracts/figures'
+import { formatNumber as formatLocalNumber } from '@inkfold/api/contracts/format_numbers'
 import type { Currency } from '@inkfold/api/contracts/money'
 import { LOCALES, type Language } from '@inkfold/api/contracts/languages'
 
-export const formatNumber = (value: number, language: Language) => figureIn(language, value)
+export const formatNumber = (value: number, language: Language) => formatLocalNumber(language, value)
 
 export function formatTime(iso: string, language: Language) {
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
@@ -11,6 +11,13 @@ export function formatTime(iso: string, language: Language) {
 /** A calendar day, independent of the time zone. */
 export function formatDay(day: string, language: Language) {
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+}
+
+/** The day of a moment in China, by which rates and charges are dated. */
+export function formatChinaDay(iso: string, language: Language) {
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'Asia/Shanghai' }).format(
+    new Date(iso),
+  )
 }
 
 const money = (language: Language, signDisplay: 'auto' | 'exceptZero', currency: Currency = 'RMB') =>
@@ -26,7 +33,7 @@ export const formatMoney = (amount: string, language: Language, currency: Curren
   money(language, 'auto', currency).format(amount as `${number}`)
 
 /** Formats an amount without its currency, keeping its decimals. */
-export const formatAmount = (amount: string, language: Language) => figureIn(language, amount)
+export const formatAmount = (amount: string, language: Language) => formatLocalNumber(language, amount)
 
 export const signedMoney = (amount: string, language: Language) =>
   money(language, 'exceptZero').format(amount as `${number}`)

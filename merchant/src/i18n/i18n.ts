@@ -1,16 +1,16 @@
 import type { Language } from '@inkfold/api/contracts/languages'
 import i18next, { type InitOptions, type ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { figures } from '@inkfold/api/client/figures'
-import { wordsOf } from '@inkfold/api/client/words'
+import { numberFormatter } from '@inkfold/api/contracts/format_numbers'
+import { loadMessages } from '@inkfold/api/client/messages'
 import { rememberLanguage, startLanguage } from './language'
-import type { Namespace } from './words'
+import type { Namespace } from './translations'
 
 type Sentences = Record<string, string>
 const files = import.meta.glob<Sentences>('./locales/*/*.json', { import: 'default' })
 
 function wordsFor(language: Language, namespace: string): Promise<Sentences> {
-  if (namespace === 'shared') return wordsOf(language)
+  if (namespace === 'shared') return loadMessages(language)
   const load = files[`./locales/${language}/${namespace}.json`]
   return load ? load() : Promise.reject(new Error(`No words: ${language}/${namespace}`))
 }
@@ -50,7 +50,7 @@ export async function startI18n(): Promise<boolean> {
   i18next.on('languageChanged', markLanguage)
   ready = i18next
     .use(backend)
-    .use(figures)
+    .use(numberFormatter)
     .use(initReactI18next)
     .init({ lng: startLanguage(), ...OPTIONS })
   await ready
@@ -67,7 +67,7 @@ export async function switchLanguage(language: Language) {
 }
 
 /** Loads translations ahead of their screen, in parallel with other requests. */
-export async function loadWords(namespaces: readonly Namespace[]) {
+export async function loadTranslations(namespaces: readonly Namespace[]) {
   await Promise.all([ready, ...namespaces.map((namespace) => wordsFor(currentLanguage(), namespace))])
   await i18next.loadNamespaces(namespaces)
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@inkfold/api/contracts/languages'
+import { DEFAULT_LANGUAGE, languageOf, LANGUAGES, type Language } from '@inkfold/api/contracts/languages'
 
 /** Local storage key of the user's choice. */
 export const LANGUAGE_KEY = 'inkfold.language'
@@ -21,3 +21,7 @@ export function rememberLanguage(language: Language) {
   url.searchParams.delete('lang')
   history.replaceState(history.state, '', url)
 }
+
+/** English is offered to browsers that ask for it, until the person has chosen a language. */
+export const isEnglishWanted = () =>
+  localStorage.getItem(LANGUAGE_KEY) === null && languageOf(navigator.language) === 'en'

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { http } from '@/http/client'
 import { pagesQuery } from '@/ui/list/pages'
 
-export interface Look {
+export interface GalleryFilters {
   gallery: Gallery
   category: number | null
   q: string
@@ -29,7 +29,7 @@ export const CATEGORIES = '/api/v1/material-categories'
 const GALLERY = `${MATERIALS}/gallery`
 const PAGE = 60
 
-export const galleryQuery = ({ gallery, category, q, type, sort, free }: Look, edition: number) =>
+export const galleryQuery = ({ gallery, category, q, type, sort, free }: GalleryFilters, edition: number) =>
   pagesQuery(['materials', gallery, category, q, type, sort, free, edition], (cursor, signal) =>
     http.get<GalleryPage>(GALLERY, {
       signal,
@@ -47,7 +47,7 @@ export const galleryQuery = ({ gallery, category, q, type, sort, free }: Look, e
     }),
   )
 
-export const materialQuery = (gallery: Look['gallery'], id: number) =>
+export const materialQuery = (gallery: GalleryFilters['gallery'], id: number) =>
   queryOptions({
     queryKey: ['material', gallery, id],
     queryFn: async () => (await http.get<GalleryPage>(GALLERY, { query: { gallery, id } })).list[0] ?? null,

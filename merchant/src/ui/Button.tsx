@@ -2,17 +2,17 @@ import type { ButtonHTMLAttributes } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import styles from './button.module.css'
 
-interface Look {
+interface ButtonStyle {
   look?: 'primary' | 'plain' | 'text'
   large?: boolean
   wide?: boolean
 }
 
-function classOf({ look = 'plain', large, wide }: Look) {
+function classOf({ look = 'plain', large, wide }: ButtonStyle) {
   return [styles.button, styles[look], large && styles.large, wide && styles.wide].filter(Boolean).join(' ')
 }
 
-type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean }
+type ButtonProps = ButtonStyle & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean }
 
 export function Button({ look, large, wide, busy = false, disabled, children, ...rest }: ButtonProps) {
   return (
@@ -29,6 +29,6 @@ export function Button({ look, large, wide, busy = false, disabled, children, ..
   )
 }
 
-export function ButtonLink({ look, large, wide, ...rest }: Look & LinkProps) {
+export function ButtonLink({ look, large, wide, ...rest }: ButtonStyle & LinkProps) {
   return <Link {...rest} className={classOf({ look, large, wide })} />
 }

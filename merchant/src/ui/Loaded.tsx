@@ -1,7 +1,7 @@
 import { ClientError } from '@inkfold/api/client'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isGone } from '@/http/is_gone'
+import { isNotFound } from '@/http/is_not_found'
 import { Failed } from './Failed'
 import { Loading } from './Loading'
 import { Missing } from './Missing'
@@ -20,6 +20,6 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
   const { data, error, isPending, refetch } = query
   if (data !== undefined) return children(data)
   if (isPending || (error instanceof ClientError && error.silent)) return waiting
-  if (isGone(error)) return missing
+  if (isNotFound(error)) return missing
   return <Failed error={error} title={title} onRetry={() => void refetch()} />
 }

@@ -1,5 +1,5 @@
 import { useT } from '@/i18n/useT'
-import { Door } from './Door'
+import { PermittedLink } from './PermittedLink'
 import { Empty } from './list/Empty'
 
 interface MissingProps {
@@ -14,7 +14,7 @@ export function Missing({ isPage, to, label }: MissingProps) {
   const t = useT('common')
   return (
     <Empty isPage={isPage} title={t('missing')} body={t('missing.body')}>
-      {to && <Door to={to}>{label}</Door>}
+      {to && <PermittedLink to={to}>{label}</PermittedLink>}
     </Empty>
   )
 }

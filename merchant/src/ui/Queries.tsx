@@ -1,7 +1,7 @@
 import { CALL_WHILE_OFFLINE } from '@inkfold/api/client/query_defaults'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { whenNextPerson } from '@/http/tokens'
+import { onUserChange } from '@/http/tokens'
 
 /** Cached long enough that going back shows the list as it was left. */
 const queries = new QueryClient({
@@ -18,7 +18,7 @@ const queries = new QueryClient({
 })
 
 // On a change of user inactive queries are dropped; active ones have the user in their key.
-whenNextPerson('admin', () => queries.removeQueries({ type: 'inactive' }))
+onUserChange('admin', () => queries.removeQueries({ type: 'inactive' }))
 
 /** Wraps pages that query products; loaded with the first of them, not with the home page. */
 export function Queries({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useAddressed } from './list/useAddressed'
+import { useUrlFilters } from './list/useUrlFilters'
 import { useUrlQuery } from './useUrlQuery'
 
 const address = vi.hoisted(() => ({ search: '' }))
@@ -50,14 +50,14 @@ test('a complete query replaces the previous one', () => {
 })
 
 const LIST = {
-  lookIn: (query: URLSearchParams) => ({ q: query.get('q') ?? '', sort: query.get('sort') ?? '' }),
-  addressOf: (look: { q: string; sort: string }, opened?: number) =>
-    new URLSearchParams(Object.entries({ ...look, order: `${opened ?? ''}` }).filter(([, value]) => value !== '')),
-  opens: 'order',
+  filtersIn: (query: URLSearchParams) => ({ q: query.get('q') ?? '', sort: query.get('sort') ?? '' }),
+  addressOf: (filters: { q: string; sort: string }, opened?: number) =>
+    new URLSearchParams(Object.entries({ ...filters, order: `${opened ?? ''}` }).filter(([, value]) => value !== '')),
+  openParameter: 'order',
 }
 
 test('delayed search input neither closes a record opened since nor resets a filter', () => {
-  const { change, open } = drawn(() => useAddressed(LIST))
+  const { change, open } = drawn(() => useUrlFilters(LIST))
   change({ sort: 'dearest' })
   open(7)
   change({ q: 'shirt' }, true)

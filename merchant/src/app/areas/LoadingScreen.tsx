@@ -2,20 +2,20 @@ import { ClientError } from '@inkfold/api/client'
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { AUDIENCE_OF, type Area } from '@/http/routing/areas'
-import { landing } from '@/http/routing/menus'
-import { askedPlace } from '@/http/routing/target'
+import { landingPath } from '@/http/routing/menus'
+import { requestedPath } from '@/http/routing/target'
 import { openSession, useSession, type Session } from '@/http/session'
 import { useTitle } from '@/http/title'
 import { useT } from '@/i18n/useT'
 import { Loading } from '@/ui/Loading'
 import { progress } from '../progress'
-import { Missing } from './Missing'
-import { Stuck } from './Stuck'
+import { UnknownPage } from './UnknownPage'
+import { SessionFailure } from './SessionFailure'
 
 const BACK_OFFICE = '/backoffice'
 
 /** Loads user and menus, then opens the requested page (NAV-07). */
-export function LoadingScreen({ area, asked }: { area: Area; asked?: string }) {
+export function LoadingScreen({ area, requested }: { area: Area; requested?: string }) {
   useTitle(useT('common')('titles.loading'))
   const session = useSession(AUDIENCE_OF[area])
   const [error, setError] = useState<ClientError | null>(null)
@@ -34,17 +34,17 @@ export function LoadingScreen({ area, asked }: { area: Area; asked?: string }) {
     setAttempt((count) => count + 1)
   }
 
-  if (error) return <Stuck area={area} error={error} onRetry={retry} />
-  return session ? <Landing area={area} asked={asked} session={session} /> : <Loading />
+  if (error) return <SessionFailure area={area} error={error} onRetry={retry} />
+  return session ? <Landing area={area} requested={requested} session={session} /> : <Loading />
 }
 
 interface LandingProps {
   area: Area
-  asked?: string
+  requested?: string
   session: Session
 }
 
-function Landing({ area, asked, session: { user, menus } }: LandingProps) {
+function Landing({ area, requested, session: { user, menus } }: LandingProps) {
   const isGuest = user.organisation.kind !== 'merchant'
   useEffect(() => {
     if (isGuest) location.replace(BACK_OFFICE)
@@ -52,15 +52,15 @@ function Landing({ area, asked, session: { user, menus } }: LandingProps) {
   if (isGuest) return <Loading />
 
   if (user.two_step === 'required') return <Navigate to={`/${area}/two-step`} replace />
-  const place = landing(menus, area, askedPlace(area, asked))
-  if (!place) return <Stuck area={area} />
+  const path = landingPath(menus, area, requestedPath(area, requested))
+  if (!path) return <SessionFailure area={area} />
   return (
     <>
       <Loading />
-      {place === '/404' ? (
-        <Missing area={area} asked={askedPlace(area, asked) ?? ''} />
+      {path === '/404' ? (
+        <UnknownPage area={area} requested={requestedPath(area, requested) ?? ''} />
       ) : (
-        <Navigate to={place} replace />
+        <Navigate to={path} replace />
       )}
     </>
   )

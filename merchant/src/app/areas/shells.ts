@@ -1,5 +1,5 @@
 import { AUDIENCE_OF, areaOf, type Area } from '@/http/routing/areas'
-import { foreseeSession } from '@/http/session'
+import { prefetchSession } from '@/http/session'
 import { tokens } from '@/http/tokens'
 import { FULL_SCREENS } from '../fullscreen/screens'
 import { lazyPage } from '../lazyPage'
@@ -13,7 +13,7 @@ export const SHELLS: Record<Area, ReturnType<typeof lazyPage>> = {
 export function preloadArea() {
   const area = areaOf(location.pathname)
   if (!area || !tokens.get(AUDIENCE_OF[area])) return
-  foreseeSession(AUDIENCE_OF[area])
+  prefetchSession(AUDIENCE_OF[area])
   const [, , first = ''] = location.pathname.split('/')
   const shown = FULL_SCREENS[first] ?? SHELLS[area]
   shown.preload().catch(() => undefined)

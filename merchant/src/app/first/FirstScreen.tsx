@@ -5,16 +5,16 @@ import { Search } from '@/features/home/front/Search'
 import { LiveShirt } from '@/features/home/shirt/LiveShirt'
 import styles from '../public/public.module.css'
 
-const KEEPS_ROOM = { display: 'contents' }
+const RESERVES_SPACE = { display: 'contents' }
 
 /** Interactive parts only reserve their space; they appear with the script. */
 const shirt = (
-  <div inert style={KEEPS_ROOM}>
+  <div inert style={RESERVES_SPACE}>
     <LiveShirt />
   </div>
 )
 const search = (
-  <div inert style={KEEPS_ROOM}>
+  <div inert style={RESERVES_SPACE}>
     <Search />
   </div>
 )
@@ -22,11 +22,11 @@ const search = (
 /** Homes whose first screen has fixed text; a supplier's own home shows the supplier's. */
 const HEROES = { 1: <Hero1 shirt={shirt} />, 2: <Hero2 search={search} />, 3: <Hero3 /> }
 
-export type WithFirst = keyof typeof HEROES
-export const WITH_FIRST = [1, 2, 3] satisfies WithFirst[]
+export type PrerenderedTemplate = keyof typeof HEROES
+export const PRERENDERED_TEMPLATES = [1, 2, 3] satisfies PrerenderedTemplate[]
 
 /** The first screen of a public page before its script, laid out as the script will render it. */
-export function FirstScreen({ template }: { template: WithFirst }) {
+export function FirstScreen({ template }: { template: PrerenderedTemplate }) {
   return (
     <div className={styles.layout}>
       <div className={styles.header}>

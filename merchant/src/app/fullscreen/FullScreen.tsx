@@ -4,7 +4,7 @@ import { allowedUnder, routeAt, routesOf } from '@/http/routing/menus'
 import { useSession } from '@/http/session'
 import { useTitle } from '@/http/title'
 import { AllowedNodes } from '@/ui/Allowed'
-import { PersonQueries } from '../PersonQueries'
+import { UserQueries } from '../UserQueries'
 
 export function FullScreen({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
@@ -13,7 +13,7 @@ export function FullScreen({ children }: { children: ReactNode }) {
   useTitle(route?.node.title ?? '')
   return (
     <AllowedNodes value={allowedUnder(route)}>
-      <PersonQueries key={session?.user.id}>{children}</PersonQueries>
+      <UserQueries key={session?.user.id}>{children}</UserQueries>
     </AllowedNodes>
   )
 }

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
+import { chooseCurrency, useCurrencyChoice } from '@/http/currency'
 import { useSite, useSiteName } from '@/http/site'
 import { useT } from '@/i18n/useT'
-import { PRODUCT_LIST } from '@/ui/product/addresses'
+import { PRODUCT_LIST } from '@/ui/product/paths'
+import { Select } from '@/ui/Select'
 import styles from './public.module.css'
 
 const THIS_YEAR = new Date().getFullYear()
@@ -38,9 +40,26 @@ export function Footer() {
             {record}
           </a>
         )}
+        <CurrencyPicker />
         {info.template_flag === 4 && <span>{t('footer.poweredBy', { site: settings.siteName })}</span>}
       </div>
     </footer>
+  )
+}
+
+function CurrencyPicker() {
+  const t = useT('common')
+  const { current, options } = useCurrencyChoice()
+  if (options.length === 0) return null
+  return (
+    <span className={styles.currency}>
+      <Select
+        label={t('currency.label')}
+        value={current}
+        options={options}
+        onChange={(code) => void chooseCurrency(code).catch(() => undefined)}
+      />
+    </span>
   )
 }
 

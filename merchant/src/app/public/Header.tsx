@@ -5,7 +5,7 @@ import { useHasToken } from '@/http/tokens'
 import { useT } from '@/i18n/useT'
 import { Brand } from '@/ui/Brand'
 import { Button, ButtonLink } from '@/ui/Button'
-import { PRODUCT_LIST } from '@/ui/product/addresses'
+import { PRODUCT_LIST } from '@/ui/product/paths'
 import { LanguageSwitch } from '@/ui/LanguageSwitch'
 import styles from './public.module.css'
 
@@ -25,7 +25,7 @@ export function Header() {
           <Links />
           <Account />
         </div>
-        <LanguageSwitch />
+        <LanguageSwitch offers />
         <span className={styles.toggle}>
           <Button aria-expanded={isOpen} aria-controls="site-nav" onClick={() => setOpen(!isOpen)}>
             {t('nav.menu')}

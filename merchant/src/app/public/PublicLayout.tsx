@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router'
 import { useT } from '@/i18n/useT'
-import { ReplacesFirst } from '../first/ReplacesFirst'
+import { RemoveFirstScreen } from '../first/RemoveFirstScreen'
 import { Footer } from './Footer'
 import { Header } from './Header'
-import { Refused } from './Refused'
+import { RefusedNotice } from './RefusedNotice'
 import styles from './public.module.css'
 import { useScroll } from './useScroll'
 
@@ -13,13 +13,13 @@ export function PublicLayout() {
   useScroll()
   return (
     <div className={styles.layout}>
-      <ReplacesFirst />
+      <RemoveFirstScreen />
       <a className={styles.skip} href="#main">
         {t('skip')}
       </a>
       <Header />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <Refused />
+        <RefusedNotice />
         <Outlet />
       </main>
       <Footer />

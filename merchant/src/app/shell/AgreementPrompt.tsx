@@ -8,7 +8,7 @@ import { formatDay } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
-import { say } from '@/ui/toast/say'
+import { toast } from '@/ui/toast/toast'
 import styles from './agreement.module.css'
 
 /**
@@ -29,7 +29,7 @@ export default function AgreementPrompt({ area }: { area: Area }) {
       await calls.acceptAgreement(AGREEMENT.version)
       await fetchSession(AUDIENCE_OF[area])
     } catch (error) {
-      if (error instanceof ClientError && !error.silent) say.danger(error.message)
+      if (error instanceof ClientError && !error.silent) toast.danger(error.message)
       setBusy(false)
     }
   }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useT } from '@/i18n/useT'
 import icon from '@/ui/iconButton.module.css'
-import { Tally } from '@/ui/Tally'
+import { Counter } from '@/ui/Counter'
 import { cartQuery } from '@/ui/trade/queries'
 import styles from './shell.module.css'
 import { useShell } from './ShellContext'
@@ -23,10 +23,10 @@ function Counted({ path }: { path: string }) {
   const count = new Set(data?.lines.map((line) => line.finished_product_id ?? -line.id)).size
   const label = count > 0 ? t('cart.filled', { count }) : t('cart')
   return (
-    <Tally count={count}>
+    <Counter count={count}>
       <Link className={`${icon.button} ${styles.cart}`} to={path} aria-label={label} title={label}>
         <ShoppingCartOutlined aria-hidden />
       </Link>
-    </Tally>
+    </Counter>
   )
 }

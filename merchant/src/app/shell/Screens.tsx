@@ -14,21 +14,21 @@ import type { Tab } from './tabs'
 export function Screens({ tabs, edition }: { tabs: readonly Tab[]; edition: number }) {
   const { routes, current } = useShell()
   const { pathname, search, state } = useLocation()
-  const [drawn, setDrawn] = useState<string | null>(null)
+  const [rendered, setRendered] = useState<string | null>(null)
   if (!current) return <Navigate to="/404" replace />
-  const kept = tabs.flatMap((tab) => {
+  const keptAlive = tabs.flatMap((tab) => {
     const route = routes.find(({ path }) => path === tab.route && path !== current.path)
-    const isKept = route?.node.keep_alive || route?.path === drawn
-    return route && isKept ? [{ route, location: parsePath(tab.address) }] : []
+    const isKeptAlive = route?.node.keep_alive || route?.path === rendered
+    return route && isKeptAlive ? [{ route, location: parsePath(tab.address) }] : []
   })
-  const all = [...kept, { route: current, location: { pathname, search, state } }]
+  const all = [...keptAlive, { route: current, location: { pathname, search, state } }]
 
   return all.map(({ route, location }) => (
     <Activity key={`${route.path}-${route === current ? edition : 0}`} mode={route === current ? 'visible' : 'hidden'}>
       <CrashBoundary isScreen>
         <Suspense fallback={<Loading />}>
           <Screen route={route} location={location} />
-          <Drawn path={route.path} onDrawn={setDrawn} />
+          <ReportRendered path={route.path} onRendered={setRendered} />
         </Suspense>
       </CrashBoundary>
     </Activity>
@@ -36,8 +36,8 @@ export function Screens({ tabs, edition }: { tabs: readonly Tab[]; edition: numb
 }
 
 /** Effects run only when the screen is neither hidden nor suspended. */
-function Drawn({ path, onDrawn }: { path: string; onDrawn(path: string): void }) {
-  useEffect(() => onDrawn(path), [path, onDrawn])
+function ReportRendered({ path, onRendered }: { path: string; onRendered(path: string): void }) {
+  useEffect(() => onRendered(path), [path, onRendered])
   return null
 }
 

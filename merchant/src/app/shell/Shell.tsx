@@ -1,4 +1,4 @@
-import { lendNonceToStyles } from '@inkfold/api/client/nonce'
+import { addNonceToStyles } from '@inkfold/api/client/nonce'
 import { useMemo, useState, type ComponentType, type CSSProperties } from 'react'
 import { useLocation } from 'react-router'
 import { AUDIENCE_OF, type Area } from '@/http/routing/areas'
@@ -9,8 +9,8 @@ import { useT } from '@/i18n/useT'
 import { AllowedNodes } from '@/ui/Allowed'
 import { Brand } from '@/ui/Brand'
 import { Toasts } from '@/ui/toast/Toasts'
-import { PersonQueries } from '../PersonQueries'
-import { measures, useLayout } from './layout'
+import { UserQueries } from '../UserQueries'
+import { dimensionsOf, useLayout } from './layout'
 import { Navigation } from './navigation/Navigation'
 import { Screens } from './Screens'
 import styles from './shell.module.css'
@@ -21,7 +21,7 @@ import { useFreshMenus } from './useFreshMenus'
 import { useLiveSession } from './useLiveSession'
 import { useTabs } from './useTabs'
 
-lendNonceToStyles()
+addNonceToStyles()
 
 interface ShellProps {
   area: Area
@@ -41,13 +41,13 @@ function Ready({ area, screens, session }: ShellProps & { session: Session }) {
   const current = routeAt(routes, pathname)
   useTitle(current?.node.title ?? '')
   return (
-    <PersonQueries>
+    <UserQueries>
       <ShellContext value={{ area, session, routes, current, screens }}>
         <AllowedNodes value={allowedUnder(current)}>
           <Body />
         </AllowedNodes>
       </ShellContext>
-    </PersonQueries>
+    </UserQueries>
   )
 }
 
@@ -58,7 +58,7 @@ function Body() {
   const [edition, setEdition] = useState(0)
   const layout = useLayout()
   useLiveSession(AUDIENCE_OF[area])
-  const { header, sider, hasSider, hasTabs } = measures(layout)
+  const { header, sider, hasSider, hasTabs } = dimensionsOf(layout)
   const sizes = { '--header': `${header}px`, '--sider': `${sider}px` } as CSSProperties
   const bar = hasTabs && (
     <TabBar tabs={tabs} close={close} closeOthers={closeOthers} onReload={() => setEdition(edition + 1)} />

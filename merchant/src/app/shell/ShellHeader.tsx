@@ -7,11 +7,13 @@ import { IconButton } from '@/ui/IconButton'
 import { LanguageSwitch } from '@/ui/LanguageSwitch'
 import { changeLayout, useLayout } from './layout'
 import { LayoutButton } from './LayoutButton'
-import { Across } from './navigation/Across'
+import { HorizontalMenu } from './navigation/HorizontalMenu'
 import { Navigation } from './navigation/Navigation'
+import { BalanceLink } from './BalanceLink'
 import { CartLink } from './CartLink'
+import { HelpLink } from './HelpLink'
 import { Bell } from './notices/Bell'
-import { Person } from './Person'
+import { UserMenu } from './UserMenu'
 import styles from './shell.module.css'
 
 /** The top bar: navigation depending on the layout, tabs, tools and user menu. */
@@ -24,13 +26,15 @@ export function ShellHeader({ tabs }: { tabs: ReactNode }) {
         <Brand />
       </span>
       {mode !== 'streamline' && <Collapse />}
-      <div className={styles.middle}>{mode === 'streamline' ? <Across /> : tabs}</div>
+      <div className={styles.middle}>{mode === 'streamline' ? <HorizontalMenu /> : tabs}</div>
       <div className={styles.tools}>
+        <BalanceLink />
         <CartLink />
         <Bell />
+        <HelpLink />
         <LanguageSwitch />
         <LayoutButton />
-        <Person />
+        <UserMenu />
       </div>
     </header>
   )

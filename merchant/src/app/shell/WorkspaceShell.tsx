@@ -14,7 +14,7 @@ const SCREENS = {
   favourites: lazyPage(() => import('@/features/shop/favourites/FavouritesPage'), ['picks', 'shop', 'product']),
   finished: lazyPage(
     () => import('@/features/finished/FinishedPage'),
-    ['finished', 'cart', 'preflight', 'exports', 'shared'],
+    ['finished', 'cart', 'preflight', 'exports', 'publications', 'shared'],
   ),
   cart: lazyPage(() => import('@/features/cart/CartPage'), ['cart', 'shared']),
   orders: lazyPage(() => import('@/features/orders/list/OrdersPage'), ORDER_WORDS),
@@ -34,6 +34,12 @@ const SCREENS = {
     () => import('@/features/shop/detail/DetailPage'),
     ['detail', 'product', 'shop', 'shared'],
   ),
+  profit: lazyPage(() => import('@/features/profit/ProfitPage'), ['profit', 'exports', 'shared']),
+  'publication-templates': lazyPage(
+    () => import('@/features/publications/templates/TemplatesPage'),
+    ['publications', 'shared'],
+  ),
+  publications: lazyPage(() => import('@/features/publications/PublicationsPage'), ['publications', 'shared']),
   'recharge-online': lazyPage(() => import('@/features/recharge/OnlinePage'), ['recharge', 'cart', 'shared']),
   'recharge-remittance': lazyPage(() => import('@/features/recharge/RemittancePage'), ['recharge', 'cart', 'shared']),
   'recharge-result': lazyPage(() => import('@/features/recharge/ResultPage'), ['recharge', 'cart', 'shared']),

@@ -7,21 +7,21 @@ beforeAll(async () => {
   layout = await import('./layout')
 })
 
-test('[NAV-14] each mode has its measures', () => {
-  const { measures } = layout
-  expect(measures({ mode: 'default', isCollapsed: false })).toEqual({
+test('[NAV-14] each mode has its dimensions', () => {
+  const { dimensionsOf } = layout
+  expect(dimensionsOf({ mode: 'default', isCollapsed: false })).toEqual({
     header: 70,
     sider: 260,
     hasSider: true,
     hasTabs: true,
   })
-  expect(measures({ mode: 'classic', isCollapsed: true })).toEqual({
+  expect(dimensionsOf({ mode: 'classic', isCollapsed: true })).toEqual({
     header: 50,
     sider: 54,
     hasSider: true,
     hasTabs: true,
   })
-  expect(measures({ mode: 'streamline', isCollapsed: true })).toEqual({
+  expect(dimensionsOf({ mode: 'streamline', isCollapsed: true })).toEqual({
     header: 60,
     sider: 0,
     hasSider: false,
@@ -30,7 +30,7 @@ test('[NAV-14] each mode has its measures', () => {
 })
 
 test('[NAV-14] stored settings are used as far as they are valid', () => {
-  expect(layout.read('{"mode":"classic","isCollapsed":true}')).toEqual({ mode: 'classic', isCollapsed: true })
-  expect(layout.read('{"mode":"double","isCollapsed":"yes"}')).toEqual({ mode: 'default', isCollapsed: false })
-  expect(layout.read('not json')).toEqual({ mode: 'default', isCollapsed: false })
+  expect(layout.parseLayout('{"mode":"classic","isCollapsed":true}')).toEqual({ mode: 'classic', isCollapsed: true })
+  expect(layout.parseLayout('{"mode":"double","isCollapsed":"yes"}')).toEqual({ mode: 'default', isCollapsed: false })
+  expect(layout.parseLayout('not json')).toEqual({ mode: 'default', isCollapsed: false })
 })

@@ -10,16 +10,19 @@ interface Layout {
 }
 
 const KEY = 'inkfold.layout'
-const START: Layout = { mode: 'default', isCollapsed: false }
+const DEFAULT_LAYOUT: Layout = { mode: 'default', isCollapsed: false }
 const listeners = new Set<() => void>()
-let layout = read(localStorage.getItem(KEY))
+let layout = parseLayout(localStorage.getItem(KEY))
 
-export function read(text: string | null): Layout {
+export function parseLayout(text: string | null): Layout {
   try {
     const { mode, isCollapsed } = JSON.parse(text ?? '{}') as Partial<Layout>
-    return { mode: LAYOUT_MODES.find((known) => known === mode) ?? START.mode, isCollapsed: isCollapsed === true }
+    return {
+      mode: LAYOUT_MODES.find((known) => known === mode) ?? DEFAULT_LAYOUT.mode,
+      isCollapsed: isCollapsed === true,
+    }
   } catch {
-    return START
+    return DEFAULT_LAYOUT
   }
 }
 
@@ -38,7 +41,7 @@ function subscribe(listener: () => void) {
 export const useLayout = () => useSyncExternalStore(subscribe, () => layout)
 
 /** Pixels; the streamline mode has neither a side menu nor tabs. */
-export function measures({ mode, isCollapsed }: Layout) {
+export function dimensionsOf({ mode, isCollapsed }: Layout) {
   const hasSider = mode !== 'streamline'
   return {
     header: LAYOUTS[mode].header,

@@ -4,14 +4,14 @@ export interface Tab {
   address: string
 }
 
-export function opened(tabs: readonly Tab[], tab: Tab): readonly Tab[] {
+export function openTab(tabs: readonly Tab[], tab: Tab): readonly Tab[] {
   const known = tabs.find(({ route }) => route === tab.route)
   if (!known) return [...tabs, tab]
   return known.address === tab.address ? tabs : tabs.map((one) => (one === known ? tab : one))
 }
 
 /** The remaining tabs, and the next route if the closed one was active: its right neighbour, else the left. */
-export function closed(tabs: readonly Tab[], route: string, current: string) {
+export function closeTab(tabs: readonly Tab[], route: string, current: string) {
   const index = tabs.findIndex((tab) => tab.route === route)
   const rest = tabs.filter((tab) => tab.route !== route)
   const next = route === current ? (rest[index] ?? rest.at(-1)) : undefined
@@ -19,7 +19,7 @@ export function closed(tabs: readonly Tab[], route: string, current: string) {
 }
 
 /** Restores only tabs whose screens still exist. */
-export function restored(text: string | null, routes: readonly string[]): readonly Tab[] {
+export function restoreTabs(text: string | null, routes: readonly string[]): readonly Tab[] {
   try {
     const stored = JSON.parse(text ?? '[]') as unknown
     return Array.isArray(stored) ? stored.filter((tab): tab is Tab => isTab(tab) && routes.includes(tab.route)) : []

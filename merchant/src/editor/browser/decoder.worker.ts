@@ -1,12 +1,12 @@
 import { decoded, opened, partOf } from './decoded'
 import type { Answer, Question } from './decoder'
-import { inTurn } from './in_turn'
+import { serialQueue } from './serial_queue'
 import { OpenWhole } from './open_whole'
 
 /** Limited, so that the first pictures can be drawn while others decode. */
 const AT_ONCE = 4
-const few = inTurn(AT_ONCE)
-const single = inTurn(1)
+const few = serialQueue(AT_ONCE)
+const single = serialQueue(1)
 const whole = new OpenWhole(opened)
 
 /** Decodes off the main thread; it fetches nothing itself. */

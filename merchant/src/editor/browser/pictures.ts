@@ -2,7 +2,7 @@ import type { Picture } from '@inkfold/api/document/canvas/world'
 import type { Asset } from '@inkfold/api/document/model/document'
 import type { PictureService } from '../services/services'
 import { Decoder } from './decoder'
-import { inTurn } from './in_turn'
+import { serialQueue } from './serial_queue'
 
 /** Enough files in flight to keep the decoder busy, yet few enough that the first arrive early. */
 const AT_ONCE = 24
@@ -18,7 +18,7 @@ const decoder = new Decoder()
 export function picturesFrom(addressOf: AddressOf): PictureService {
   const known = new Map<string, Promise<Picture>>()
   const files = new Map<string, Promise<Blob>>()
-  const few = inTurn(AT_ONCE)
+  const few = serialQueue(AT_ONCE)
 
   function fileOf(asset: Asset): Promise<Blob> {
     const file = files.get(asset.sha256) ?? fetched(asset, addressOf)

@@ -11,7 +11,7 @@ export function tabsOf(design: string): Tabs {
   }
   return {
     me,
-    tell: (message) => channel.postMessage(message),
+    post: (message) => channel.postMessage(message),
     listen(listener) {
       const ending = new AbortController()
       const { signal } = ending

@@ -1,5 +1,5 @@
 import type { Editor } from '../editor'
-import { EMPTY } from '../text/sound'
+import { EMPTY } from '../text/clean'
 import type { Typing } from './typing'
 import { toStage } from '../view/fitting'
 

@@ -6,13 +6,13 @@ import type { Symbology } from '@inkfold/api/document/model/kinds'
 import type { CodeLayer, ImageLayer, Layer, TextLayer, TileLayer } from '@inkfold/api/document/model/layers'
 import { canSay } from '@inkfold/api/document/validation/code_rules'
 import { addLayer, use } from '@inkfold/api/document/operations/add'
-import { sound, soundName } from '../text/sound'
+import { cleanText, cleanName } from '../text/clean'
 import { SELECTING, type Mode } from '../state/mode'
 import { faceOf } from '../state/read'
 import type { EditorState } from '../state/state'
 import type { Change } from '../state/change'
 import { always, command } from './command'
-import { heldPosition } from './held'
+import { limitPosition } from './limits'
 import { cannotSay } from './code'
 import { full, hasRoom } from './room'
 
@@ -22,19 +22,20 @@ interface At {
   readonly y?: number
 }
 
-/** Sized for good print resolution, up to four fifths of the area. */
-export const addPicture = command<{ asset: Asset; name?: string } & At>({
+/** Sized for good print resolution, up to four fifths of the area; `asShown` fills it from the top, like the home page. */
+export const addPicture = command<{ asset: Asset; name?: string; asShown?: boolean } & At>({
   group: 'add',
   enabled: always,
-  run: (state, { asset, name, ...at }, { newId }) => {
+  run: (state, { asset, name, asShown = false, ...at }, { newId }) => {
     const { area } = faceOf(state)
-    const most = Math.min((area.width * 0.8) / asset.width, (area.height * 0.8) / asset.height)
-    const scale = Math.min(most, 25.4 / 200)
+    const whole = Math.min(area.width / asset.width, area.height / asset.height)
+    const scale = asShown ? whole : Math.min(whole * 0.8, 25.4 / 200)
+    const place = asShown ? { y: (asset.height * scale) / 2 } : at
     const layer: ImageLayer = {
       type: 'image',
       id: newId(),
       ...named(name),
-      ...placeIn(area, at),
+      ...placeIn(area, place),
       width: tidy(Math.max(asset.width * scale, 0.1)),
       height: tidy(Math.max(asset.height * scale, 0.1)),
       asset: asset.id,
@@ -65,37 +66,51 @@ export const addTile = command<{ asset: Asset; name?: string } & At>({
   },
 })
 
-export const addText = command<{ text: string; font?: string; fill?: Paint; type?: boolean } & At>({
+/** As the home page showed it: the size as a share of the area's width, from the area's top. */
+interface AsShown {
+  readonly share: number
+  readonly leading: number
+}
+
+export const addText = command<{ text: string; font?: string; fill?: Paint; type?: boolean; asShown?: AsShown } & At>({
   group: 'add',
   enabled: always,
   fonts: ({ font = NEW_TEXT.font }) => [font],
   run: (
     state,
-    { text, font = NEW_TEXT.font, fill = NEW_TEXT.colour, type = false, ...at },
+    { text, font = NEW_TEXT.font, fill = NEW_TEXT.colour, type = false, asShown, ...at },
     { newId, font: fontOf, laidOut },
   ) => {
     const { area } = faceOf(state)
     const known = fontOf(font)
-    if (!known || sound(text) === '') return null
-    const layer: TextLayer = laidOut({
+    if (!known || cleanText(text) === '') return null
+    const laid = laidOut({
       type: 'text',
       id: newId(),
       ...placeIn(area, at),
       width: 1,
       height: 1,
-      text: sound(text),
+      text: cleanText(text),
       font,
-      size: fine(Math.max(Math.min(area.width, area.height) / 10, 2)),
+      size: fine(Math.max(asShown ? area.width * asShown.share : Math.min(area.width, area.height) / 10, 2)),
       lines: [],
-      leading: NEW_TEXT.leading,
+      leading: asShown?.leading ?? NEW_TEXT.leading,
       align: 'center',
       fill,
     })
+    const layer = asShown ? fromTheTop(laid, area, laidOut) : laid
     const made = added({ ...state, document: use(state.document, { fonts: [known] }) }, layer)
     const mode: Mode = { kind: 'type', id: layer.id, from: 0, to: text.length }
     return type && made.document ? { ...made, mode } : made
   },
 })
+
+/** The home page's font may be narrower than this one, so the text is made to fit the area's width. */
+function fromTheTop(layer: TextLayer, { width }: PrintArea, laidOut: (layer: TextLayer) => TextLayer): TextLayer {
+  const size = fine(layer.size * Math.min(1, width / layer.width))
+  const fitted = size < layer.size ? laidOut({ ...layer, size }) : layer
+  return { ...fitted, y: limitPosition(fitted.height / 2) }
+}
 
 /** The next click places a text. */
 export const placeText = command({
@@ -109,7 +124,7 @@ export const addCode = command<{ symbology: Symbology; text: string } & At>({
   group: 'add',
   enabled: always,
   run: (state, { symbology, text: said, ...at }, { newId }) => {
-    const text = sound(said)
+    const text = cleanText(said)
     if (!canSay(symbology, text)) return cannotSay(symbology)
     const { area } = faceOf(state)
     const side = tidy(Math.min(area.width, area.height) / 4)
@@ -128,13 +143,13 @@ export const addCode = command<{ symbology: Symbology; text: string } & At>({
 })
 
 function named(name: string | undefined) {
-  const made = soundName(name ?? '')
+  const made = cleanName(name ?? '')
   return made ? { name: made } : {}
 }
 
 const placeIn = ({ width, height }: PrintArea, { x = width / 2, y = height / 2 }: At) => ({
-  x: heldPosition(x),
-  y: heldPosition(y),
+  x: limitPosition(x),
+  y: limitPosition(y),
 })
 
 function added(state: EditorState, layer: Layer): Change {

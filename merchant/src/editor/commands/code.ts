@@ -3,7 +3,7 @@ import type { CodeLayer } from '@inkfold/api/document/model/layers'
 import type { Colour } from '@inkfold/api/document/model/paint'
 import { replaceLayer } from '@inkfold/api/document/operations/rewrite'
 import { canSay } from '@inkfold/api/document/validation/code_rules'
-import { sound } from '../text/sound'
+import { cleanText } from '../text/clean'
 import { onlyChosen } from '../state/read'
 import type { Change } from '../state/change'
 import { command } from './command'
@@ -19,7 +19,7 @@ export const code = command<{ symbology?: Symbology; text?: string; colour?: Col
     const layer = onlyChosen(state)
     if (layer?.type !== 'code') return null
     const { symbology = layer.symbology } = args
-    const text = sound(args.text ?? layer.text)
+    const text = cleanText(args.text ?? layer.text)
     if (!canSay(symbology, text)) return cannotSay(symbology)
     return {
       document: replaceLayer(state.document, layer.id, (one) => coded(one as CodeLayer, { ...args, symbology, text })),

@@ -5,7 +5,7 @@ import type { Change } from '../state/change'
 import type { EditorState } from '../state/state'
 
 /** What a command cannot derive from the state: random ids and text measurements. */
-export interface Means {
+export interface CommandServices {
   newId(): LayerId
   laidOut(layer: TextLayer): TextLayer
   measure(layer: TextLayer): Measure
@@ -37,7 +37,7 @@ export interface Command<Args = void> {
   enabled(state: EditorState, args?: Args): boolean
   /** Fonts to load first, because text is measured with them. */
   fonts?(args: Args): readonly string[]
-  run(state: EditorState, args: Args, means: Means): Change | null
+  run(state: EditorState, args: Args, services: CommandServices): Change | null
 }
 
 export const command = <Args = void>(made: Command<Args>): Command<Args> => made

@@ -9,7 +9,7 @@ import type { Clipboard } from '../state/clipboard'
 import { chosen, faceOf } from '../state/read'
 import type { EditorState } from '../state/state'
 import type { Change } from '../state/change'
-import { command, type Means } from './command'
+import { command, type CommandServices } from './command'
 import { hasAny, hasChosen } from './conditions'
 import { full, hasRoom } from './room'
 
@@ -64,14 +64,14 @@ export const paste = command({
   group: 'edit',
   keys: ['Mod+V'],
   enabled: ({ clipboard }) => clipboard !== null,
-  run: (state, _, means) => (state.clipboard ? pasted(state, state.clipboard, means) : null),
+  run: (state, _, services) => (state.clipboard ? pasted(state, state.clipboard, services) : null),
 })
 
 export const duplicate = command({
   group: 'edit',
   keys: ['Mod+D'],
   enabled: hasChosen,
-  run: (state, _, means) => pasted(state, taken(state), means),
+  run: (state, _, services) => pasted(state, taken(state), services),
 })
 
 function taken(state: EditorState): Clipboard {
@@ -89,7 +89,11 @@ function taken(state: EditorState): Clipboard {
 }
 
 /** On another face at the same offset from its centre; on the same face slightly shifted. */
-function pasted(state: EditorState, { layers, face, area, assets, fonts }: Clipboard, { newId }: Means): Change {
+function pasted(
+  state: EditorState,
+  { layers, face, area, assets, fonts }: Clipboard,
+  { newId }: CommandServices,
+): Change {
   const target = faceOf(state)
   if (!hasRoom(target, layers)) return full
   const by: Matrix = face === target.key ? [1, 0, 0, 1, ASIDE, ASIDE] : between(area, target.area, 1)

@@ -2,10 +2,10 @@ import { layersIn } from '@inkfold/api/document/model/walk'
 import type { DesignDocument } from '@inkfold/api/document/model/document'
 import type { Layer, LayerId } from '@inkfold/api/document/model/layers'
 import { RANGES } from '@inkfold/api/document/model/limits'
-import { asItWas } from '@inkfold/api/document/model/same'
+import { unchanged } from '@inkfold/api/document/model/same'
 import { renameLayer } from '@inkfold/api/document/operations/group'
 import { onLayers, replaceLayer } from '@inkfold/api/document/operations/rewrite'
-import { soundName } from '../text/sound'
+import { cleanName } from '../text/clean'
 import { clamped } from '../place/resize'
 import { chosen, faceOf } from '../state/read'
 import type { EditorState } from '../state/state'
@@ -17,14 +17,14 @@ export const rename = command<{ id: LayerId; name: string }>({
   group: 'layers',
   enabled: always,
   run: ({ document }, { id, name }) => {
-    const made = soundName(name)
+    const made = cleanName(name)
     return { document: made ? renameLayer(document, id, made) : replaceLayer(document, id, unnamed) }
   },
 })
 
 function unnamed(layer: Layer): Layer {
   const { name: _name, ...rest } = layer
-  return asItWas(layer, rest as Layer)
+  return unchanged(layer, rest as Layer)
 }
 
 /** Applies to the given layers or the selection. */
@@ -48,14 +48,14 @@ export const lock = command({
   group: 'layers',
   keys: ['Mod+L'],
   enabled: hasChosen,
-  run: (state, _, means) => setLocked.run(state, { on: true }, means),
+  run: (state, _, services) => setLocked.run(state, { on: true }, services),
 })
 
 export const hide = command({
   group: 'layers',
   keys: ['Mod+Shift+H'],
   enabled: hasChosen,
-  run: (state, _, means) => setHidden.run(state, { on: true }, means),
+  run: (state, _, services) => setHidden.run(state, { on: true }, services),
 })
 
 const flaggedIds = (state: EditorState, name: 'locked' | 'hidden') =>
@@ -66,20 +66,20 @@ export const unlockAll = command({
   group: 'layers',
   keys: ['Mod+Shift+L'],
   enabled: (state) => flaggedIds(state, 'locked').length > 0,
-  run: (state, _, means) => setLocked.run(state, { ids: flaggedIds(state, 'locked'), on: false }, means),
+  run: (state, _, services) => setLocked.run(state, { ids: flaggedIds(state, 'locked'), on: false }, services),
 })
 
 export const showAll = command({
   group: 'layers',
   enabled: (state) => flaggedIds(state, 'hidden').length > 0,
-  run: (state, _, means) => setHidden.run(state, { ids: flaggedIds(state, 'hidden'), on: false }, means),
+  run: (state, _, services) => setHidden.run(state, { ids: flaggedIds(state, 'hidden'), on: false }, services),
 })
 
 function flagged(document: DesignDocument, ids: ReadonlySet<LayerId>, name: 'locked' | 'hidden', on: boolean) {
   return onLayers(document, (layer) => {
     if (!ids.has(layer.id)) return undefined
     const { [name]: _was, ...rest } = layer
-    return asItWas(layer, (on ? { ...rest, [name]: true } : rest) as Layer)
+    return unchanged(layer, (on ? { ...rest, [name]: true } : rest) as Layer)
   })
 }
 
@@ -97,7 +97,7 @@ export const opacity = command<{ value: number }>({
 
 function opaque(layer: Layer, share: number): Layer {
   const { opacity: _was, ...rest } = layer
-  return asItWas(layer, (share === 1 ? rest : { ...rest, opacity: share }) as Layer)
+  return unchanged(layer, (share === 1 ? rest : { ...rest, opacity: share }) as Layer)
 }
 
 export function changedChosen(state: EditorState, change: (layer: Layer) => Layer): DesignDocument {

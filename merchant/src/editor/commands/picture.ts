@@ -8,7 +8,7 @@ import { onlyChosen } from '../state/read'
 import { command } from './command'
 import { hasChosenOf, isOnly } from './conditions'
 import { changedChosen } from './layers'
-import { heldFilters, heldMask, heldOutline, heldShadow } from './held'
+import { limitFilters, limitMask, limitOutline, limitShadow } from './limits'
 import { changes } from './properties'
 
 /** For pictures and patterns. Omitted filters stay unchanged; null removes all. */
@@ -18,7 +18,7 @@ export const filter = command<{ filters: Filters | null }>({
   run: (state, { filters }) => ({
     document: changedChosen(state, (layer) =>
       layer.type === 'image' || layer.type === 'tile'
-        ? changes(layer, { filters: filters && heldFilters(filters) })
+        ? changes(layer, { filters: filters && limitFilters(filters) })
         : layer,
     ),
   }),
@@ -29,7 +29,7 @@ export const mask = command<{ mask: Mask | null }>({
   enabled: hasChosenOf('image', 'tile'),
   run: (state, { mask: made }) => ({
     document: changedChosen(state, (layer) =>
-      layer.type === 'image' || layer.type === 'tile' ? changes(layer, { mask: made && heldMask(made) }) : layer,
+      layer.type === 'image' || layer.type === 'tile' ? changes(layer, { mask: made && limitMask(made) }) : layer,
     ),
   }),
 })
@@ -39,7 +39,7 @@ export const outline = command<{ outline: Outline | null }>({
   enabled: hasChosenOf('image', 'text'),
   run: (state, { outline: made }) => ({
     document: changedChosen(state, (layer) =>
-      layer.type === 'image' || layer.type === 'text' ? changes(layer, { outline: made && heldOutline(made) }) : layer,
+      layer.type === 'image' || layer.type === 'text' ? changes(layer, { outline: made && limitOutline(made) }) : layer,
     ),
   }),
 })
@@ -49,7 +49,7 @@ export const shadow = command<{ shadow: Shadow | null }>({
   enabled: hasChosenOf('image', 'text'),
   run: (state, { shadow: made }) => ({
     document: changedChosen(state, (layer) =>
-      layer.type === 'image' || layer.type === 'text' ? changes(layer, { shadow: made && heldShadow(made) }) : layer,
+      layer.type === 'image' || layer.type === 'text' ? changes(layer, { shadow: made && limitShadow(made) }) : layer,
     ),
   }),
 })

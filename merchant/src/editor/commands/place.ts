@@ -8,8 +8,8 @@ import { clamped, resized } from '../place/resize'
 import { scaleAbout, transformLayers, turnAbout, withRotation } from '../place/transform'
 import { chosen, onlyChosen } from '../state/read'
 import type { EditorState } from '../state/state'
-import { command, type Means } from './command'
-import { heldPosition } from './held'
+import { command, type CommandServices } from './command'
+import { limitPosition } from './limits'
 import { hasChosen } from './conditions'
 import { relaid } from './text'
 
@@ -28,9 +28,9 @@ export interface Numbers {
 export const place = command<Numbers>({
   group: 'place',
   enabled: hasChosen,
-  run: (state, numbers, means) => {
+  run: (state, numbers, services) => {
     const only = onlyChosen(state)
-    const sized = only ? resizedOnly(state, only, numbers, means) : resizedAll(state, numbers)
+    const sized = only ? resizedOnly(state, only, numbers, services) : resizedAll(state, numbers)
     return { document: movedTo({ ...state, document: turnedTo({ ...state, document: sized }, numbers) }, numbers) }
   },
 })
@@ -44,11 +44,11 @@ function factors(state: EditorState, { width, height, keepShape }: Numbers): [ac
   return keepShape ? [across ?? down ?? 1, down ?? across ?? 1] : [across ?? 1, down ?? 1]
 }
 
-function resizedOnly(state: EditorState, layer: Layer, numbers: Numbers, means: Means) {
+function resizedOnly(state: EditorState, layer: Layer, numbers: Numbers, services: CommandServices) {
   const [across, down] = factors(state, numbers)
   const { skewX, keepShape } = numbers
   return replaceLayer(state.document, layer.id, (one) => {
-    const made = across === 1 && down === 1 ? one : roomier(one, across, down, keepShape, means)
+    const made = across === 1 && down === 1 ? one : roomier(one, across, down, keepShape, services)
     return skewX === undefined ? made : skewed(made, skewX)
   })
 }
@@ -59,7 +59,7 @@ function roomier(
   across: number,
   down: number,
   keepShape: boolean | undefined,
-  { laidOut }: Means,
+  { laidOut }: CommandServices,
 ): Layer {
   if (layer.type !== 'text' || !layer.wrap || keepShape) return resized(layer, across, down)
   const room = (length: number, by: number) => clamped(length * by, [layer.size, RANGES.size[1]])
@@ -101,8 +101,8 @@ function movedTo(state: EditorState, { x, y }: Numbers) {
   if (!frame) return state.document
   const at = centreOfFrame(frame)
   const by = {
-    x: x === undefined ? 0 : tidy(heldPosition(x) - at.x),
-    y: y === undefined ? 0 : tidy(heldPosition(y) - at.y),
+    x: x === undefined ? 0 : tidy(limitPosition(x) - at.x),
+    y: y === undefined ? 0 : tidy(limitPosition(y) - at.y),
   }
   return by.x === 0 && by.y === 0 ? state.document : moveLayers(state.document, state.selection, by)
 }

@@ -1,5 +1,5 @@
 import { isObject } from '@inkfold/api/document/patches/rows'
-import { asItWas } from '@inkfold/api/document/model/same'
+import { unchanged } from '@inkfold/api/document/model/same'
 
 /** Undefined keeps a property, null removes it. */
 type Wanted<T> = { readonly [Name in keyof T]?: T[Name] | null | undefined }
@@ -11,7 +11,7 @@ export function changes<T extends object>(layer: T, wanted: Wanted<T>): T {
     if (value === null) made.delete(name)
     else if (value !== undefined) made.set(name, kept(made.get(name), value))
   }
-  return asItWas(layer, Object.fromEntries(made) as T)
+  return unchanged(layer, Object.fromEntries(made) as T)
 }
 
-const kept = (was: unknown, is: unknown) => (isObject(was) && isObject(is) ? asItWas(was, is) : is)
+const kept = (was: unknown, is: unknown) => (isObject(was) && isObject(is) ? unchanged(was, is) : is)

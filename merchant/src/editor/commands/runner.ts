@@ -1,8 +1,8 @@
 import type { Core } from '../core'
 import type { Loading } from '../loading'
-import { isAllFinite } from './held'
+import { isAllFinite } from './limits'
 import { commandOf, wordsOf, type ArgsOf, type CommandName } from '.'
-import type { Means } from './command'
+import type { CommandServices } from './command'
 
 /** A command's arguments and gesture; changes of one gesture are one undo step. */
 export type RunArgs<Name extends CommandName> =
@@ -12,13 +12,13 @@ export type RunArgs<Name extends CommandName> =
 export class Runner {
   readonly #core: Core
   readonly #loading: Loading
-  readonly #means: Means
+  readonly #services: CommandServices
   readonly #newText: string
 
-  constructor(core: Core, loading: Loading, means: Means, newText: string) {
+  constructor(core: Core, loading: Loading, services: CommandServices, newText: string) {
     this.#core = core
     this.#loading = loading
-    this.#means = means
+    this.#services = services
     this.#newText = newText
   }
 
@@ -36,7 +36,7 @@ export class Runner {
     const command = commandOf(name)
     const { state } = this.#core
     if (!isAllFinite(args) || !command.enabled(state, args)) return
-    const change = command.run(state, args, this.#means)
+    const change = command.run(state, args, this.#services)
     if (change) this.#core.apply(gesture === undefined ? change : { ...change, gesture }, wordsOf(name))
   }
 }

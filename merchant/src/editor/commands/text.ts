@@ -6,14 +6,14 @@ import { use } from '@inkfold/api/document/operations/add'
 import { replaceLayer } from '@inkfold/api/document/operations/rewrite'
 import { layersOf } from '@inkfold/api/document/model/walk'
 import { clamped, pinned } from '../place/resize'
-import { EMPTY, sound } from '../text/sound'
+import { EMPTY, cleanText } from '../text/clean'
 import { SELECTING } from '../state/mode'
 import { onlyChosen } from '../state/read'
 import type { EditorState } from '../state/state'
-import { command, type Means } from './command'
+import { command, type CommandServices } from './command'
 import { hasChosenOf, isOnly } from './conditions'
 import { changedChosen } from './layers'
-import { heldCurve } from './held'
+import { limitCurve } from './limits'
 import { changes } from './properties'
 
 /** Starts in-place typing; `from` and `to` delimit the selection. */
@@ -45,7 +45,7 @@ export const typed = command<{ text: string; from: number; to: number }>({
   run: (state, { text, from, to }, { laidOut }) => {
     const { mode } = state
     if (mode.kind !== 'type') return null
-    const words = sound(text) || EMPTY
+    const words = cleanText(text) || EMPTY
     const document = replaceLayer(state.document, mode.id, (layer) =>
       layer.type === 'text' && layer.text !== words ? relaid(layer, { text: words }, laidOut) : layer,
     )
@@ -81,16 +81,18 @@ export const textStyle = command<TextStyle>({
   group: 'text',
   enabled: hasChosenOf('text'),
   fonts: ({ font }) => (font === undefined ? [] : [font]),
-  run: (state, style, means) => {
-    const font = style.font === undefined ? null : means.font(style.font)
+  run: (state, style, services) => {
+    const font = style.font === undefined ? null : services.font(style.font)
     const fonts = font ? [font] : []
     const known = { ...state, document: use(state.document, { fonts }) }
-    return { document: changedChosen(known, (layer) => (layer.type === 'text' ? styled(layer, style, means) : layer)) }
+    return {
+      document: changedChosen(known, (layer) => (layer.type === 'text' ? styled(layer, style, services) : layer)),
+    }
   },
 })
 
-function styled(layer: TextLayer, style: TextStyle, { laidOut }: Means): TextLayer {
-  const words = style.text === undefined ? undefined : sound(style.text)
+function styled(layer: TextLayer, style: TextStyle, { laidOut }: CommandServices): TextLayer {
+  const words = style.text === undefined ? undefined : cleanText(style.text)
   return relaid(
     layer,
     {
@@ -99,7 +101,7 @@ function styled(layer: TextLayer, style: TextStyle, { laidOut }: Means): TextLay
       size: within(style.size, RANGES.textSize),
       leading: within(style.leading, RANGES.leading),
       spacing: style.spacing === 0 ? null : within(style.spacing, RANGES.spacing),
-      curve: style.vertical ? null : style.curve && heldCurve(style.curve),
+      curve: style.vertical ? null : style.curve && limitCurve(style.curve),
       vertical: style.curve ? null : style.vertical,
       width: within(style.width, RANGES.size),
       height: within(style.height, RANGES.size),
@@ -114,7 +116,7 @@ const within = <Value extends number | null | undefined>(value: Value, range: re
 type Wanted = { readonly [Name in keyof TextLayer]?: TextLayer[Name] | null | undefined }
 
 /** Re-wraps the text; the aligned side keeps its position. */
-export function relaid(layer: TextLayer, wanted: Wanted, laidOut: Means['laidOut']): TextLayer {
+export function relaid(layer: TextLayer, wanted: Wanted, laidOut: CommandServices['laidOut']): TextLayer {
   const changed = changes(layer, wanted)
   if (changed === layer) return layer
   return pinned(layer, laidOut(changed), anchorOf(changed)) as TextLayer
@@ -130,10 +132,10 @@ const styleKey = (key: string, made: (layer: TextLayer) => TextStyle) =>
     group: 'text',
     keys: [key],
     enabled: isOnly('text'),
-    run: (state: EditorState, _: void, means: Means) => {
+    run: (state: EditorState, _: void, services: CommandServices) => {
       const layer = onlyChosen(state)
       if (layer?.type !== 'text') return null
-      return { ...textStyle.run(state, made(layer), means), gesture: `size ${layer.id}` }
+      return { ...textStyle.run(state, made(layer), services), gesture: `size ${layer.id}` }
     },
   })
 

@@ -2,7 +2,7 @@ import { tidy } from '@inkfold/api/document/geometry/units'
 import type { TileLayout } from '@inkfold/api/document/model/kinds'
 import type { ImageLayer, TileLayer } from '@inkfold/api/document/model/layers'
 import { RANGES } from '@inkfold/api/document/model/limits'
-import { asItWas } from '@inkfold/api/document/model/same'
+import { unchanged } from '@inkfold/api/document/model/same'
 import { replaceLayer } from '@inkfold/api/document/operations/rewrite'
 import { clamped } from '../place/resize'
 import { onlyChosen } from '../state/read'
@@ -34,7 +34,7 @@ export const tile = command<{ width?: number; height?: number; gapX?: number; ga
   run: (state, { width, height, gapX, gapY, layout }) => ({
     document: changedChosen(state, (layer) => {
       if (layer.type !== 'tile') return layer
-      const cell = asItWas(layer.cell, {
+      const cell = unchanged(layer.cell, {
         width: width === undefined ? layer.cell.width : clamped(width, RANGES.size),
         height: height === undefined ? layer.cell.height : clamped(height, RANGES.size),
       })

@@ -46,7 +46,7 @@ const turn = (key: string, by: number) =>
     group: 'place',
     keys: [key],
     enabled: hasChosen,
-    run: (state, _, means) => rotate.run(state, { by }, means),
+    run: (state, _, services) => rotate.run(state, { by }, services),
   })
 
 export const rotateLeft = turn('Shift+,', -15)

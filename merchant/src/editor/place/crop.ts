@@ -9,7 +9,7 @@ export const wholeCrop: Crop = { x: 0, y: 0, width: 1, height: 1 }
 
 const isWhole = ({ x, y, width, height }: Crop) => x === 0 && y === 0 && width === 1 && height === 1
 
-export function heldCrop({ x, y, width, height }: Crop): Crop {
+export function limitCrop({ x, y, width, height }: Crop): Crop {
   const [least] = RANGES.crop
   const [left, top] = [clamped(fine(x), [0, 1 - least]), clamped(fine(y), [0, 1 - least])]
   return {
@@ -23,7 +23,7 @@ export function heldCrop({ x, y, width, height }: Crop): Crop {
 /** Changes the crop and keeps the picture itself in place. */
 export function cropped(layer: ImageLayer, wanted: Crop): ImageLayer {
   const was = layer.crop ?? wholeCrop
-  const is = heldCrop(wanted)
+  const is = limitCrop(wanted)
   const { crop: _crop, ...rest } = layer
   const [wide, high] = [layer.width / was.width, layer.height / was.height]
   const middle = (crop: Crop) => ({ x: (crop.x + crop.width / 2) * wide, y: (crop.y + crop.height / 2) * high })

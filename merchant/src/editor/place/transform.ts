@@ -3,7 +3,7 @@ import { matrixOf, placedAt, placedBy } from '@inkfold/api/document/geometry/tra
 import { fine } from '@inkfold/api/document/geometry/units'
 import type { DesignDocument } from '@inkfold/api/document/model/document'
 import type { Layer, LayerId } from '@inkfold/api/document/model/layers'
-import { asItWas } from '@inkfold/api/document/model/same'
+import { unchanged } from '@inkfold/api/document/model/same'
 import { onLayers } from '@inkfold/api/document/operations/rewrite'
 
 /** Transforms the layers by a matrix of the face, whatever groups contain them. */
@@ -26,7 +26,7 @@ function turned(layer: Layer, by: Matrix): Layer {
   const { rotation = 0, ...rest } = layer
   const [, , , , x, y] = multiply(by, matrixOf(layer))
   const made = withRotation(rest as Layer, rotation + (Math.atan2(b, a) * 180) / Math.PI)
-  return asItWas(layer, placedAt(made, x, y))
+  return unchanged(layer, placedAt(made, x, y))
 }
 
 /** Normalises to more than -180 and at most 180. */
@@ -35,7 +35,7 @@ export const upright = (degrees: number) => fine(180 - ((((180 - degrees) % 360)
 export function withRotation(layer: Layer, degrees: number): Layer {
   const { rotation: _was, ...rest } = layer
   const rotation = upright(degrees)
-  return asItWas(layer, (rotation === 0 ? rest : { ...rest, rotation }) as Layer)
+  return unchanged(layer, (rotation === 0 ? rest : { ...rest, rotation }) as Layer)
 }
 
 export const turnAbout = (degrees: number, { x, y }: Point): Matrix => {

@@ -8,7 +8,7 @@ const REST = 300
 /** Keeps unsaved changes in a local draft. A draft of an earlier session is preserved until the user decides on it. */
 export class DraftKeeper {
   readonly #services: Pick<Services, 'drafts' | 'clock'>
-  #left: Draft | null = null
+  #previous: Draft | null = null
   #waiting: (() => void) | null = null
   #unwritten: Draft | null = null
   #writing: Promise<unknown> = Promise.resolve()
@@ -17,38 +17,38 @@ export class DraftKeeper {
     this.#services = services
   }
 
-  async found(document: DesignDocument): Promise<Draft | null> {
+  async find(document: DesignDocument): Promise<Draft | null> {
     const draft = await quietly(this.#services.drafts.read())
     if (!draft || !patchOf(0, document, draft.document)) return null
-    this.#left = draft
+    this.#previous = draft
     return draft
   }
 
-  taken(): Draft | null {
-    const left = this.#left
-    this.#left = null
-    return left
+  take(): Draft | null {
+    const previous = this.#previous
+    this.#previous = null
+    return previous
   }
 
-  keep(draft: Draft): void {
-    if (this.#left) return
+  schedule(draft: Draft): void {
+    if (this.#previous) return
     this.#waiting?.()
     this.#unwritten = draft
     this.#waiting = this.#services.clock.later(() => this.#write(), REST)
   }
 
   /** Resolves when all pending drafts are written. */
-  written(): Promise<unknown> {
+  flush(): Promise<unknown> {
     this.#waiting?.()
     this.#write()
     return this.#writing
   }
 
-  drop(): void {
+  discard(): void {
     this.#waiting?.()
     this.#waiting = null
     this.#unwritten = null
-    this.#left = null
+    this.#previous = null
     void quietly(this.#services.drafts.clear())
   }
 

@@ -9,7 +9,7 @@ export interface SavingHost {
   /** Applies others' changes to every undo step without adding one. */
   rebase(change: (document: DesignDocument) => DesignDocument, document: DesignDocument): void
   step(document: DesignDocument, words: string): void
-  say(words: string): void
+  announce(words: string): void
 }
 
 export const savingHost = (core: Core): SavingHost => ({
@@ -22,5 +22,5 @@ export const savingHost = (core: Core): SavingHost => ({
   },
   rebase: (change, document) => core.rebase(change, document),
   step: (document, words) => core.apply({ document, label: words, say: { words } }),
-  say: (words) => core.apply({ say: { words } }),
+  announce: (words) => core.apply({ say: { words } }),
 })

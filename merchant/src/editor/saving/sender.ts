@@ -1,98 +1,98 @@
 import type { SaveAnswer, Services } from '../services/services'
 import type { DraftKeeper } from './draft_keeper'
 import type { SavingHost } from './host'
-import type { Others } from './others'
-import { Pace } from './pace'
-import type { Ground, Saved } from './saved'
+import type { RemoteChanges } from './remote_changes'
+import { SaveTimer } from './save_timer'
+import type { LastSaved, SavedRevision } from './last_saved'
 
-export interface SenderParts {
+export interface SenderServices {
   readonly services: Pick<Services, 'designs' | 'clock'>
   readonly host: SavingHost
-  readonly ground: Ground
+  readonly lastSaved: LastSaved
   readonly drafts: DraftKeeper
-  readonly others: Others
+  readonly remoteChanges: RemoteChanges
   saved(revision: number): void
 }
 
 /** Sends pending changes, one patch at a time, until none remain. */
 export class Sender {
-  readonly #parts: SenderParts
-  readonly #pace: Pace
-  #flight: Promise<void> | null = null
+  readonly #parts: SenderServices
+  readonly #saveTimer: SaveTimer
+  #inFlight: Promise<void> | null = null
   #name: string | undefined
 
-  constructor(parts: SenderParts) {
+  constructor(parts: SenderServices) {
     this.#parts = parts
-    this.#pace = new Pace(parts.services.clock, () => void this.send())
+    this.#saveTimer = new SaveTimer(parts.services.clock, () => void this.send())
   }
 
   /** The request in flight, or null. */
-  get flight(): Promise<void> | null {
-    return this.#flight
+  get inFlight(): Promise<void> | null {
+    return this.#inFlight
   }
 
-  whenRested(): void {
-    this.#pace.afterRest()
+  schedule(): void {
+    this.#saveTimer.schedule()
   }
 
   /** An explicit save: names the next version and resets the retries. */
-  expect(name?: string): void {
+  requestSave(name?: string): void {
     this.#name = name ?? this.#name
-    this.#pace.isReached()
+    this.#saveTimer.resetRetries()
   }
 
   send(): Promise<void> {
-    this.#pace.stop()
-    this.#flight ??= this.#fly().finally(() => (this.#flight = null))
-    return this.#flight
+    this.#saveTimer.stop()
+    this.#inFlight ??= this.#sendPatch().finally(() => (this.#inFlight = null))
+    return this.#inFlight
   }
 
-  rest(): void {
-    this.#pace.stop()
+  cancelTimer(): void {
+    this.#saveTimer.stop()
   }
 
-  async #fly(): Promise<void> {
-    const { host, ground, services } = this.#parts
-    const [name, document, { revision }] = [this.#name, host.document(), ground.saved]
-    const patch = ground.patchTo(document)
-    if (!patch && name === undefined) return this.#allSaved()
+  async #sendPatch(): Promise<void> {
+    const { host, lastSaved, services } = this.#parts
+    const [name, document, { revision }] = [this.#name, host.document(), lastSaved.saved]
+    const patch = lastSaved.patchTo(document)
+    if (!patch && name === undefined) return this.#markSaved()
     host.set({ status: 'saving' })
     const answer = await services.designs.save(revision, patch, name)
-    if (answer.kind === 'saved') this.#keep({ revision: answer.revision, document }, patch !== null)
-    else await this.#failed(answer)
+    if (answer.kind === 'saved') this.#onSaved({ revision: answer.revision, document }, patch !== null)
+    else await this.#onFailure(answer)
   }
 
-  #keep(saved: Saved, isChanged: boolean): void {
-    const { host, ground, services } = this.#parts
-    this.#pace.isReached()
+  #onSaved(saved: SavedRevision, isChanged: boolean): void {
+    const { host, lastSaved, services } = this.#parts
+    this.#saveTimer.resetRetries()
     this.#name = undefined
-    ground.moveTo(saved)
+    lastSaved.update(saved)
     host.set({ revision: saved.revision, savedAt: services.clock.now(), refusal: null })
     if (isChanged) this.#parts.saved(saved.revision)
-    if (host.document() === saved.document) return this.#allSaved()
+    if (host.document() === saved.document) return this.#markSaved()
     host.set({ status: 'unsaved' })
-    this.#pace.afterRest()
+    this.#saveTimer.schedule()
   }
 
-  #allSaved(): void {
+  #markSaved(): void {
     this.#parts.host.set({ status: 'saved', refusal: null })
-    this.#parts.drafts.drop()
+    this.#parts.drafts.discard()
   }
 
-  async #failed(answer: Exclude<SaveAnswer, { kind: 'saved' }>): Promise<void> {
-    const { host, others } = this.#parts
-    if (answer.kind === 'offline') return this.#tryLater()
-    this.#pace.isReached()
+  async #onFailure(answer: Exclude<SaveAnswer, { kind: 'saved' }>): Promise<void> {
+    const { host, remoteChanges } = this.#parts
+    if (answer.kind === 'offline') return this.#retryLater()
+    this.#saveTimer.resetRetries()
     if (answer.kind === 'refused') return host.set({ status: 'refused', refusal: answer.message })
-    const met = await others.meet(answer)
-    if (met === 'unknown') return this.#tryLater()
-    if (met === 'merged') this.#pace.atOnce()
+    const met = await remoteChanges.merge(answer)
+    if (met === 'unknown') return this.#retryLater()
+    if (met === 'merged') this.#saveTimer.scheduleNow()
   }
 
   /** Writes the draft first, because the status claims that changes are stored locally. */
-  async #tryLater(): Promise<void> {
-    await this.#parts.drafts.written()
+  async #retryLater(): Promise<void> {
+    await this.#parts.drafts.flush()
     this.#parts.host.set({ status: 'offline' })
-    this.#pace.afterFailing()
+    this.#saveTimer.scheduleRetry()
   }
 }

@@ -40,7 +40,7 @@ export interface DraftStore {
 
 export interface Tabs {
   readonly me: string
-  tell(message: TabMessage): void
+  post(message: TabMessage): void
   listen(listener: (message: TabMessage) => void): () => void
 }
 export type TabMessage =

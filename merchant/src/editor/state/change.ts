@@ -1,4 +1,4 @@
-import type { Say } from './say'
+import type { AnnouncementText } from './announcement'
 import type { EditorState } from './state'
 
 type Free =
@@ -26,7 +26,7 @@ export type Change = Partial<Pick<EditorState, Free>> & {
   readonly label?: string
   /** Changes of one gesture are one undo step. */
   readonly gesture?: string
-  readonly say?: Say
+  readonly say?: AnnouncementText
   readonly effect?: Effect
   readonly versionName?: string
 }

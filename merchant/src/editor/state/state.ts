@@ -5,7 +5,7 @@ import type { Clipboard } from './clipboard'
 import type { Mode } from './mode'
 import type { EditorProduct } from './product'
 import type { Saving } from './saving'
-import type { Announcement } from './say'
+import type { Announcement } from './announcement'
 import type { Guide, Options, View } from './view'
 import type { Warning } from './warning'
 

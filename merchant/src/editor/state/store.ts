@@ -1,12 +1,12 @@
 /** An observable value; parts that a change does not touch keep their identity. */
 export class Store<State extends object> {
   #state: State
-  #told: State
+  #notified: State
   readonly #listeners = new Set<() => void>()
 
   constructor(state: State) {
     this.#state = state
-    this.#told = state
+    this.#notified = state
   }
 
   get state(): State {
@@ -18,9 +18,9 @@ export class Store<State extends object> {
     if (names.some((name) => change[name] !== this.#state[name])) this.#state = { ...this.#state, ...change }
   }
 
-  tell(): void {
-    if (this.#told === this.#state) return
-    this.#told = this.#state
+  notify(): void {
+    if (this.#notified === this.#state) return
+    this.#notified = this.#state
     for (const listener of this.#listeners) listener()
   }
 

@@ -274,7 +274,7 @@ describe('saving', () => {
   })
 
   test("[DES-06] two tabs know of each other and show each other's saves", async () => {
-    const { editor, theirs, told, hear, wait } = opened()
+    const { editor, theirs, posted, hear, wait } = opened()
     hear({ kind: 'here', tab: 'other' })
     expect(editor.state.saving.otherTabs).toBe(1)
     theirs.change(renameLayer(theirs.document, 'b', 'Theirs'))
@@ -287,7 +287,7 @@ describe('saving', () => {
     expect(editor.state.saving.otherTabs).toBe(0)
     nudge(editor)
     await wait(2000)
-    expect(told.at(-1)).toMatchObject({ kind: 'saved', revision: 3 })
+    expect(posted.at(-1)).toMatchObject({ kind: 'saved', revision: 3 })
   })
 
   test('[DES-06] merges a revision announced during a save after it, and only once', async () => {
@@ -330,11 +330,11 @@ describe('saving', () => {
   })
 
   test('[DES-06] sends pending changes on leaving', async () => {
-    const { editor, theirs, told } = opened()
+    const { editor, theirs, posted } = opened()
     nudge(editor)
     await editor.dispose()
     expect(theirs.revision).toBe(2)
-    expect(told.slice(-2).map(({ kind }) => kind)).toEqual(['saved', 'gone'])
+    expect(posted.slice(-2).map(({ kind }) => kind)).toEqual(['saved', 'gone'])
   })
 
   test('[DES-06] restores a version as one step with nothing left to save', async () => {

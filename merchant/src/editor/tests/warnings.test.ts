@@ -59,6 +59,10 @@ describe('warnings', () => {
     ])
   })
 
+  test('[DES-03] does not scold a blank on which nothing was placed', () => {
+    expect(said(design([face('front', []), face('back', [])]))).toEqual([])
+  })
+
   test('[DES-02] names characters missing from a font', () => {
     expect(said(onFront(text('t')), (font, words) => (font === 'noto-sans-sc-400' ? [...words] : []))).toEqual([
       ['missing_glyphs', 'red', 't', '你 好', 2],

@@ -18,7 +18,7 @@ export function world(answers: Partial<Services> = {}) {
   const clock: Clock = { now: () => now, later, idle: (run) => later(run, 1) }
   const patches: Patch[] = []
   const drafts: { kept: Draft | null } = { kept: null }
-  const told: TabMessage[] = []
+  const posted: TabMessage[] = []
   const listeners = new Set<(message: TabMessage) => void>()
   const online = new Set<() => void>()
   let last = 0
@@ -37,7 +37,7 @@ export function world(answers: Partial<Services> = {}) {
     },
     tabs: {
       me: 'this one',
-      tell: (message) => void told.push(message),
+      post: (message) => void posted.push(message),
       listen: (listener) => {
         listeners.add(listener)
         return () => void listeners.delete(listener)
@@ -67,7 +67,7 @@ export function world(answers: Partial<Services> = {}) {
     services,
     patches,
     drafts,
-    told,
+    posted,
     hear: (message: TabMessage) => {
       for (const listener of listeners) listener(message)
     },

@@ -2,7 +2,7 @@ import { apply, invert, multiply, type Matrix, type Point } from '@inkfold/api/d
 import { matrixOf } from '@inkfold/api/document/geometry/transform'
 import type { Crop, ImageLayer } from '@inkfold/api/document/model/layers'
 import { findLayers } from '@inkfold/api/document/operations/find'
-import { heldCrop, wholeCrop } from '../place/crop'
+import { limitCrop, wholeCrop } from '../place/crop'
 import { clamped } from '../place/resize'
 import { placeOf, type ResizeHandle } from '../place/handles'
 import type { EditorState } from '../state/state'
@@ -34,7 +34,7 @@ export function cropping(begun: EditorState, handle: ResizeHandle | null, from: 
     move(state, { at }) {
       const now = apply(invert(picture), toFace(state.view, at))
       const by = { x: now.x - start.x, y: now.y - start.y }
-      return { mode: { ...mode, crop: heldCrop(handle ? drawn(mode.crop, handle, by) : shifted(mode.crop, by)) } }
+      return { mode: { ...mode, crop: limitCrop(handle ? drawn(mode.crop, handle, by) : shifted(mode.crop, by)) } }
     },
     end: () => null,
   }

@@ -3,7 +3,7 @@ import type { Point } from '@inkfold/api/document/geometry/matrix'
 import { tidy } from '@inkfold/api/document/geometry/units'
 import { copyToFace } from '@inkfold/api/document/operations/copies'
 import { moveLayers } from '@inkfold/api/document/operations/move'
-import type { Means } from '../commands/command'
+import type { CommandServices } from '../commands/command'
 import { boxesBeside, linesOf, snapped } from '../place/snap'
 import { chosen, faceOf } from '../state/read'
 import type { EditorState } from '../state/state'
@@ -12,9 +12,14 @@ import { SNAP_REACH, type Gesture } from './gesture'
 import type { PointerInput } from './input'
 
 /** Moves the selection, or a copy with Alt; Shift keeps one axis, Mod disables snapping. */
-export function moving(begun: EditorState, from: Point, means: Pick<Means, 'newId'>, copies: boolean): Gesture {
+export function moving(
+  begun: EditorState,
+  from: Point,
+  services: Pick<CommandServices, 'newId'>,
+  copies: boolean,
+): Gesture {
   const free = { ...begun, selection: unlocked(begun) }
-  const start = copies ? copied(free, means) : free
+  const start = copies ? copied(free, services) : free
   const found = chosen(start)
   const box = joined(found.map(({ layer, parent }) => boxOf(layer, parent)))
   let near: Near | undefined
@@ -67,7 +72,7 @@ function way(from: Point, to: Point, { shift }: PointerInput): Point {
   return Math.abs(by.x) >= Math.abs(by.y) ? { x: by.x, y: 0 } : { x: 0, y: by.y }
 }
 
-function copied(state: EditorState, { newId }: Pick<Means, 'newId'>): EditorState {
+function copied(state: EditorState, { newId }: Pick<CommandServices, 'newId'>): EditorState {
   const made: string[] = []
   const top = chosen(state).map(({ layer }) => layer.id).length
   const document = copyToFace(state.document, state.selection, state.face, () => {

@@ -3,10 +3,10 @@ import type { PointerHost } from './pointers'
 
 export const pointerHost = (
   core: Core,
-  { means, placeText }: Pick<PointerHost, 'means' | 'placeText'>,
+  { services, placeText }: Pick<PointerHost, 'services' | 'placeText'>,
 ): PointerHost => ({
   now: () => core.state,
-  means,
+  services,
   change: (change, gesture) => {
     if (change) core.apply(gesture === undefined ? change : { ...change, gesture })
   },

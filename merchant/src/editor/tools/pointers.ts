@@ -5,12 +5,12 @@ import { chosen } from '../state/read'
 import { toFace } from '../view/fitting'
 import { TREMBLE, type Gesture } from './gesture'
 import type { PointerInput } from './input'
-import { layerUnder, pressed, type Pressed, type ToolMeans } from './pressed'
+import { layerUnder, pressed, type Pressed, type ToolServices } from './pressed'
 import { pinching } from './pinching'
 
 export interface PointerHost {
   now(): EditorState
-  readonly means: ToolMeans
+  readonly services: ToolServices
   change(change: Change | null, gesture?: string): void
   drag(isDragging: boolean): void
   endGesture(): void
@@ -45,7 +45,7 @@ export class Pointers {
     if (this.#downs.size === 2) return this.#beginPinch()
     if (this.#downs.size > 2) return
     this.#count++
-    this.#pressed = pressed(this.#host.now(), input, this.#host.means)
+    this.#pressed = pressed(this.#host.now(), input, this.#host.services)
     this.#host.change(this.#pressed.change ?? null)
   }
 

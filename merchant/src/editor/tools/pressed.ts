@@ -3,7 +3,7 @@ import { matrixOf } from '@inkfold/api/document/geometry/transform'
 import type { Layer, LayerId, TextLayer } from '@inkfold/api/document/model/layers'
 import { findLayers } from '@inkfold/api/document/operations/find'
 import type { Measure } from '@inkfold/api/document/text/break_lines'
-import type { Means } from '../commands/command'
+import type { CommandServices } from '../commands/command'
 import { frameAround } from '../place/frame'
 import { apart, handleAt, handlesFor, isInner, placedHandles, HANDLES, type Handle } from '../place/handles'
 import { hitIn } from '../place/hit'
@@ -29,21 +29,21 @@ export interface Pressed {
   click?(state: EditorState): Change | null
 }
 
-export type ToolMeans = Means & { measure(layer: TextLayer): Measure }
+export type ToolServices = CommandServices & { measure(layer: TextLayer): Measure }
 
 /** Hit tolerance for thin layers, in CSS pixels. */
 const SLACK = 3
 
-export function pressed(state: EditorState, input: PointerInput, means: ToolMeans): Pressed {
+export function pressed(state: EditorState, input: PointerInput, services: ToolServices): Pressed {
   const from = toFace(state.view, input.at)
   if (input.isPan || state.mode.kind === 'hand') return { drag: (now) => panning(now, input.at) }
   if (state.mode.kind === 'place_text') return { drag: () => null }
   if (state.mode.kind === 'crop') return pressedCrop(state, input, from)
   if (state.mode.kind === 'type') {
-    const typing = pressedText(state, from, means)
+    const typing = pressedText(state, from, services)
     if (typing) return typing
   }
-  return pressedLayers(state.mode.kind === 'type' ? { ...state, mode: SELECTING } : state, input, from, means)
+  return pressedLayers(state.mode.kind === 'type' ? { ...state, mode: SELECTING } : state, input, from, services)
 }
 
 function pressedCrop(state: EditorState, input: PointerInput, from: Point): Pressed {
@@ -56,7 +56,7 @@ function pressedCrop(state: EditorState, input: PointerInput, from: Point): Pres
 }
 
 /** In the text being edited the pointer places the caret and selects text. */
-function pressedText(state: EditorState, from: Point, means: ToolMeans): Pressed | null {
+function pressedText(state: EditorState, from: Point, services: ToolServices): Pressed | null {
   if (state.mode.kind !== 'type') return null
   const { mode } = state
   const [found] = findLayers(state.document, new Set([mode.id]))
@@ -66,7 +66,7 @@ function pressedText(state: EditorState, from: Point, means: ToolMeans): Pressed
   const at = apply(back, from)
   const slack = layer.size / 2
   if (Math.abs(at.x) > layer.width / 2 + slack || Math.abs(at.y) > layer.height / 2 + slack) return null
-  const measure = means.measure(layer)
+  const measure = services.measure(layer)
   const start = indexAt(layer, at, measure)
   return {
     change: { mode: { ...mode, from: start, to: start } },
@@ -99,23 +99,23 @@ export function layerUnder(state: EditorState, at: Point): { layer: Layer; leave
   return outer && { layer: outer, leaves: true }
 }
 
-function pressedLayers(state: EditorState, input: PointerInput, from: Point, means: ToolMeans): Pressed {
+function pressedLayers(state: EditorState, input: PointerInput, from: Point, services: ToolServices): Pressed {
   const handle = handleUnder(state, input.at, input.isTouch === true)
-  if (handle) return { drag: (now) => (handle === 'turn' ? turning(now, from) : resizing(now, handle, from, means)) }
+  if (handle) return { drag: (now) => (handle === 'turn' ? turning(now, from) : resizing(now, handle, from, services)) }
   const hit = layerUnder(state, input.at)
   if (!hit) return pressedNothing(state, input)
   const { layer, leaves } = hit
   const within = leaves ? { within: null } : {}
-  const drag = (now: EditorState) => moving(now, from, means, input.alt === true)
+  const drag = (now: EditorState) => moving(now, from, services, input.alt === true)
   if ((input.clicks ?? 1) > 1 && !leaves) {
     const selection = new Set([layer.id])
-    return { change: { mode: SELECTING, selection }, drag, click: (now) => opened(now, layer, from, means) }
+    return { change: { mode: SELECTING, selection }, drag, click: (now) => opened(now, layer, from, services) }
   }
   if (state.selection.has(layer.id) && !leaves) {
     return {
       change: { mode: SELECTING },
       drag,
-      click: (now) => (input.shift ? { selection: toggled(now.selection, layer.id) } : told(now, layer)),
+      click: (now) => (input.shift ? { selection: toggled(now.selection, layer.id) } : selectOnly(now, layer)),
     }
   }
   const selection = input.shift && !leaves ? toggled(state.selection, layer.id) : new Set([layer.id])
@@ -136,7 +136,7 @@ const toggled = (selection: ReadonlySet<LayerId>, id: LayerId) =>
   selection.has(id) ? new Set([...selection].filter((one) => one !== id)) : new Set([...selection, id])
 
 /** Double click: opens a group, edits a text or crops a picture. */
-function opened(state: EditorState, layer: Layer, from: Point, means: ToolMeans): Change {
+function opened(state: EditorState, layer: Layer, from: Point, services: ToolServices): Change {
   if (layer.type === 'group') {
     const inner = { ...state, within: layer.id }
     const hit = hitIn(layer.children, from, SLACK / state.view.zoom, parentOf(inner))
@@ -149,7 +149,7 @@ function opened(state: EditorState, layer: Layer, from: Point, means: ToolMeans)
   }
   if (layer.type !== 'text') return { selection }
   const back = invert(multiply(parentOf(state), matrixOf(layer)))
-  const at = indexAt(layer, apply(back, from), means.measure(layer))
+  const at = indexAt(layer, apply(back, from), services.measure(layer))
   return { selection, mode: { kind: 'type', id: layer.id, from: at, to: at }, say: { words: 'say.type' } }
 }
 
@@ -160,6 +160,6 @@ const say = (layer: Layer): Pick<Change, 'say'> => ({
   },
 })
 
-const told = ({ selection }: EditorState, layer: Layer): Change => ({
+const selectOnly = ({ selection }: EditorState, layer: Layer): Change => ({
   selection: new Set(selection.size > 1 ? [layer.id] : selection),
 })

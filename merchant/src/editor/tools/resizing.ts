@@ -3,7 +3,7 @@ import { tidy } from '@inkfold/api/document/geometry/units'
 import type { Layer, TextLayer } from '@inkfold/api/document/model/layers'
 import { RANGES } from '@inkfold/api/document/model/limits'
 import { replaceLayer } from '@inkfold/api/document/operations/rewrite'
-import type { Means } from '../commands/command'
+import type { CommandServices } from '../commands/command'
 import { frameAround, numbersOf, onFrame, type Frame } from '../place/frame'
 import { placeOf, type ResizeHandle } from '../place/handles'
 import { clamped, pinned, resized } from '../place/resize'
@@ -24,7 +24,7 @@ export function resizing(
   begun: EditorState,
   handle: ResizeHandle,
   from: Point,
-  means: Pick<Means, 'laidOut'>,
+  services: Pick<CommandServices, 'laidOut'>,
 ): Gesture | null {
   const frame = frameAround(chosen(begun))
   if (!frame) return null
@@ -49,7 +49,7 @@ export function resizing(
       const snappedAxis = met.length === 1 ? (met[0]?.axis ?? null) : null
       const [across, down] = factorsOf(frame, place, anchor, to, keepsShape(only, place, input), snappedAxis)
       const document = only
-        ? replaceLayer(begun.document, only.id, (layer) => sizedBy(layer, place, anchor, across, down, means))
+        ? replaceLayer(begun.document, only.id, (layer) => sizedBy(layer, place, anchor, across, down, services))
         : transformLayers(begun.document, begun.selection, scaleAbout(across, down, onFrame(frame, anchor.x, anchor.y)))
       return { document, guides: met, label: 'drag.resize' }
     },
@@ -104,14 +104,14 @@ function sizedBy(
   anchor: Point,
   across: number,
   down: number,
-  means: Pick<Means, 'laidOut'>,
+  services: Pick<CommandServices, 'laidOut'>,
 ): Layer {
-  if (layer.type === 'text' && !isCorner(place)) return wrapped(layer, anchor, layer.vertical ? down : across, means)
+  if (layer.type === 'text' && !isCorner(place)) return wrapped(layer, anchor, layer.vertical ? down : across, services)
   return pinned(layer, resized(layer, across, down), anchor)
 }
 
 /** Resizes the text's box without stretching the letters. */
-function wrapped(layer: TextLayer, anchor: Point, by: number, { laidOut }: Pick<Means, 'laidOut'>): Layer {
+function wrapped(layer: TextLayer, anchor: Point, by: number, { laidOut }: Pick<CommandServices, 'laidOut'>): Layer {
   const room = (value: number) => tidy(clamped(value * by, [layer.size, RANGES.size[1]]))
   const box = layer.vertical ? { height: room(layer.height) } : { width: room(layer.width) }
   const made = laidOut({ ...layer, ...box, wrap: true })

@@ -7,7 +7,10 @@ import { faceWarnings, type MissingFrom } from './face_warnings'
 
 type Judged = Pick<EditorState, 'document' | 'fonts' | 'pictures' | 'warnings'>
 
-/** All print warnings, most severe first; the same list object when nothing changed. */
+/**
+ * All print warnings, most severe first; the same list object when nothing changed. A blank on which nothing was
+ * placed yet has none.
+ */
 export function warningsOf(state: Judged, missingFrom: MissingFrom): readonly Warning[] {
   const { document } = state
   const empty: Warning[] =
@@ -19,7 +22,8 @@ export function warningsOf(state: Judged, missingFrom: MissingFrom): readonly Wa
     ...notLoaded(state),
     ...document.faces.flatMap((face) => faceWarnings(document, face, missingFrom)),
   ]
-  const made = GRADES.flatMap((grade) => all.filter((warning) => warning.grade === grade))
+  const isBlank = document.faces.every(({ layers }) => layers.length === 0)
+  const made = isBlank ? [] : GRADES.flatMap((grade) => all.filter((warning) => warning.grade === grade))
   return isSameList(made, state.warnings) ? state.warnings : made
 }
 

@@ -2,7 +2,7 @@ import type { Profile } from '@inkfold/api/contracts/account'
 import { useState } from 'react'
 import { usePicture, useSite } from '@/http/site'
 import { useT } from '@/i18n/useT'
-import { Face } from '@/ui/Face'
+import { Avatar } from '@/ui/Avatar'
 import { Notice } from '@/ui/Notice'
 import styles from './account.module.css'
 import { useAvatar } from './useAvatar'
@@ -18,7 +18,7 @@ export function AvatarField({ profile }: { profile: Profile }) {
   return (
     <>
       <div className={styles.avatar}>
-        <Face
+        <Avatar
           name={profile.nickname}
           picture={picture(profile.avatar)}
           size={72}

@@ -7,12 +7,12 @@ import { Field } from '@/ui/Field'
 import { PasswordField } from '@/ui/PasswordField'
 import { CodeField } from '@/ui/form/CodeField'
 import { FormFailure } from '@/ui/form/FormFailure'
-import { broken, code, email, mobile, required } from '@/ui/form/rules'
+import { violatedRules, code, email, mobile, required } from '@/ui/form/rules'
 import { SecondStepField } from '@/ui/form/SecondStepField'
 import { useForm } from '@/ui/form/useForm'
 import styles from './account.module.css'
 import { useProfileSaved } from './useProfileSaved'
-import { spendVerified } from './verified'
+import { takeVerificationToken } from './verificationToken'
 
 interface Given {
   target: string
@@ -49,7 +49,7 @@ export function BindForm({ type, token }: { type: CodeChannel; token: string | n
   const { form, values, isBusy, failure, submit, bind, errorOf } = useForm({
     initial: EMPTY,
     check: (given) =>
-      broken<Given>({
+      violatedRules<Given>({
         target: check(given.target),
         captcha: code(given.captcha),
         password: token || hasTwoStep ? null : required(given.password),
@@ -57,7 +57,7 @@ export function BindForm({ type, token }: { type: CodeChannel; token: string | n
       }),
     send: async (given) => {
       await account.changeBind(bindingOf(type, given, token, hasTwoStep))
-      spendVerified(type)
+      takeVerificationToken(type)
       await saved()
     },
   })

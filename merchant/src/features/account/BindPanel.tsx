@@ -6,7 +6,7 @@ import styles from './account.module.css'
 import { BindForm } from './BindForm'
 import { ConfirmForm } from './ConfirmForm'
 import { Panel } from './Panel'
-import { verifiedToken } from './verified'
+import { verificationToken } from './verificationToken'
 import { VerifyForm } from './VerifyForm'
 
 interface BindPanelProps {
@@ -26,7 +26,7 @@ export function BindPanel({ type, bound, unconfirmed }: BindPanelProps) {
     setStep('bind')
   }
   const start = () => {
-    const known = verifiedToken(type)
+    const known = verificationToken(type)
     if (!bound || known) verified(known)
     else setStep('verify')
   }

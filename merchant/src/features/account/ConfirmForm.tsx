@@ -4,7 +4,7 @@ import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { CodeField } from '@/ui/form/CodeField'
 import { FormFailure } from '@/ui/form/FormFailure'
-import { broken, code } from '@/ui/form/rules'
+import { violatedRules, code } from '@/ui/form/rules'
 import { useForm } from '@/ui/form/useForm'
 import styles from './account.module.css'
 import { useProfileSaved } from './useProfileSaved'
@@ -15,7 +15,7 @@ export function ConfirmForm({ type, target }: { type: CodeChannel; target: strin
   const saved = useProfileSaved()
   const { form, isBusy, failure, submit, bind } = useForm({
     initial: { captcha: '' },
-    check: ({ captcha }) => broken({ captcha: code(captcha) }),
+    check: ({ captcha }) => violatedRules({ captcha: code(captcha) }),
     send: async ({ captcha }) => {
       await account.confirmContact(type, captcha)
       await saved()

@@ -7,7 +7,7 @@ import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import { FormFailure } from '@/ui/form/FormFailure'
-import { broken, whole } from '@/ui/form/rules'
+import { violatedRules, wholeNumber } from '@/ui/form/rules'
 import { useForm } from '@/ui/form/useForm'
 import { Notice } from '@/ui/Notice'
 import styles from './account.module.css'
@@ -30,7 +30,7 @@ export function ExchangeForm({ there, points: step, unit }: ExchangeFormProps) {
   const most = Math.floor(there / step) * step
   const { form, values, change, isBusy, failure, submit, bind } = useForm({
     initial: { points: most > 0 ? `${most}` : '' },
-    check: (given) => broken<typeof given>({ points: whole(given.points) }),
+    check: (given) => violatedRules<typeof given>({ points: wholeNumber(given.points) }),
     send: async ({ points }) => {
       setDone(await memberHttp.post<ScoreExchanged>('/api/account/integral/exchange', { points: Number(points) }))
       change({ points: '' })

@@ -3,7 +3,7 @@ import { flatten, pathOf } from '@/http/routing/menus'
 import { useSession } from '@/http/session'
 import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
-import { Face } from '@/ui/Face'
+import { Avatar } from '@/ui/Avatar'
 import { Greeting } from '@/ui/greeting/Greeting'
 import styles from './account.module.css'
 
@@ -21,7 +21,7 @@ export default function IndexPage() {
   return (
     <div className={styles.screen}>
       <section className={`${styles.panel} ${styles.hello}`}>
-        <Face name={user.nickname} picture={user.avatar} size={64} />
+        <Avatar name={user.nickname} picture={user.avatar} size={64} />
         <div>
           <Greeting name={user.nickname} />
           <p>

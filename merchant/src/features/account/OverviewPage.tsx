@@ -1,13 +1,14 @@
 import type { AccountOverview } from '@inkfold/api/contracts/account'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { openOther, useSession } from '@/http/session'
+import { openOtherSession, useSession } from '@/http/session'
 import { formatDay, formatMoney, formatNumber, formatSize, formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
+import { Money } from '@/ui/money/Money'
 import { Button } from '@/ui/Button'
 import { Loaded } from '@/ui/Loaded'
 import { Facts } from '@/ui/Facts'
-import { say } from '@/ui/toast/say'
+import { toast } from '@/ui/toast/toast'
 import styles from './account.module.css'
 import { Panel, Screen } from './Panel'
 import { overviewQuery } from './queries'
@@ -38,7 +39,7 @@ function Standing({ overview }: { overview: AccountOverview }) {
   const language = useLanguage()
   const user = useSession('member')?.user
   const figures = [
-    [t('overview.balance'), balance && formatMoney(balance, language)],
+    [t('overview.balance'), balance && <Money key="balance" amount={balance} />],
     [t('overview.held'), held && held !== '0.00' && formatMoney(held, language)],
     [t('overview.points'), points !== null && formatNumber(points, language)],
     [t('overview.trade'), trade_amount && formatMoney(trade_amount, language)],
@@ -73,9 +74,9 @@ function ManagePeople() {
   const t = useT('account')
   const navigate = useNavigate()
   const opening = useMutation({
-    mutationFn: () => openOther('admin'),
+    mutationFn: () => openOtherSession('admin'),
     onSuccess: () => navigate('/admin/team/people'),
-    onError: (error) => say.danger(error.message),
+    onError: (error) => toast.danger(error.message),
   })
   return (
     <div className={styles.actions}>

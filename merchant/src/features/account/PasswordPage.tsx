@@ -4,10 +4,10 @@ import { Button } from '@/ui/Button'
 import { PasswordField } from '@/ui/PasswordField'
 import { FormFailure } from '@/ui/form/FormFailure'
 import { PasswordRules } from '@/ui/form/PasswordRules'
-import { broken, password, required, same } from '@/ui/form/rules'
+import { violatedRules, password, required, same } from '@/ui/form/rules'
 import { SecondStepField } from '@/ui/form/SecondStepField'
 import { useForm } from '@/ui/form/useForm'
-import { say } from '@/ui/toast/say'
+import { toast } from '@/ui/toast/toast'
 import styles from './account.module.css'
 import { Panel, Screen } from './Panel'
 
@@ -21,7 +21,7 @@ export default function PasswordPage() {
   const { form, values, change, isBusy, failure, submit, bind } = useForm({
     initial: EMPTY,
     check: ({ oldPassword, newPassword, again, second_step }) =>
-      broken({
+      violatedRules({
         oldPassword: required(oldPassword),
         newPassword: password(newPassword),
         again: same(newPassword)(again),
@@ -30,7 +30,7 @@ export default function PasswordPage() {
     send: async ({ oldPassword, newPassword, second_step }) => {
       await account.changePassword(oldPassword, newPassword, hasTwoStep ? second_step.trim() : undefined)
       change(EMPTY)
-      say.success(shared('messages.done'))
+      toast.success(shared('messages.done'))
     },
   })
 

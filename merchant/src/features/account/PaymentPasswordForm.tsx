@@ -6,7 +6,7 @@ import { PasswordField } from '@/ui/PasswordField'
 import { CodeField } from '@/ui/form/CodeField'
 import { FormFailure } from '@/ui/form/FormFailure'
 import { PasswordRules } from '@/ui/form/PasswordRules'
-import { broken, code, password, required, same } from '@/ui/form/rules'
+import { violatedRules, code, password, required, same } from '@/ui/form/rules'
 import { SecondStepField } from '@/ui/form/SecondStepField'
 import { useForm } from '@/ui/form/useForm'
 import styles from './account.module.css'
@@ -18,7 +18,7 @@ const EMPTY = { payment_password: '', again: '', password: '', old_payment_passw
 type Given = typeof EMPTY
 
 function check(given: Given, proof: Proof) {
-  return broken<Given>({
+  return violatedRules<Given>({
     password: proof === 'password' ? required(given.password) : null,
     old_payment_password: proof === 'old' ? required(given.old_payment_password) : null,
     captcha: proof === 'code' ? code(given.captcha) : null,

@@ -9,7 +9,7 @@ import { Antd } from '@/ui/antd/Antd'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import { FormFailure } from '@/ui/form/FormFailure'
-import { broken, required } from '@/ui/form/rules'
+import { violatedRules, required } from '@/ui/form/rules'
 import { useForm } from '@/ui/form/useForm'
 import styles from './account.module.css'
 import { useProfileSaved } from './useProfileSaved'
@@ -29,7 +29,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       birthday: profile.birthday,
       motto: profile.motto ?? '',
     },
-    check: ({ nickname }) => broken({ nickname: required(nickname) }),
+    check: ({ nickname }) => violatedRules({ nickname: required(nickname) }),
     send: async ({ real_name, motto, ...rest }) => {
       await account.saveProfile({ ...rest, real_name: real_name.trim() || null, motto: motto.trim() || null })
       await saved()

@@ -7,7 +7,7 @@ import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import { Loaded } from '@/ui/Loaded'
 import { FormFailure } from '@/ui/form/FormFailure'
-import { broken, required } from '@/ui/form/rules'
+import { violatedRules, required } from '@/ui/form/rules'
 import { useForm } from '@/ui/form/useForm'
 import { Facts } from '@/ui/Facts'
 import styles from './account.module.css'
@@ -46,7 +46,8 @@ function RealNameForm() {
   const cache = useQueryClient()
   const { form, isBusy, failure, submit, bind } = useForm({
     initial: { real_name: '', id_number: '' },
-    check: ({ real_name, id_number }) => broken({ real_name: required(real_name), id_number: required(id_number) }),
+    check: ({ real_name, id_number }) =>
+      violatedRules({ real_name: required(real_name), id_number: required(id_number) }),
     send: async (given) => {
       await memberHttp.post(REAL_NAME, given)
       await cache.invalidateQueries(realNameQuery)

@@ -1,6 +1,6 @@
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
-import { say } from '@/ui/toast/say'
+import { toast } from '@/ui/toast/toast'
 import styles from './account.module.css'
 import { Panel } from './Panel'
 import own from './two_step.module.css'
@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`
   const copy = async () => {
     await navigator.clipboard.writeText(text)
-    say.success(t('codes.copied'))
+    toast.success(t('codes.copied'))
   }
   return (
     <Panel title={t('codes')} lead={t('codes.lead')}>

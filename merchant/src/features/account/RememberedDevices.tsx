@@ -5,7 +5,7 @@ import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Loaded } from '@/ui/Loaded'
-import { say } from '@/ui/toast/say'
+import { toast } from '@/ui/toast/toast'
 import styles from './account.module.css'
 import { deviceOf } from '@/ui/device'
 
@@ -20,7 +20,7 @@ export function RememberedDevices({ area }: { area: Area }) {
   const forgetting = useMutation({
     mutationFn: calls.forgetDevice,
     onSuccess: () => cache.invalidateQueries({ queryKey }),
-    onError: (error) => say.danger(error.message),
+    onError: (error) => toast.danger(error.message),
   })
   const nameOf = (agent: string | null) => {
     const { browser, system } = deviceOf(agent)

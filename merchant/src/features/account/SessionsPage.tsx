@@ -7,9 +7,9 @@ import { tokens } from '@/http/tokens'
 import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button, ButtonLink } from '@/ui/Button'
-import { Question } from '@/ui/form/Question'
+import { ConfirmDialog } from '@/ui/form/ConfirmDialog'
 import { Loaded } from '@/ui/Loaded'
-import { say } from '@/ui/toast/say'
+import { toast } from '@/ui/toast/toast'
 import styles from './account.module.css'
 import { deviceOf } from '@/ui/device'
 import { Panel, Screen } from './Panel'
@@ -48,14 +48,14 @@ function Devices({ sessions }: { sessions: readonly OwnSession[] }) {
       </ul>
       <Button onClick={() => setAsked(true)}>{t('sessions.everywhere')}</Button>
       {isAsked && (
-        <Question
+        <ConfirmDialog
           title={t('sessions.everywhere')}
           go={t('sessions.everywhere')}
           send={endEverywhere}
           onClose={() => setAsked(false)}
         >
           {t('sessions.confirm')}
-        </Question>
+        </ConfirmDialog>
       )}
     </>
   )
@@ -69,7 +69,7 @@ function Device({ session }: { session: OwnSession }) {
   const ending = useMutation({
     mutationFn: (id: OwnSession['id']) => ownSessions.endSession(id),
     onSuccess: () => cache.invalidateQueries(sessionsQuery),
-    onError: (error) => say.danger(error.message),
+    onError: (error) => toast.danger(error.message),
   })
   const { browser, system } = deviceOf(session.user_agent)
   return (

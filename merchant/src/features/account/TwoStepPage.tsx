@@ -10,7 +10,7 @@ import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { SecondStepField } from '@/ui/form/SecondStepField'
 import { SendForm } from '@/ui/form/SendForm'
-import { broken, required } from '@/ui/form/rules'
+import { violatedRules, required } from '@/ui/form/rules'
 import { useForm } from '@/ui/form/useForm'
 import { Dialog } from '@/ui/Dialog'
 import { Loaded } from '@/ui/Loaded'
@@ -116,7 +116,7 @@ function StepUp({ kind, send, onClose }: StepUpProps) {
   const common = useT('common')
   const { form, isBusy, failure, submit, bind } = useForm({
     initial: { second_step: '' },
-    check: ({ second_step }) => broken<{ second_step: string }>({ second_step: required(second_step) }),
+    check: ({ second_step }) => violatedRules<{ second_step: string }>({ second_step: required(second_step) }),
     send: ({ second_step }) => send(second_step.trim()),
   })
   return (

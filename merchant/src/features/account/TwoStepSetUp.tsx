@@ -1,11 +1,11 @@
-import type { twoStepCalls } from '@inkfold/api/client/two_step'
+import type { twoStepCalls } from '@inkfold/api/client/account'
 import type { TwoStepSetup } from '@inkfold/api/contracts/two_step'
 import { useState } from 'react'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import { FormFailure } from '@/ui/form/FormFailure'
-import { broken, code as codeRule, required } from '@/ui/form/rules'
+import { violatedRules, code as codeRule, required } from '@/ui/form/rules'
 import { useForm } from '@/ui/form/useForm'
 import { PasswordField } from '@/ui/PasswordField'
 import styles from './account.module.css'
@@ -32,7 +32,7 @@ function Begin({ enrol, onBegun }: BeginProps) {
   const t = useT('two-step')
   const { form, isBusy, failure, submit, bind } = useForm({
     initial: { password: '' },
-    check: ({ password }) => broken<{ password: string }>({ password: required(password) }),
+    check: ({ password }) => violatedRules<{ password: string }>({ password: required(password) }),
     send: async ({ password }) => onBegun(await enrol(password)),
   })
   return (
@@ -58,7 +58,7 @@ function Confirm({ setup: { key, qr }, confirm, onCodes }: ConfirmProps) {
   const t = useT('two-step')
   const { form, isBusy, failure, submit, bind } = useForm({
     initial: { code: '' },
-    check: ({ code }) => broken<{ code: string }>({ code: codeRule(code) }),
+    check: ({ code }) => violatedRules<{ code: string }>({ code: codeRule(code) }),
     send: async ({ code }) => onCodes((await confirm(code.trim())).recovery_codes),
   })
   return (

@@ -4,10 +4,10 @@ import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { CodeField } from '@/ui/form/CodeField'
 import { FormFailure } from '@/ui/form/FormFailure'
-import { broken, code } from '@/ui/form/rules'
+import { violatedRules, code } from '@/ui/form/rules'
 import { useForm } from '@/ui/form/useForm'
 import styles from './account.module.css'
-import { keepVerified } from './verified'
+import { storeVerificationToken } from './verificationToken'
 
 interface VerifyFormProps {
   type: CodeChannel
@@ -20,10 +20,10 @@ export function VerifyForm({ type, target, onVerified }: VerifyFormProps) {
   const t = useT('account')
   const { form, isBusy, failure, submit, bind } = useForm({
     initial: { captcha: '' },
-    check: ({ captcha }) => broken({ captcha: code(captcha) }),
+    check: ({ captcha }) => violatedRules({ captcha: code(captcha) }),
     send: async ({ captcha }) => {
       const { accountVerificationToken } = await account.verify(type, captcha)
-      keepVerified(type, accountVerificationToken)
+      storeVerificationToken(type, accountVerificationToken)
       onVerified(accountVerificationToken)
     },
   })

@@ -1,4 +1,4 @@
-import type { KeptAddress } from '@inkfold/api/contracts/logistics'
+import type { SavedAddress } from '@inkfold/api/contracts/logistics'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { http } from '@/http/client'
@@ -7,12 +7,12 @@ import { addressLine } from '@/ui/address/address'
 import { ADDRESSES, addressesQuery, countriesQuery } from '@/ui/address/queries'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
-import { Question } from '@/ui/form/Question'
+import { ConfirmDialog } from '@/ui/form/ConfirmDialog'
 import styles from './addresses.module.css'
 
 type Asked = 'default' | 'delete' | null
 
-export function AddressCard({ address, onEdit }: { address: KeptAddress; onEdit(): void }) {
+export function AddressCard({ address, onEdit }: { address: SavedAddress; onEdit(): void }) {
   const t = useT('addresses')
   const cache = useQueryClient()
   const { data: countries = [] } = useQuery(countriesQuery(useLanguage()))
@@ -52,14 +52,14 @@ export function AddressCard({ address, onEdit }: { address: KeptAddress; onEdit(
         </Allowed>
       </div>
       {asked && (
-        <Question
+        <ConfirmDialog
           title={t(`${asked}.title`)}
           go={t(`${asked}.go`)}
           send={() => done(asked === 'delete' ? http.delete(path) : http.patch(path, { is_default: true }))}
           onClose={() => setAsked(null)}
         >
           {t(`${asked}.body`, { name: address.firstname })}
-        </Question>
+        </ConfirmDialog>
       )}
     </li>
   )

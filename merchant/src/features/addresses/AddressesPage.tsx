@@ -1,5 +1,5 @@
 import { ADDRESS } from '@inkfold/api/contracts/limits'
-import type { KeptAddress } from '@inkfold/api/contracts/logistics'
+import type { SavedAddress } from '@inkfold/api/contracts/logistics'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '@/i18n/useT'
@@ -13,7 +13,7 @@ import { Loaded } from '@/ui/Loaded'
 import { AddressCard } from './AddressCard'
 import styles from './addresses.module.css'
 
-type Open = { address?: KeptAddress } | null
+type Open = { address?: SavedAddress } | null
 
 /** One address is always the default. */
 export default function AddressesPage() {

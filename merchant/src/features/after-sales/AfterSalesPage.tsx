@@ -1,24 +1,24 @@
 import { AFTER_SALES_STATUSES } from '@inkfold/api/contracts/after_sales'
-import { capital } from '@/i18n/capital'
+import { capitalize } from '@/i18n/capitalize'
 import { useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
 import styles from '@/ui/list.module.css'
 import { Count } from '@/ui/list/Count'
 import { Empty } from '@/ui/list/Empty'
 import { LineList } from '@/ui/list/LineList'
-import { Narrowing } from '@/ui/list/Narrowing'
+import { ChoiceFilter } from '@/ui/list/ChoiceFilter'
 import { PageHead } from '@/ui/list/PageHead'
 import { usePages } from '@/ui/list/pages'
-import { WIDE } from '@/ui/list/statusLook'
-import { useAddressed } from '@/ui/list/useAddressed'
-import { TypedSearch } from '@/ui/TypedSearch'
-import { useTold } from '@/ui/useTold'
+import { NO_FILTERS } from '@/ui/list/statusFilters'
+import { useUrlFilters } from '@/ui/list/useUrlFilters'
+import { DebouncedSearch } from '@/ui/DebouncedSearch'
+import { useLiveRefetch } from '@/ui/useLiveRefetch'
 import { CaseDialog } from './CaseDialog'
 import { CaseLine } from './CaseLine'
-import { addressOf, isNarrowed, lookIn } from './look'
+import { addressOf, hasFilters, filtersIn } from './filters'
 import { casesQuery, SHOWN } from './queries'
 
-const ADDRESS = { lookIn, addressOf, opens: 'case' }
+const ADDRESS = { filtersIn, addressOf, openParameter: 'case' }
 /** Keep equal to the breakpoint in `afterSales.module.css`. */
 const NARROW = 640
 const gridFor = (width: number) => ({ columns: 1, rowHeight: width < NARROW ? 104 : 72 })
@@ -26,27 +26,32 @@ const gridFor = (width: number) => ({ columns: 1, rowHeight: width < NARROW ? 10
 export default function AfterSalesPage() {
   const t = useT('after-sales')
   const words = useT('shared')
-  const { look, opened, change, open, close } = useAddressed(ADDRESS)
-  const cases = usePages(casesQuery(look))
-  useTold(SHOWN)
+  const { filters, opened, change, open, close } = useUrlFilters(ADDRESS)
+  const cases = usePages(casesQuery(filters))
+  useLiveRefetch(SHOWN)
   return (
     <div className={styles.page}>
       <PageHead title={t('title')} lead={t('lead')} />
       <section className={styles.main} aria-label={t('title')}>
         <div className={styles.toolbar} role="search" aria-label={t('find')}>
-          <TypedSearch q={look.q} label={t('search')} hint={t('search.hint')} onSearch={(q) => change({ q }, true)} />
-          <Narrowing
+          <DebouncedSearch
+            q={filters.q}
+            label={t('search')}
+            hint={t('search.hint')}
+            onSearch={(q) => change({ q }, true)}
+          />
+          <ChoiceFilter
             label={t('status')}
             all={t('status.all')}
             choices={AFTER_SALES_STATUSES}
-            nameOf={(one) => capital(words(`afterSalesStatuses.${one}`))}
-            value={look.status}
+            nameOf={(one) => capitalize(words(`afterSalesStatuses.${one}`))}
+            value={filters.status}
             onChange={(status) => change({ status })}
           />
-          <Count total={cases.total} say={(said, numbers) => t(said, numbers)} />
+          <Count total={cases.total} translate={(said, numbers) => t(said, numbers)} />
         </div>
         <LineList
-          key={`${addressOf(look)}`}
+          key={`${addressOf(filters)}`}
           t={t}
           pages={cases}
           gridFor={gridFor}
@@ -60,8 +65,8 @@ export default function AfterSalesPage() {
               </ButtonLink>
             </Empty>
           }
-          isNarrowed={isNarrowed(look)}
-          onClear={() => change(WIDE)}
+          hasFilters={hasFilters(filters)}
+          onClear={() => change(NO_FILTERS)}
           opened={opened}
         >
           {(one, place) => <CaseLine key={one.id} {...place} shown={one} onOpen={() => open(one.id)} />}

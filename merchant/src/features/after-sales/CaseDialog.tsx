@@ -5,11 +5,11 @@ import { http } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
-import { Question } from '@/ui/form/Question'
+import { ConfirmDialog } from '@/ui/form/ConfirmDialog'
 import { Loaded } from '@/ui/Loaded'
 import laid from '@/ui/shown.module.css'
-import { Again } from './Again'
-import { CaseShown } from './CaseShown'
+import { ResubmitDialog } from './ResubmitDialog'
+import { CaseDetail } from './CaseDetail'
 import { caseQuery, CASES, SHOWN } from './queries'
 
 /** A dialog, so the list behind it keeps its position. */
@@ -42,7 +42,7 @@ function Shown({ shown }: { shown: AfterSalesDetail }) {
   const steps = STEPS.filter((one) => shown.actions.includes(one))
   return (
     <div className={laid.shown}>
-      <CaseShown shown={shown} />
+      <CaseDetail shown={shown} />
       {steps.length > 0 && (
         <div className={laid.steps}>
           {steps.map((one) => (
@@ -53,17 +53,17 @@ function Shown({ shown }: { shown: AfterSalesDetail }) {
         </div>
       )}
       {asked === 'resubmit' && (
-        <Again shown={shown} onSend={(claim) => send('resubmit', claim)} onClose={() => setAsked(null)} />
+        <ResubmitDialog shown={shown} onSend={(claim) => send('resubmit', claim)} onClose={() => setAsked(null)} />
       )}
       {(asked === 'withdraw' || asked === 'close') && (
-        <Question
+        <ConfirmDialog
           title={t(`${asked}.title`, { no: shown.no })}
           go={t(`${asked}.go`)}
           send={() => send(asked)}
           onClose={() => setAsked(null)}
         >
           {t(`${asked}.body`)}
-        </Question>
+        </ConfirmDialog>
       )}
     </div>
   )

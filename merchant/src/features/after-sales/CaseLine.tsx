@@ -1,13 +1,13 @@
 import type { AfterSalesCase } from '@inkfold/api/contracts/after_sales'
-import { capital } from '@/i18n/capital'
+import { capitalize } from '@/i18n/capitalize'
 import { formatMoney, formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
-import type { Place } from '@/ui/grid/Tiles'
+import type { TilePosition } from '@/ui/grid/Tiles'
 import { ListLine, Named } from '@/ui/list/ListLine'
 import styles from './afterSales.module.css'
 import { CaseChip } from '@/ui/claim/CaseChip'
 
-interface CaseLineProps extends Place {
+interface CaseLineProps extends TilePosition {
   shown: AfterSalesCase
   onOpen(): void
 }
@@ -27,7 +27,7 @@ export function CaseLine({ shown, ...place }: CaseLineProps) {
         <small>{order_no}</small>
       </Named>
       <Named>
-        <span>{capital(words(`afterSalesReasons.${reason}`))}</span>
+        <span>{capitalize(words(`afterSalesReasons.${reason}`))}</span>
         <small>{given || asked}</small>
       </Named>
       <CaseChip status={status} />

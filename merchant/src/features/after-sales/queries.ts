@@ -2,17 +2,17 @@ import type { AfterSalesCase, AfterSalesDetail } from '@inkfold/api/contracts/af
 import { queryOptions } from '@tanstack/react-query'
 import { http } from '@/http/client'
 import { listQuery } from '@/ui/list/listQuery'
-import { asked, type Look } from './look'
+import { toListQuery, type CaseFilters } from './filters'
 
 export const CASES = '/api/v1/after-sales'
 const PAGE = 40
 
 /** The merchant's complaints, newest first. */
-export const casesQuery = (look: Look) => ({
+export const casesQuery = (filters: CaseFilters) => ({
   ...listQuery<AfterSalesCase>({
-    key: ['after-sales', look.q, look.status],
+    key: ['after-sales', filters.q, filters.status],
     path: CASES,
-    asked: asked(look),
+    query: toListQuery(filters),
     perPage: PAGE,
   }),
   staleTime: 0,

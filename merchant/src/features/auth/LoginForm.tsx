@@ -1,13 +1,13 @@
-import { secondStepAsked } from '@inkfold/api/client/two_step'
+import { secondStepAsked } from '@inkfold/api/client/account'
 import type { SecondStepAsked } from '@inkfold/api/contracts/two_step'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button, ButtonLink } from '@/ui/Button'
 import { Checkbox, Field } from '@/ui/Field'
 import { Notice } from '@/ui/Notice'
 import { PasswordField } from '@/ui/PasswordField'
 import { useCaptcha } from '@/ui/captcha/useCaptcha'
 import { FormFailure } from '@/ui/form/FormFailure'
-import { broken, required } from '@/ui/form/rules'
+import { violatedRules, required } from '@/ui/form/rules'
 import { SecondStepField } from '@/ui/form/SecondStepField'
 import { useForm } from '@/ui/form/useForm'
 import { useT } from '@/i18n/useT'
@@ -18,16 +18,46 @@ import { useEntrance } from './useEntrance'
 const EMPTY = { username: '', password: '', merchantNo: '', keep: true, code: '' }
 
 export function LoginForm() {
+  const { beside, isIntercepted, ...entrance } = useEntrance()
   const t = useT('auth')
-  const { calls, enter, beside, isIntercepted } = useEntrance()
-  const { ask, dialog } = useCaptcha('login')
+  return (
+    <SignInForm
+      {...entrance}
+      lead={isIntercepted ? t('intercepted') : undefined}
+      forgot={
+        <ButtonLink to={beside('/login', { view: 'retrieve' })} look="text">
+          {t('forgot')}
+        </ButtonLink>
+      }
+    >
+      <p className={styles.foot}>
+        {t('noAccount')}
+        <ButtonLink to={beside('/register')} look="text">
+          {t('register')}
+        </ButtonLink>
+      </p>
+    </SignInForm>
+  )
+}
+
+interface SignInFormProps extends Pick<ReturnType<typeof useEntrance>, 'calls' | 'enter'> {
+  /** Filled in for a user who signs in again. */
+  username?: string
+  lead?: string | undefined
+  forgot?: ReactNode
+  children?: ReactNode
+}
+
+export function SignInForm({ calls, enter, username: known = '', lead, forgot, children }: SignInFormProps) {
+  const t = useT('auth')
+  const { solve, dialog } = useCaptcha('login')
   const [waiting, setWaiting] = useState<SecondStepAsked | null>(null)
   const [isWorking, setWorking] = useState(false)
   const { form, values, change, isBusy, failure, submit, bind } = useForm({
-    initial: EMPTY,
-    check: ({ username, password }) => broken({ username: required(username), password: required(password) }),
+    initial: { ...EMPTY, username: known },
+    check: ({ username, password }) => violatedRules({ username: required(username), password: required(password) }),
     async send({ merchantNo, code, ...credentials }) {
-      const answer = await ask()
+      const answer = await solve()
       if (!answer) return
       const number = merchantNo.trim() ? { merchantNo: merchantNo.trim() } : {}
       const second = code.trim() ? { code: code.trim() } : {}
@@ -56,7 +86,7 @@ export function LoginForm() {
 
   return (
     <form className={styles.form} ref={form} onSubmit={submit} noValidate>
-      {isIntercepted && !failure && <Notice kind="info">{t('intercepted')}</Notice>}
+      {lead && !failure && <Notice kind="info">{lead}</Notice>}
       <FormFailure failure={failure} onRetry={submit} />
       <Field {...bind('username', t('account'))} autoComplete="username" hint={t('account.hint')} />
       <PasswordField {...bind('password', t('password'))} autoComplete="current-password" />
@@ -72,19 +102,12 @@ export function LoginForm() {
         <Checkbox checked={values.keep} onChange={(event) => change({ keep: event.target.checked })}>
           {t('keep')}
         </Checkbox>
-        <ButtonLink to={beside('/login', { view: 'retrieve' })} look="text">
-          {t('forgot')}
-        </ButtonLink>
+        {forgot}
       </div>
       <Button type="submit" look="primary" large wide busy={isBusy}>
         {t('login')}
       </Button>
-      <p className={styles.foot}>
-        {t('noAccount')}
-        <ButtonLink to={beside('/register')} look="text">
-          {t('register')}
-        </ButtonLink>
-      </p>
+      {children}
       {dialog}
     </form>
   )

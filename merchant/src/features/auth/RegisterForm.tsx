@@ -5,7 +5,7 @@ import { PasswordField } from '@/ui/PasswordField'
 import { useCaptcha } from '@/ui/captcha/useCaptcha'
 import { CodeField } from '@/ui/form/CodeField'
 import { FormFailure } from '@/ui/form/FormFailure'
-import { broken, code, mobile, password, same, username } from '@/ui/form/rules'
+import { violatedRules, code, mobile, password, same, username } from '@/ui/form/rules'
 import { useForm } from '@/ui/form/useForm'
 import { PasswordRules } from '@/ui/form/PasswordRules'
 import { useT } from '@/i18n/useT'
@@ -15,7 +15,7 @@ import { useEntrance } from './useEntrance'
 const EMPTY = { username: '', mobile: '', code: '', password: '', password_confirmation: '', agreement: false }
 
 function check(values: typeof EMPTY) {
-  return broken<typeof EMPTY>({
+  return violatedRules<typeof EMPTY>({
     username: username(values.username),
     mobile: mobile(values.mobile),
     code: code(values.code),
@@ -29,12 +29,12 @@ export function RegisterForm() {
   const t = useT('auth')
   const shared = useT('shared')
   const { calls, enter, beside } = useEntrance()
-  const { ask, dialog } = useCaptcha('register')
+  const { solve, dialog } = useCaptcha('register')
   const { form, values, change, isBusy, failure, submit, bind, errorOf } = useForm({
     initial: EMPTY,
     check,
     async send(given) {
-      const answer = await ask()
+      const answer = await solve()
       if (answer) enter(await calls.register({ ...given, ...answer, agreement: true }))
     },
   })

@@ -9,7 +9,7 @@ import { PasswordField } from '@/ui/PasswordField'
 import { CodeField } from '@/ui/form/CodeField'
 import { FormFailure } from '@/ui/form/FormFailure'
 import { PasswordRules } from '@/ui/form/PasswordRules'
-import { broken, code, email, mobile, password } from '@/ui/form/rules'
+import { violatedRules, code, email, mobile, password } from '@/ui/form/rules'
 import { useForm } from '@/ui/form/useForm'
 import styles from './auth.module.css'
 import { useEntrance } from './useEntrance'
@@ -25,7 +25,7 @@ export function RetrieveForm() {
   const { form, values, change, isBusy, failure, submit, bind } = useForm({
     initial: EMPTY,
     check: (given) =>
-      broken({
+      violatedRules({
         account: accountRule[given.type](given.account),
         captcha: code(given.captcha),
         password: password(given.password),

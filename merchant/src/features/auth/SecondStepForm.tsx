@@ -4,7 +4,7 @@ import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Checkbox } from '@/ui/Field'
 import { FormFailure } from '@/ui/form/FormFailure'
-import { broken, required } from '@/ui/form/rules'
+import { violatedRules, required } from '@/ui/form/rules'
 import { SecondStepField } from '@/ui/form/SecondStepField'
 import { useForm } from '@/ui/form/useForm'
 import styles from './auth.module.css'
@@ -22,7 +22,7 @@ export function SecondStepForm({ challenge, send, onSignedIn, onBack }: SecondSt
   const common = useT('common')
   const { form, values, change, isBusy, failure, submit, bind } = useForm({
     initial: { code: '', remember: false },
-    check: ({ code }) => broken<{ code: string }>({ code: required(code) }),
+    check: ({ code }) => violatedRules<{ code: string }>({ code: required(code) }),
     send: async ({ code, remember }) => onSignedIn(await send({ challenge, code: code.trim(), remember })),
   })
   return (

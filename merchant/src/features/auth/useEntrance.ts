@@ -2,9 +2,9 @@ import type { SignedIn } from '@inkfold/api/contracts/session'
 import { useNavigate, useSearchParams } from 'react-router'
 import { areaOf, AUDIENCE_OF } from '@/http/routing/areas'
 import { afterLogin } from '@/http/routing/target'
-import { keepSession, sessionOf } from '@/http/session'
+import { storeSession, sessionOf } from '@/http/session'
 
-const BACK_OFFICE = '/backoffice'
+export const BACK_OFFICE = '/backoffice'
 
 /** The sign-in calls and the page that follows; when opened from `/user`, those of a member (AUTH-05). */
 export function useEntrance() {
@@ -15,7 +15,7 @@ export function useEntrance() {
 
   const enter = (session: SignedIn) => {
     if (session.user.organisation.kind !== 'merchant') return location.assign(BACK_OFFICE)
-    keepSession(audience, session)
+    storeSession(audience, session)
     return void navigate(target, { replace: true })
   }
 

@@ -4,16 +4,16 @@ import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Loaded } from '@/ui/Loaded'
 import list from '@/ui/list.module.css'
-import { useTold } from '@/ui/useTold'
+import { useLiveRefetch } from '@/ui/useLiveRefetch'
 import styles from './batches.module.css'
 import { Meter } from './Meter'
-import { BATCH_TOLD, batchesQuery } from './queries'
+import { BATCH_EVENTS, batchesQuery } from './queries'
 
 export function BatchList() {
   const t = useT('batches')
   const language = useLanguage()
   const query = useQuery(batchesQuery)
-  useTold([batchesQuery.queryKey], BATCH_TOLD)
+  useLiveRefetch([batchesQuery.queryKey], BATCH_EVENTS)
   return (
     <Loaded query={query}>
       {(rows) =>

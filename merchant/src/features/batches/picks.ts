@@ -15,14 +15,14 @@ export type Picks = readonly Pick[]
 export const isFull = (picks: Picks) => picks.length >= BATCH_ITEMS
 
 /** Adds the product in all its colours or removes it; unchanged at the limit. */
-export function toggled(picks: Picks, product: ShopCard): Picks {
+export function togglePick(picks: Picks, product: ShopCard): Picks {
   const rest = picks.filter((pick) => pick.product.id !== product.id)
   if (rest.length < picks.length) return rest
   return isFull(picks) ? picks : [...picks, { product, colours: product.colours.map(({ id }) => id), name: null }]
 }
 
 /** At least one colour remains. */
-export const recoloured = (picks: Picks, product: number, colour: number): Picks =>
+export const withColours = (picks: Picks, product: number, colour: number): Picks =>
   picks.map((pick) => {
     if (pick.product.id !== product) return pick
     const rest = pick.colours.filter((id) => id !== colour)
@@ -31,7 +31,7 @@ export const recoloured = (picks: Picks, product: number, colour: number): Picks
     return { ...pick, colours: order.filter((id) => id === colour || pick.colours.includes(id)) }
   })
 
-export const renamed = (picks: Picks, product: number, name: string): Picks =>
+export const withName = (picks: Picks, product: number, name: string): Picks =>
   picks.map((pick) => (pick.product.id === product ? { ...pick, name } : pick))
 
 /** The request's targets; `calledOf` names the products without a typed name. */

@@ -10,7 +10,7 @@ const DESIGNS = '/api/v1/designs'
 const PRODUCTS = '/api/v1/shop/products'
 const PAGE = 60
 
-export const BATCH_TOLD = [FINISHED_EVENTS.batch]
+export const BATCH_EVENTS = [FINISHED_EVENTS.batch]
 
 export interface DesignRow {
   id: number

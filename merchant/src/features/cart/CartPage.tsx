@@ -2,6 +2,7 @@ import type { Cart } from '@inkfold/api/contracts/cart'
 import { CART } from '@inkfold/api/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useT } from '@/i18n/useT'
 import { Button, ButtonLink } from '@/ui/Button'
 import { Checkbox } from '@/ui/Field'
@@ -10,10 +11,10 @@ import { PageHead } from '@/ui/list/PageHead'
 import { Loaded } from '@/ui/Loaded'
 import { Notice } from '@/ui/Notice'
 import { cartQuery } from '@/ui/trade/queries'
-import { useChosen } from '@/ui/useChosen'
+import { useSelection } from '@/ui/useSelection'
 import styles from './cart.module.css'
 import { GroupCard } from './GroupCard'
-import { groupsOf, soundOf, type Group } from './groups'
+import { groupsOf, validLines, type Group } from './groups'
 import { RemoveQuestion } from './RemoveQuestion'
 import { Sum } from './Sum'
 import { useCart } from './useCart'
@@ -44,7 +45,7 @@ function Filled({ cart }: { cart: Cart }) {
   const t = useT('cart')
   const words = useT('shared')
   const groups = useMemo(() => groupsOf(cart.lines), [cart])
-  const picked = useChosen('cart', CART.selected)
+  const picked = useSelection('cart', CART.selected, useJustAdded())
   const [removed, remove] = useState<readonly Group[] | null>(null)
   const [isNone, setNone] = useState(false)
   const chosen = groups.filter(({ id }) => picked.ids.has(id))
@@ -70,7 +71,7 @@ function Filled({ cart }: { cart: Cart }) {
             {t('remove.chosen')}
           </Button>
         </div>
-        {picked.isOver && <Notice kind="info">{words('errors.E_CART_SELECTION', { max: CART.selected })}</Notice>}
+        {picked.hasExceeded && <Notice kind="info">{words('errors.E_CART_SELECTION', { max: CART.selected })}</Notice>}
         {isNone && chosen.length === 0 && <Notice kind="info">{words('errors.E_NOTHING_SELECTED')}</Notice>}
         <ul className={styles.groups} aria-label={t('title')}>
           {groups.map((group) => (
@@ -84,7 +85,11 @@ function Filled({ cart }: { cart: Cart }) {
           ))}
         </ul>
       </div>
-      <Sum cart={cart} chosen={chosen} broken={chosen.filter((group) => soundOf(group).length < group.lines.length)} />
+      <Sum
+        cart={cart}
+        chosen={chosen}
+        broken={chosen.filter((group) => validLines(group).length < group.lines.length)}
+      />
       {removed && (
         <RemoveQuestion
           groups={removed}
@@ -114,4 +119,10 @@ function Changed({ cart }: { cart: Cart }) {
       {t('changed', { count: changed })}
     </Notice>
   )
+}
+
+/** `?selected=` names the finished product that was added a moment ago. */
+function useJustAdded(): readonly number[] {
+  const id = Number(useSearchParams()[0].get('selected'))
+  return Number.isSafeInteger(id) && id > 0 ? [id] : []
 }

@@ -1,14 +1,16 @@
 import type { CartLine } from '@inkfold/api/contracts/cart'
 import { formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
-import { Likeness } from '@/pictures/Likeness'
+import { MarginDetails } from '@/ui/money/MarginDetails'
+import { Approximately } from '@/ui/money/Money'
+import { DesignPicture } from '@/pictures/DesignPicture'
 import { Button } from '@/ui/Button'
 import { cellKey } from '@/ui/trade/matrix'
 import { Matrix } from '@/ui/trade/Matrix'
 import { PiecesField } from '@/ui/trade/PiecesField'
 import { AddMore } from './AddMore'
 import styles from './cart.module.css'
-import { piecesOf, soundOf, type Group } from './groups'
+import { piecesOf, validLines, type Group } from './groups'
 import { Problems } from './Problems'
 import { problemOf, useCart } from './useCart'
 
@@ -27,7 +29,7 @@ export function GroupCard({ group, isChosen, onChoose, onRemove }: GroupCardProp
   const cart = useCart()
   const { id, name, code, cells } = group
   const problem = problemOf(cart.error)
-  const isGone = soundOf(group).length === 0
+  const isGone = validLines(group).length === 0
 
   const write = (colour_id: number, size_id: number, line: CartLine | undefined, quantity: number) => {
     if (quantity === 0) return line && onRemove([{ ...group, lines: [line] }])
@@ -43,7 +45,7 @@ export function GroupCard({ group, isChosen, onChoose, onRemove }: GroupCardProp
         aria-label={t('choose', { name })}
         onChange={onChoose}
       />
-      <Likeness design={group} className={styles.picture} />
+      <DesignPicture design={group} className={styles.picture} />
       <div className={styles.named}>
         <h2>{name}</h2>
         {code && <small>{code}</small>}
@@ -83,7 +85,7 @@ export function GroupCard({ group, isChosen, onChoose, onRemove }: GroupCardProp
   )
 }
 
-function Price({ group: { lines } }: { group: Group }) {
+function Price({ group: { id, lines } }: { group: Group }) {
   const t = useT('cart')
   const language = useLanguage()
   const priced = lines.find(({ unit }) => unit !== null)
@@ -93,6 +95,7 @@ function Price({ group: { lines } }: { group: Group }) {
     <>
       <p className={styles.unit}>
         {t('unit', { amount: formatMoney(priced.unit, language) })}
+        <Approximately amount={priced.unit} />
         {was && (
           <span className={styles.was}>
             <s>{formatMoney(was, language)}</s> {t(Number(priced.unit) > Number(was) ? 'dearer' : 'cheaper')}
@@ -100,6 +103,7 @@ function Price({ group: { lines } }: { group: Group }) {
         )}
       </p>
       <p className={styles.quiet}>{t('pieces', { count: piecesOf(lines) })}</p>
+      <MarginDetails cost={priced.unit} finished={id} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { CartLine } from '@inkfold/api/contracts/cart'
 import { Link } from 'react-router'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import styles from './cart.module.css'
@@ -21,7 +21,7 @@ export function Problems({ group, onQuantity, onRemove }: ProblemsProps) {
     <ul className={styles.problems} aria-label={t('problems', { name: group.name })}>
       {broken.map((line) => {
         const { id, problem, colour, size, available, quantity } = line
-        const cell = `${nameIn(colour, language)} / ${nameIn(size, language)}`
+        const cell = `${localizedName(colour, language)} / ${localizedName(size, language)}`
         return (
           <li key={id}>
             <span>{t(`problem.${problem ?? 'withdrawn'}`, { cell, available, quantity })}</span>

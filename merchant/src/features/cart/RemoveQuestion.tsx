@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { http } from '@/http/client'
 import { useT } from '@/i18n/useT'
-import { Question } from '@/ui/form/Question'
+import { ConfirmDialog } from '@/ui/form/ConfirmDialog'
 import { CART_PATH, cartQuery } from '@/ui/trade/queries'
 import { piecesOf, type Group } from './groups'
 
@@ -23,10 +23,10 @@ export function RemoveQuestion({ groups, onRemoved, onClose }: RemoveQuestionPro
     onClose()
   }
   return (
-    <Question title={t('remove.title')} go={t('remove.go')} send={remove} onClose={onClose}>
+    <ConfirmDialog title={t('remove.title')} go={t('remove.go')} send={remove} onClose={onClose}>
       {groups.length === 1
         ? t('remove.one', { name: first?.name ?? '', count: piecesOf(lines) })
         : t('remove.many', { products: groups.length, count: piecesOf(lines) })}
-    </Question>
+    </ConfirmDialog>
   )
 }

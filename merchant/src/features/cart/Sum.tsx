@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
+import { Money } from '@/ui/money/Money'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
 import styles from './cart.module.css'
-import { costOf, soundOf, type Group } from './groups'
+import { costOf, validLines, type Group } from './groups'
 
 interface SumProps {
   cart: Cart
@@ -23,7 +24,7 @@ export function Sum({ cart, chosen, broken }: SumProps) {
   const [now] = useState(() => Date.now())
   const [isNone, setNone] = useState(false)
   const cost = costOf(chosen, cart, now)
-  const lines = chosen.flatMap(soundOf).map(({ id }) => id)
+  const lines = chosen.flatMap(validLines).map(({ id }) => id)
   const go = () => {
     setNone(lines.length === 0)
     if (lines.length > 0) void navigate(`/admin/settlement?lines=${lines.join(',')}`)
@@ -53,7 +54,9 @@ export function Sum({ cart, chosen, broken }: SumProps) {
       <div className={styles.pay}>
         <p className={styles.total}>
           <span>{t('sum.pieces', { count: cost.pieces })}</span>
-          <strong aria-live="polite">{formatMoney(cost.amount, language)}</strong>
+          <strong aria-live="polite">
+            <Money amount={cost.amount} />
+          </strong>
         </p>
         {isNone && lines.length === 0 && <Notice kind="info">{words('errors.E_NOTHING_SELECTED')}</Notice>}
         <Button look="primary" large wide onClick={go}>

@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from '@inkfold/api/contracts/cart'
 import { amountOf } from '@inkfold/api/contracts/price/amounts'
 import { quote } from '@inkfold/api/contracts/price/quote'
-import { cellKey, type Coloured, type Named } from '@/ui/trade/matrix'
+import { cellKey, type ColourOption, type NamedOption } from '@/ui/trade/matrix'
 
 export interface Group {
   /** Negative where the finished product was deleted. */
@@ -11,10 +11,10 @@ export interface Group {
   picture: string | null
   picture_link: string | null
   is_artwork: boolean
-  colour: Coloured
+  colour: ColourOption
   product: number | null
-  colours: readonly Coloured[]
-  sizes: readonly Named[]
+  colours: readonly ColourOption[]
+  sizes: readonly NamedOption[]
   cells: ReadonlyMap<string, CartLine>
   lines: readonly CartLine[]
 }
@@ -22,7 +22,7 @@ export interface Group {
 const unique = <One extends { id: number }>(all: readonly One[]) => [
   ...new Map(all.map((one) => [one.id, one])).values(),
 ]
-const byId = (one: Named, other: Named) => one.id - other.id
+const byId = (one: NamedOption, other: NamedOption) => one.id - other.id
 
 export function groupsOf(lines: readonly CartLine[]): Group[] {
   const groups = new Map<number, CartLine[]>()
@@ -50,7 +50,7 @@ export function groupsOf(lines: readonly CartLine[]): Group[] {
 }
 
 /** The lines of a group that can be ordered now. */
-export const soundOf = ({ lines }: Group) => lines.filter(({ problem }) => problem === null)
+export const validLines = ({ lines }: Group) => lines.filter(({ problem }) => problem === null)
 export const piecesOf = (lines: readonly CartLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 export interface Cost {
@@ -62,10 +62,10 @@ export interface Cost {
 /** The price of these groups' orderable lines in an order of their own. */
 export function costOf(groups: readonly Group[], { sheets }: Cart, at: number): Cost {
   const known = new Map(sheets.map(({ product_id: product, sheet }) => [product, sheet]))
-  const sound = groups.flatMap((group) =>
-    soundOf(group).flatMap((line) => (line.product_id === null ? [] : [{ group, line, product: line.product_id }])),
+  const valid = groups.flatMap((group) =>
+    validLines(group).flatMap((line) => (line.product_id === null ? [] : [{ group, line, product: line.product_id }])),
   )
-  const items = sound.map(({ product, line: { quantity: pieces, faces, materials } }) => ({
+  const items = valid.map(({ product, line: { quantity: pieces, faces, materials } }) => ({
     product,
     pieces,
     faces,
@@ -73,7 +73,7 @@ export function costOf(groups: readonly Group[], { sheets }: Cart, at: number): 
   }))
   const { items: quoted, minor } = quote(known, items, at)
   const costs = groups.flatMap((group) => {
-    const own = quoted.filter((_, place) => sound[place]?.group === group)
+    const own = quoted.filter((_, place) => valid[place]?.group === group)
     const [first] = own
     if (!first) return []
     const pieces = own.reduce((sum, one) => sum + one.pieces, 0)

@@ -1,7 +1,7 @@
 import { ClientError } from '@inkfold/api/client'
 import type { Cart, CartItem, CartLine } from '@inkfold/api/contracts/cart'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { answered } from '@/http/answered'
+import { applyAnswer } from '@/http/apply_answer'
 import { http } from '@/http/client'
 import { CART_PATH, cartQuery } from '@/ui/trade/queries'
 
@@ -13,7 +13,7 @@ export function useCart() {
   return useMutation({
     scope: SCOPE,
     mutationFn: (change: Change) => send(change, cache.getQueryData(cartQuery.queryKey)),
-    onSuccess: (cart) => answered(cache, cartQuery.queryKey, cart),
+    onSuccess: (cart) => applyAnswer(cache, cartQuery.queryKey, cart),
     onError: () => void cache.invalidateQueries(cartQuery),
   })
 }

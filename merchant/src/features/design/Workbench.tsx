@@ -12,11 +12,11 @@ import { SavingNotices } from './saving/SavingNotices'
 import { TopBar } from './top/TopBar'
 import { useEditorState } from './useEditor'
 import { useLed } from './useLed'
-import { useWide } from '@/ui/useWide'
+import { useIsWide } from '@/ui/useIsWide'
 import styles from './workbench.module.css'
 
 export function Workbench() {
-  const isWide = useWide()
+  const isWide = useIsWide()
   useLed()
   const [panel, setPanel] = useState<PanelName | null>(isWide ? 'official' : null)
   const [isInspecting, setInspecting] = useState(false)

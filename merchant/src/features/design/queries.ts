@@ -1,7 +1,7 @@
 import { READ_ONCE } from '@inkfold/api/client/query_defaults'
 import type { DesignVersions } from '@inkfold/api/contracts/design'
 import type { DesignAllowance, FinishedRow } from '@inkfold/api/contracts/finished'
-import type { PricesOfMine, ShopCard, ShopProduct } from '@inkfold/api/contracts/shop'
+import type { ShopCard, ShopProduct } from '@inkfold/api/contracts/shop'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { http } from '@/http/client'
 import { DESIGNS, openDesign } from './services/designs'
@@ -23,13 +23,6 @@ export const productQuery = (id: number) =>
     queryKey: ['shop-product', id] as const,
     queryFn: () => http.get<ShopProduct>(`${SHOP}/products/${id}`),
     staleTime: READ_ONCE,
-  })
-
-export const sheetQuery = (product: number) =>
-  queryOptions({
-    queryKey: ['shop-sheet', product] as const,
-    queryFn: async () =>
-      (await http.get<PricesOfMine>(`${SHOP}/prices`, { query: { ids: String(product) } })).prices[0]?.sheet ?? null,
   })
 
 interface Page<Row> {

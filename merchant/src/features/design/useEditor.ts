@@ -11,9 +11,16 @@ export interface Studio {
   materials: Materials
 }
 
-export const StudioContext = createContext<Studio | null>(null)
+/** What the parts of an open editor share. */
+interface OpenStudio extends Studio {
+  /** The design's current name, which its head can change. */
+  name: string
+  rename(name: string): void
+}
 
-export function useStudio(): Studio {
+export const StudioContext = createContext<OpenStudio | null>(null)
+
+export function useStudio(): OpenStudio {
   const studio = use(StudioContext)
   if (!studio) throw new Error('useStudio belongs inside an editor')
   return studio

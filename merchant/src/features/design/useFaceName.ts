@@ -1,5 +1,5 @@
 import { useLanguage } from '@/i18n/useT'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useStudio } from './useEditor'
 
 export function useFaceName() {
@@ -7,6 +7,6 @@ export function useFaceName() {
   const language = useLanguage()
   return (key: string): string => {
     const face = product.faces.find((one) => one.key === key)
-    return face ? nameIn(face, language) : key
+    return face ? localizedName(face, language) : key
   }
 }

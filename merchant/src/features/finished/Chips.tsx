@@ -1,27 +1,31 @@
 import type { FinishedRow } from '@inkfold/api/contracts/finished'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import styles from '@/ui/list.module.css'
-import type { Look } from './look'
+import type { FinishedFilters } from './filters'
 import { productIn } from './productIn'
 
 interface ChipsProps {
-  look: Look
+  filters: FinishedFilters
   rows: readonly FinishedRow[]
-  onChange(changes: Partial<Look>): void
+  onChange(changes: Partial<FinishedFilters>): void
 }
 
-export function Chips({ look, rows, onChange }: ChipsProps) {
+export function Chips({ filters, rows, onChange }: ChipsProps) {
   const t = useT('finished')
   const language = useLanguage()
   const [first] = rows
   const product = first && productIn(first, language)
-  const colour = first?.colours.find(({ id }) => id === look.colour)
-  const chips: { key: 'product' | 'colour' | 'label'; words: string; away: Partial<Look> }[] = []
-  if (look.product) chips.push({ key: 'product', words: product ?? `${look.product}`, away: { product: null } })
-  if (look.colour)
-    chips.push({ key: 'colour', words: colour ? nameIn(colour, language) : `${look.colour}`, away: { colour: null } })
-  if (look.label) chips.push({ key: 'label', words: look.label, away: { label: '' } })
+  const colour = first?.colours.find(({ id }) => id === filters.colour)
+  const chips: { key: 'product' | 'colour' | 'label'; words: string; away: Partial<FinishedFilters> }[] = []
+  if (filters.product) chips.push({ key: 'product', words: product ?? `${filters.product}`, away: { product: null } })
+  if (filters.colour)
+    chips.push({
+      key: 'colour',
+      words: colour ? localizedName(colour, language) : `${filters.colour}`,
+      away: { colour: null },
+    })
+  if (filters.label) chips.push({ key: 'label', words: filters.label, away: { label: '' } })
   if (chips.length === 0) return null
   return (
     <ul className={styles.chips} aria-label={t('filters')}>

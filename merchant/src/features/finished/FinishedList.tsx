@@ -2,31 +2,31 @@ import { useT } from '@/i18n/useT'
 import { Button, ButtonLink } from '@/ui/Button'
 import { Empty } from '@/ui/list/Empty'
 import { PagedTiles } from '@/ui/list/PagedTiles'
-import type { Chosen } from '@/ui/useChosen'
+import type { Selection } from '@/ui/useSelection'
 import { FinishedLine } from './list/FinishedLine'
 import { FinishedTile } from './list/FinishedTile'
 import { GAP, gridFor, LINE_GAP, linesFor } from './list/shapes'
-import { addressOf, isNarrowed, WIDE, type Look } from './look'
+import { addressOf, hasFilters, NO_FILTERS, type FinishedFilters } from './filters'
 import type { FinishedOf } from './useFinished'
 import { useView } from './view'
 
 interface FinishedListProps {
-  look: Look
+  filters: FinishedFilters
   finished: FinishedOf
-  chosen: Chosen
+  chosen: Selection
   opened: number | null
   onOpen(id: number): void
-  onChange(changes: Partial<Look>): void
+  onChange(changes: Partial<FinishedFilters>): void
 }
 
-export function FinishedList({ look, finished, chosen, opened, onOpen, onChange }: FinishedListProps) {
+export function FinishedList({ filters, finished, chosen, opened, onOpen, onChange }: FinishedListProps) {
   const t = useT('finished')
   const view = useView()
   const isTable = view === 'table'
   const Item = isTable ? FinishedLine : FinishedTile
   return (
     <PagedTiles
-      key={`${view} ${addressOf(look)}`}
+      key={`${view} ${addressOf(filters)}`}
       pages={finished}
       gap={isTable ? LINE_GAP : GAP}
       gridFor={isTable ? linesFor : gridFor}
@@ -34,7 +34,7 @@ export function FinishedList({ look, finished, chosen, opened, onOpen, onChange 
       keys={t('list.keys')}
       loading={t('loading')}
       end={t('end')}
-      empty={<None look={look} onChange={onChange} />}
+      empty={<None filters={filters} onChange={onChange} />}
       opened={opened}
       onChoose={chosen.toggle}
     >
@@ -52,12 +52,12 @@ export function FinishedList({ look, finished, chosen, opened, onOpen, onChange 
   )
 }
 
-function None({ look, onChange }: Pick<FinishedListProps, 'look' | 'onChange'>) {
+function None({ filters, onChange }: Pick<FinishedListProps, 'filters' | 'onChange'>) {
   const t = useT('finished')
-  if (isNarrowed(look))
+  if (hasFilters(filters))
     return (
       <Empty title={t('empty.narrowed')} body={t('empty.narrowed.body')}>
-        <Button onClick={() => onChange(WIDE)}>{t('search.clear')}</Button>
+        <Button onClick={() => onChange(NO_FILTERS)}>{t('search.clear')}</Button>
       </Empty>
     )
   return (

@@ -4,8 +4,8 @@ import { Export } from '@/ui/exports/Export'
 import styles from '@/ui/list.module.css'
 import shown from '@/ui/shown.module.css'
 import { PageHead } from '@/ui/list/PageHead'
-import { useAddressed } from '@/ui/list/useAddressed'
-import { useChosen } from '@/ui/useChosen'
+import { useUrlFilters } from '@/ui/list/useUrlFilters'
+import { useSelection } from '@/ui/useSelection'
 import { Allowance } from './Allowance'
 import { BatchBar } from './batch/BatchBar'
 import { CheckState } from './CheckState'
@@ -14,40 +14,40 @@ import { FinishedList } from './FinishedList'
 import { Groups } from './groups/Groups'
 import { useGroups } from './groups/useGroups'
 import { within } from './groups/tree'
-import { addressOf, lookIn } from './look'
+import { addressOf, filtersIn } from './filters'
 import { Toolbar } from './Toolbar'
-import { asked } from './queries'
+import { toListQuery } from './queries'
 import { useExportColumns } from './useExportColumns'
 import { useFinished } from './useFinished'
-import { useRendered } from './useRendered'
+import { useRenderEvents } from './useRenderEvents'
 
-const ADDRESS = { lookIn, addressOf, opens: 'finished' }
+const ADDRESS = { filtersIn, addressOf, openParameter: 'finished' }
 
 export default function FinishedPage() {
   const t = useT('finished')
-  const { look, opened, change, open, close } = useAddressed(ADDRESS)
+  const { filters, opened, change, open, close } = useUrlFilters(ADDRESS)
   const groups = useGroups()
-  const inGroup = within(groups.branches, look.group)
-  const finished = useFinished(look, inGroup)
+  const inGroup = within(groups.branches, filters.group)
+  const finished = useFinished(filters, inGroup)
   const columns = useExportColumns()
-  const chosen = useChosen(addressOf({ ...look, sort: 'newest' }).toString(), FINISHED.atOnce)
-  useRendered(finished)
+  const chosen = useSelection(addressOf({ ...filters, sort: 'newest' }).toString(), FINISHED.atOnce)
+  useRenderEvents(finished)
 
   return (
     <div className={styles.page}>
       <PageHead title={t('title')} lead={t('lead')}>
         <div className={shown.steps}>
           <Allowance />
-          <Export resource="finished-products" asked={asked(look, inGroup)} columns={columns} />
+          <Export resource="finished-products" listQuery={toListQuery(filters, inGroup)} columns={columns} />
         </div>
       </PageHead>
       <div className={styles.body}>
-        <Groups look={look} groups={groups} onChange={change} onMoved={finished.startAnew} />
+        <Groups filters={filters} groups={groups} onChange={change} onMoved={finished.startAnew} />
         <section className={styles.main} aria-label={t('title')}>
           <CheckState />
-          <Toolbar look={look} finished={finished} onChange={change} />
+          <Toolbar filters={filters} finished={finished} onChange={change} />
           <FinishedList
-            look={look}
+            filters={filters}
             finished={finished}
             chosen={chosen}
             opened={opened}

@@ -1,60 +1,65 @@
 import { AppstoreOutlined, BarsOutlined } from '@ant-design/icons'
 import { PUBLICATIONS } from '@inkfold/api/contracts/finished'
 import { useQuery } from '@tanstack/react-query'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { IconButton } from '@/ui/IconButton'
 import styles from '@/ui/list.module.css'
 import { Count } from '@/ui/list/Count'
 import { Filters } from '@/ui/list/Filters'
-import { Narrowing } from '@/ui/list/Narrowing'
+import { ChoiceFilter } from '@/ui/list/ChoiceFilter'
 import { Select } from '@/ui/Select'
-import { TypedSearch } from '@/ui/TypedSearch'
+import { DebouncedSearch } from '@/ui/DebouncedSearch'
 import { Chips } from './Chips'
-import { FINISHED_SORTS, isNarrowed, WIDE, type Look } from './look'
+import { FINISHED_SORTS, hasFilters, NO_FILTERS, type FinishedFilters } from './filters'
 import { categoriesQuery } from './queries'
 import type { FinishedOf } from './useFinished'
 import { changeView, useView } from './view'
 import own from './finished.module.css'
 
 interface ToolbarProps {
-  look: Look
+  filters: FinishedFilters
   finished: FinishedOf
-  onChange(changes: Partial<Look>, isTyping?: boolean): void
+  onChange(changes: Partial<FinishedFilters>, isTyping?: boolean): void
 }
 
-export function Toolbar({ look, finished, onChange }: ToolbarProps) {
+export function Toolbar({ filters, finished, onChange }: ToolbarProps) {
   const t = useT('finished')
   const shared = useT('shared')
   return (
     <div className={styles.toolbar} role="search" aria-label={t('search.label')}>
-      <TypedSearch q={look.q} label={t('search')} hint={t('search.hint')} onSearch={(q) => onChange({ q }, true)} />
-      <Filters count={[look.publication, look.category].filter(Boolean).length}>
-        <OfCategory category={look.category} onChange={(category) => onChange({ category })} />
-        <Narrowing
+      <DebouncedSearch
+        q={filters.q}
+        label={t('search')}
+        hint={t('search.hint')}
+        onSearch={(q) => onChange({ q }, true)}
+      />
+      <Filters count={[filters.publication, filters.category].filter(Boolean).length}>
+        <OfCategory category={filters.category} onChange={(category) => onChange({ category })} />
+        <ChoiceFilter
           label={t('publication')}
           all={t('publication.all')}
           choices={PUBLICATIONS}
           nameOf={(one) => shared(`publications.${one}`)}
-          value={look.publication}
+          value={filters.publication}
           onChange={(publication) => onChange({ publication })}
         />
         <Select
           label={t('sort')}
-          value={look.sort}
+          value={filters.sort}
           options={FINISHED_SORTS.map((sort) => [sort, t(`sort.${sort}`)] as const)}
           onChange={(value) => onChange({ sort: FINISHED_SORTS.find((sort) => sort === value) ?? 'newest' })}
         />
       </Filters>
-      <Count total={finished.total} say={t} />
+      <Count total={finished.total} translate={t} />
       <Views />
-      {isNarrowed(look) && (
-        <Button look="text" onClick={() => onChange(WIDE)}>
+      {hasFilters(filters) && (
+        <Button look="text" onClick={() => onChange(NO_FILTERS)}>
           {t('search.clear')}
         </Button>
       )}
-      <Chips look={look} rows={finished.rows} onChange={onChange} />
+      <Chips filters={filters} rows={finished.rows} onChange={onChange} />
     </div>
   )
 }
@@ -74,7 +79,10 @@ function OfCategory({ category, onChange }: OfCategoryProps) {
     <Select
       label={t('category')}
       value={`${category ?? ''}`}
-      options={[['', t('category.all')], ...categories.map((one) => [`${one.id}`, nameIn(one, language)] as const)]}
+      options={[
+        ['', t('category.all')],
+        ...categories.map((one) => [`${one.id}`, localizedName(one, language)] as const),
+      ]}
       onChange={(value) => onChange(value === '' ? null : Number(value))}
     />
   )

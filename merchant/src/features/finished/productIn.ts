@@ -1,6 +1,6 @@
 import type { FinishedRow } from '@inkfold/api/contracts/finished'
 import type { Language } from '@inkfold/api/contracts/languages'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 
 export const productIn = ({ product_zh: zh, product_en: en }: FinishedRow, language: Language) =>
-  nameIn({ name_zh: zh ?? '', name_en: en ?? '' }, language)
+  localizedName({ name_zh: zh ?? '', name_en: en ?? '' }, language)

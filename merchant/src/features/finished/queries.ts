@@ -1,11 +1,11 @@
-import type { DesignAllowance, FinishedGroup, FinishedPrice, FinishedRow } from '@inkfold/api/contracts/finished'
+import type { DesignAllowance, FinishedGroup, FinishedRow } from '@inkfold/api/contracts/finished'
 import type { FinishedCategory } from '@inkfold/api/contracts/finished_categories'
 import type { SearchEntry } from '@inkfold/api/contracts/lists'
 import type { Query } from '@inkfold/api/client/query'
 import { queryOptions } from '@tanstack/react-query'
 import { http } from '@/http/client'
 import { listQuery } from '@/ui/list/listQuery'
-import { UNGROUPED, type FinishedSort, type Look } from './look'
+import { UNGROUPED, type FinishedSort, type FinishedFilters } from './filters'
 
 export const FINISHED_PRODUCTS = '/api/v1/finished-products'
 export const GROUPS = '/api/v1/finished-groups'
@@ -18,8 +18,8 @@ const ORDERS: Record<FinishedSort, string> = {
   name: 'name,asc',
 }
 
-export function asked(look: Look, groups: readonly number[]): Query {
-  const { group, q, publication, category, product, colour, label, sort } = look
+export function toListQuery(filters: FinishedFilters, groups: readonly number[]): Query {
+  const { group, q, publication, category, product, colour, label, sort } = filters
   const entries: (SearchEntry | false)[] = [
     groups.length > 0 && { field: 'group_id', operator: 'IN', val: [...groups] },
     group === UNGROUPED && { field: 'group_id', operator: 'NULL' },
@@ -33,11 +33,11 @@ export function asked(look: Look, groups: readonly number[]): Query {
   return { order: ORDERS[sort], quickSearch: q || null, search: search.length > 0 ? JSON.stringify(search) : null }
 }
 
-export const finishedQuery = (look: Look, groups: readonly number[], edition: number) =>
+export const finishedQuery = (filters: FinishedFilters, groups: readonly number[], edition: number) =>
   listQuery<FinishedRow>({
-    key: ['finished', asked(look, groups), edition],
+    key: ['finished', toListQuery(filters, groups), edition],
     path: FINISHED_PRODUCTS,
-    asked: asked(look, groups),
+    query: toListQuery(filters, groups),
     perPage: PAGE,
   })
 
@@ -56,13 +56,6 @@ export const categoriesQuery = queryOptions({
   queryKey: ['finished-categories'],
   queryFn: ({ signal }) => http.get<FinishedCategory[]>(`${FINISHED_PRODUCTS}/categories`, { signal }),
 })
-
-export const priceQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['finished-price', id],
-    queryFn: async ({ signal }) =>
-      (await http.post<FinishedPrice[]>(`${FINISHED_PRODUCTS}/prices`, { ids: [id] }, { signal }))[0] ?? null,
-  })
 
 export const allowanceQuery = queryOptions({
   queryKey: ['design-allowance'],

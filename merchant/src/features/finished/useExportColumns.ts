@@ -1,6 +1,6 @@
 import type { ExportColumn } from '@inkfold/api/contracts/exports'
 import { PUBLICATIONS } from '@inkfold/api/contracts/finished'
-import { SALES_PLATFORMS } from '@inkfold/api/contracts/supplier_levels'
+import { SALES_PLATFORMS } from '@inkfold/api/contracts/suppliers'
 import { useT } from '@/i18n/useT'
 
 const NAMES = [

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { usePages } from '@/ui/list/pages'
-import type { Look } from './look'
+import type { FinishedFilters } from './filters'
 import { finishedQuery } from './queries'
 
-export function useFinished(look: Look, groups: readonly number[]) {
+export function useFinished(filters: FinishedFilters, groups: readonly number[]) {
   const [edition, setEdition] = useState(0)
-  const pages = usePages(finishedQuery(look, groups, edition))
+  const pages = usePages(finishedQuery(filters, groups, edition))
   return { ...pages, startAnew: () => setEdition((count) => count + 1) }
 }
 

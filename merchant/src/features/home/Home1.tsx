@@ -2,7 +2,7 @@ import { lazyPart } from '@/ui/lazyPart'
 import { useTitle } from '@/http/title'
 import { useT } from '@/i18n/useT'
 import { Claims } from '@/ui/Claims'
-import { Later } from '@/ui/Later'
+import { LazySection } from '@/ui/LazySection'
 import styles from './home1.module.css'
 import { DesignScene } from '@/ui/scenes/DesignScene'
 import { SellScene } from '@/ui/scenes/SellScene'
@@ -23,17 +23,17 @@ export default function Home1() {
     <>
       <Hero1 shirt={<LiveShirt />} />
       <Claims isBand />
-      <Later height="118px">
+      <LazySection height="118px">
         <Numbers />
-      </Later>
-      <Later height="900px">
+      </LazySection>
+      <LazySection height="900px">
         <Picks />
-      </Later>
+      </LazySection>
       <How />
       <Cost />
-      <Later height="560px">
+      <LazySection height="560px">
         <Places />
-      </Later>
+      </LazySection>
       <Questions />
       <Closing />
     </>

@@ -2,7 +2,7 @@ import { lazyPart } from '@/ui/lazyPart'
 import { useTitle } from '@/http/title'
 import { useT } from '@/i18n/useT'
 import { Claims } from '@/ui/Claims'
-import { Later } from '@/ui/Later'
+import { LazySection } from '@/ui/LazySection'
 import { Sharpness } from './blanks/Sharpness'
 import { Closing } from './Closing'
 import { Hero2 } from './first/Hero2'
@@ -21,17 +21,17 @@ export default function Home2() {
       <Hero2 search={<Search />} />
       <Claims isBand />
       <div className={styles.body}>
-        <Later height="720px">
+        <LazySection height="720px">
           <Categories />
-        </Later>
+        </LazySection>
         <div className={styles.side}>
           <Sharpness />
           <Price />
         </div>
       </div>
-      <Later height="900px">
+      <LazySection height="900px">
         <Picks />
-      </Later>
+      </LazySection>
       <Questions />
       <Closing />
     </>

@@ -3,7 +3,7 @@ import { useTitle } from '@/http/title'
 import { useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
 import { Claims } from '@/ui/Claims'
-import { Later } from '@/ui/Later'
+import { LazySection } from '@/ui/LazySection'
 import { Hero3 } from './first/Hero3'
 import styles from './home3.module.css'
 import { Journey } from './journey/Journey'
@@ -19,13 +19,13 @@ export default function Home3() {
       <Hero3 />
       <Journey />
       <Claims isBand />
-      <Later height="118px">
+      <LazySection height="118px">
         <Numbers />
-      </Later>
+      </LazySection>
       <Shares />
-      <Later height="900px">
+      <LazySection height="900px">
         <Picks />
-      </Later>
+      </LazySection>
       <Questions />
     </>
   )

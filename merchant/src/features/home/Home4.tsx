@@ -4,7 +4,7 @@ import { useTitle } from '@/http/title'
 import { useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
 import { Claims } from '@/ui/Claims'
-import { Later } from '@/ui/Later'
+import { LazySection } from '@/ui/LazySection'
 import { Rack } from '@/ui/scenes/Rack'
 import styles from './home4.module.css'
 
@@ -18,13 +18,13 @@ export default function Home4() {
     <>
       <Banner />
       <Claims isBand />
-      <Later height="900px">
+      <LazySection height="900px">
         <Picks />
-      </Later>
+      </LazySection>
       <Story />
-      <Later height="560px">
+      <LazySection height="560px">
         <Places />
-      </Later>
+      </LazySection>
       <Contact />
     </>
   )

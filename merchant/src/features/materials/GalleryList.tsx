@@ -3,28 +3,28 @@ import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/list/Empty'
 import { PagedTiles } from '@/ui/list/PagedTiles'
-import type { Chosen } from '@/ui/useChosen'
+import type { Selection } from '@/ui/useSelection'
 import { Tile } from './grid/Tile'
 import { GAP, gridFor } from './grid/window'
-import { addressOf, isNarrowed, WIDE, type Look } from './look'
+import { addressOf, hasFilters, NO_FILTERS, type GalleryFilters } from './filters'
 import type { GalleryOf } from './useGallery'
 
 interface GalleryListProps {
-  look: Look
+  filters: GalleryFilters
   gallery: GalleryOf
-  chosen: Chosen
+  chosen: Selection
   opened: number | null
   onOpen(id: number): void
-  onChange(changes: Partial<Look>): void
+  onChange(changes: Partial<GalleryFilters>): void
   onUpload(): void
 }
 
-export function GalleryList({ look, gallery, chosen, opened, onOpen, onChange, onUpload }: GalleryListProps) {
+export function GalleryList({ filters, gallery, chosen, opened, onOpen, onChange, onUpload }: GalleryListProps) {
   const t = useT('materials')
-  const isOwn = look.gallery === 'own'
+  const isOwn = filters.gallery === 'own'
   return (
     <PagedTiles
-      key={`${addressOf(look)}`}
+      key={`${addressOf(filters)}`}
       pages={gallery}
       gap={GAP}
       gridFor={gridFor}
@@ -32,7 +32,7 @@ export function GalleryList({ look, gallery, chosen, opened, onOpen, onChange, o
       keys={t(isOwn ? 'tiles.keysOwn' : 'tiles.keys')}
       loading={t('loading')}
       end={t('end')}
-      empty={<None look={look} onChange={onChange} onUpload={onUpload} />}
+      empty={<None filters={filters} onChange={onChange} onUpload={onUpload} />}
       opened={opened}
       onChoose={isOwn ? chosen.toggle : undefined}
     >
@@ -50,15 +50,15 @@ export function GalleryList({ look, gallery, chosen, opened, onOpen, onChange, o
   )
 }
 
-function None({ look, onChange, onUpload }: Pick<GalleryListProps, 'look' | 'onChange' | 'onUpload'>) {
+function None({ filters, onChange, onUpload }: Pick<GalleryListProps, 'filters' | 'onChange' | 'onUpload'>) {
   const t = useT('materials')
-  if (isNarrowed(look))
+  if (hasFilters(filters))
     return (
       <Empty title={t('empty.narrowed')} body={t('empty.narrowed.body')}>
-        <Button onClick={() => onChange(WIDE)}>{t('search.clear')}</Button>
+        <Button onClick={() => onChange(NO_FILTERS)}>{t('search.clear')}</Button>
       </Empty>
     )
-  if (look.gallery === 'own')
+  if (filters.gallery === 'own')
     return (
       <Empty title={t('empty.own')} body={t('empty.own.body')}>
         <Allowed node="materials.create">

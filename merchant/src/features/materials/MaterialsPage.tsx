@@ -8,8 +8,8 @@ import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
 import { BatchBar } from './batch/BatchBar'
 import { PageHead } from '@/ui/list/PageHead'
-import { useAddressed } from '@/ui/list/useAddressed'
-import { useChosen } from '@/ui/useChosen'
+import { useUrlFilters } from '@/ui/list/useUrlFilters'
+import { useSelection } from '@/ui/useSelection'
 import { Categories } from './categories/Categories'
 import { useCategories } from './categories/useCategories'
 import { Detail } from './detail/Detail'
@@ -17,27 +17,27 @@ import { GalleryList } from './GalleryList'
 import { GalleryTabs } from './GalleryTabs'
 import styles from '@/ui/list.module.css'
 import { materialQuery } from '@/pictures/queries'
-import { addressOf, lookIn, type Look } from './look'
+import { addressOf, filtersIn, type GalleryFilters } from './filters'
 import { Toolbar } from './Toolbar'
-import { UploadsUnderWay } from './upload/UploadsUnderWay'
+import { UploadProgress } from './upload/UploadProgress'
 import { useProgress } from '@/pictures/upload/progress'
 import { useGallery } from './useGallery'
 
 const UploadDrawer = lazyPart(() => import('./upload/UploadDrawer'))
 
-const ADDRESS = { lookIn, addressOf, opens: 'material' }
+const ADDRESS = { filtersIn, addressOf, openParameter: 'material' }
 
 export default function MaterialsPage() {
   const t = useT('materials')
   const session = useSession('admin')
-  const { look, opened, change, open, close } = useAddressed(ADDRESS)
-  const gallery = useGallery(look)
-  const categories = useCategories(look.gallery)
-  const chosen = useChosen(addressOf(look).toString())
+  const { filters, opened, change, open, close } = useUrlFilters(ADDRESS)
+  const gallery = useGallery(filters)
+  const categories = useCategories(filters.gallery)
+  const chosen = useSelection(addressOf(filters).toString())
   const [isUploading, setUploading] = useState(false)
   const { startAnew } = gallery
   useNewcomers(startAnew)
-  const isOwn = look.gallery === 'own'
+  const isOwn = filters.gallery === 'own'
   const upload = useCallback(() => setUploading(true), [])
   const showUpload = () => {
     if (!isOwn) change({ gallery: 'own', category: null, free: false, sort: 'newest' })
@@ -48,20 +48,20 @@ export default function MaterialsPage() {
   return (
     <div className={styles.page}>
       <PageHead title={t('title')} lead={t(isOwn ? 'lead.own' : 'lead.official')}>
-        <UploadsUnderWay onOpen={upload} />
+        <UploadProgress onOpen={upload} />
         <Allowed node="materials.create">
           <Button look="primary" onClick={showUpload}>
             {t('upload')}
           </Button>
         </Allowed>
       </PageHead>
-      <GalleryTabs look={look} />
+      <GalleryTabs filters={filters} />
       <div className={styles.body}>
-        <Categories look={look} categories={categories} onChange={change} onMoved={startAnew} />
+        <Categories filters={filters} categories={categories} onChange={change} onMoved={startAnew} />
         <section className={styles.main} aria-label={t(isOwn ? 'tab.own' : 'tab.official')}>
-          <Toolbar look={look} total={gallery.total} onChange={change} />
+          <Toolbar filters={filters} total={gallery.total} onChange={change} />
           <GalleryList
-            look={look}
+            filters={filters}
             gallery={gallery}
             chosen={chosen}
             opened={opened}
@@ -73,9 +73,16 @@ export default function MaterialsPage() {
       </div>
       {isOwn && <BatchBar chosen={chosen} gallery={gallery} categories={categories} />}
       {opened !== null && (
-        <Opened id={opened} look={look} rows={gallery.rows}>
+        <Opened id={opened} filters={filters} rows={gallery.rows}>
           {(row) => (
-            <Detail key={row?.id} row={row} look={look} gallery={gallery} categories={categories} onClose={close} />
+            <Detail
+              key={row?.id}
+              row={row}
+              filters={filters}
+              gallery={gallery}
+              categories={categories}
+              onClose={close}
+            />
           )}
         </Opened>
       )}
@@ -90,15 +97,15 @@ export default function MaterialsPage() {
 
 interface OpenedProps {
   id: number
-  look: Look
+  filters: GalleryFilters
   rows: readonly GalleryMaterial[]
   children(row: GalleryMaterial | null | undefined): React.ReactNode
 }
 
 /** Takes the material from the loaded list, else requests it. */
-function Opened({ id, look, rows, children }: OpenedProps) {
+function Opened({ id, filters, rows, children }: OpenedProps) {
   const known = rows.find((row) => row.id === id)
-  const asked = useQuery({ ...materialQuery(look.gallery, id), enabled: known === undefined })
+  const asked = useQuery({ ...materialQuery(filters.gallery, id), enabled: known === undefined })
   return children(known ?? asked.data)
 }
 

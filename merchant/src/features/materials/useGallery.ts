@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { galleryQuery } from '@/pictures/queries'
 import { usePages } from '@/ui/list/pages'
-import type { Look } from './look'
+import type { GalleryFilters } from './filters'
 
-export function useGallery(look: Look) {
+export function useGallery(filters: GalleryFilters) {
   const [edition, setEdition] = useState(0)
-  const pages = usePages(galleryQuery(look, edition))
+  const pages = usePages(galleryQuery(filters, edition))
   return { ...pages, startAnew: () => setEdition((count) => count + 1) }
 }
 

@@ -1,5 +1,5 @@
 import type { OrderRow, OrderStatus } from '@inkfold/api/contracts/orders'
-import { capital } from '@/i18n/capital'
+import { capitalize } from '@/i18n/capitalize'
 import { useT } from '@/i18n/useT'
 import { Chip, type ChipKind } from '@/ui/Chip'
 import styles from './orders.module.css'
@@ -24,11 +24,11 @@ export function StatusChip({ order }: { order: OrderRow }) {
     hold === 'held' && (reason ? t('held.because', { reason: words(`holdReasons.${reason}`) }) : t('held')),
     asked === 'pending_review' && t('cancel_asked'),
     after === 'pending_review' && t('after_sales_open'),
-    (payment === 'refunded' || payment === 'partly_refunded') && capital(words(`paymentStates.${payment}`)),
+    (payment === 'refunded' || payment === 'partly_refunded') && capitalize(words(`paymentStates.${payment}`)),
   ].filter(Boolean)
   return (
     <span className={styles.state}>
-      <Chip kind={KINDS[status]}>{capital(words(`orderStatuses.${status}`))}</Chip>
+      <Chip kind={KINDS[status]}>{capitalize(words(`orderStatuses.${status}`))}</Chip>
       {beside.length > 0 && <small>{beside.join(' · ')}</small>}
     </span>
   )

@@ -1,3 +1,4 @@
+import type { LinkSuggestion, ParcelPush } from '@inkfold/api/contracts/order_sync'
 import type { AfterSalesCase } from '@inkfold/api/contracts/after_sales'
 import type { OrderDetail, OrderRow, OrderStatus } from '@inkfold/api/contracts/orders'
 import type { OrderParcels } from '@inkfold/api/contracts/shipments'
@@ -7,18 +8,18 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { http } from '@/http/client'
 import { pagesQuery, type Page } from '@/ui/list/pages'
 import { ORDERS } from '@/ui/trade/queries'
-import { useTold } from '@/ui/useTold'
-import { asked, type Look } from './list/look'
+import { useLiveRefetch } from '@/ui/useLiveRefetch'
+import { toListQuery, type OrderFilters } from './list/filters'
 
 export const PAGE = 40
 /** New orders are not pushed to every client, so the list polls for them. */
-const LOOK_AGAIN_MS = 20_000
+const POLL_MS = 20_000
 const LISTS = ['orders-list'] as const
 
 /** Pages of orders; the first also returns the newest order's id, regardless of the filters. */
-export const ordersQuery = (look: Look) =>
-  pagesQuery<OrderRow>([...LISTS, asked(look)], async (cursor, signal) => {
-    const query = { ...asked(look), limit: PAGE, cursor, with_total: cursor ? 0 : 1 }
+export const ordersQuery = (filters: OrderFilters) =>
+  pagesQuery<OrderRow>([...LISTS, toListQuery(filters)], async (cursor, signal) => {
+    const query = { ...toListQuery(filters), limit: PAGE, cursor, with_total: cursor ? 0 : 1 }
     const [newest, page] = await Promise.all([
       cursor === null ? newestOrder(signal) : undefined,
       http.get<Page<OrderRow>>(ORDERS, { signal, query }),
@@ -33,24 +34,24 @@ async function newestOrder(signal: AbortSignal): Promise<number> {
 }
 
 /** Matching orders created since the list was loaded; initially none. */
-export const newcomersQuery = (look: Look, since: number | null) =>
+export const newcomersQuery = (filters: OrderFilters, since: number | null) =>
   queryOptions({
-    queryKey: ['orders', 'newcomers', asked(look, since)],
+    queryKey: ['orders', 'newcomers', toListQuery(filters, since)],
     queryFn: async ({ signal }) => {
-      const query = { ...asked(look, since), limit: PAGE, with_total: 0 }
+      const query = { ...toListQuery(filters, since), limit: PAGE, with_total: 0 }
       return (await http.get<Page<OrderRow>>(ORDERS, { signal, query })).list
     },
     enabled: since !== null,
     initialData: [],
     staleTime: Infinity,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_MS,
   })
 
 export const countsQuery = queryOptions({
   queryKey: ['orders', 'counts'],
   queryFn: ({ signal }) => http.get<Record<OrderStatus, number>>(`${ORDERS}/counts`, { signal }),
   staleTime: 0,
-  refetchInterval: LOOK_AGAIN_MS,
+  refetchInterval: POLL_MS,
 })
 
 export const orderQuery = (id: number) =>
@@ -64,6 +65,22 @@ export const parcelsQuery = (id: number) =>
   queryOptions({
     queryKey: ['orders', 'parcels', id],
     queryFn: ({ signal }) => http.get<OrderParcels>(`${ORDERS}/${id}/parcels`, { signal }),
+    staleTime: 0,
+  })
+
+/** Read again with each version of the order: a sync changes it. */
+export const pushesQuery = (id: number, version: number) =>
+  queryOptions({
+    queryKey: ['orders', 'pushes', id, version],
+    queryFn: ({ signal }) => http.get<ParcelPush[]>(`${ORDERS}/${id}/pushes`, { signal }),
+    staleTime: 0,
+  })
+
+/** Empty while it loads or if it fails: the search finds everything, too. */
+export const suggestionsQuery = (id: number, version: number) =>
+  queryOptions({
+    queryKey: ['orders', 'link-suggestions', id, version],
+    queryFn: ({ signal }) => http.get<LinkSuggestion[]>(`${ORDERS}/${id}/link-suggestions`, { signal }),
     staleTime: 0,
   })
 
@@ -89,25 +106,26 @@ export const numberedQuery = (no: string) =>
   })
 
 const SHOWN = [['orders']]
-const TOLD = [NOTICE_EVENTS.told, ORDER_EVENT]
-/** Refreshes an order on events about it; list rows are handled by `useRenewed`. */
-export function useOrdersTold() {
-  useTold(SHOWN, TOLD)
+const EVENTS = [NOTICE_EVENTS.created, ORDER_EVENT]
+/** Refreshes an order on events about it; list rows are handled by `useRefreshedRows`. */
+export function useOrderEvents() {
+  useLiveRefetch(SHOWN, EVENTS)
 }
 
 /** Reloads the lists from their first page. */
-export function useListsAnew() {
+export function useReloadLists() {
   const cache = useQueryClient()
   return () => void cache.resetQueries({ queryKey: LISTS })
 }
 
 export function useOrdersChanged() {
   const cache = useQueryClient()
-  const anew = useListsAnew()
+  const anew = useReloadLists()
   return (changed?: OrderDetail) => {
     if (changed) cache.setQueryData(orderQuery(changed.id).queryKey, changed)
     void cache.invalidateQueries({ queryKey: ['orders'] })
     void cache.invalidateQueries({ queryKey: ['settlement'] })
+    void cache.invalidateQueries({ queryKey: ['balance'] })
     anew()
   }
 }

@@ -7,10 +7,10 @@ import chinese from '@/i18n/locales/zh-cn/protocol.json'
 import chineseNews from '@/i18n/locales/zh-cn/agreement.json'
 
 /** Hashes of the agreement by version. When the text changes, raise `AGREEMENT.version` and add a line. */
-const WORDS_OF = { '2026-11-23.1': '3510931b64c1f199' } satisfies Record<typeof AGREEMENT.version, string>
+const WORDS_OF = { '2026-11-28.1': 'bad9031658bedb88' } satisfies Record<typeof AGREEMENT.version, string>
 
 /** Hashes of the news shown to users who accepted an older version; each version needs its own. */
-const NEWS_OF = { '2026-11-23.1': 'df4525c60127e4b7' } satisfies Record<typeof AGREEMENT.version, string>
+const NEWS_OF = { '2026-11-28.1': 'e960dbcf6134e1fc' } satisfies Record<typeof AGREEMENT.version, string>
 
 const hashOf = (...words: object[]) => createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 16)
 

@@ -9,25 +9,25 @@ import { Field } from '@/ui/Field'
 import { Select } from '@/ui/Select'
 import { FormFailure } from '@/ui/form/FormFailure'
 import { useForm } from '@/ui/form/useForm'
-import { useKey } from '@/ui/form/useKey'
-import { waitingOrder } from '@/ui/trade/waiting'
-import { creditedOf } from './credited'
+import { useIdempotencyKey } from '@/ui/form/useIdempotencyKey'
+import { pendingOrder } from '@/ui/trade/pendingOrder'
+import { creditedAmount } from './credited'
 import { ONLINE } from './queries'
 import styles from './recharge.module.css'
 import { formatSent } from './sent'
 
 /** Prefills the shortfall of the order the user came from. */
-const start = () => ({ currency: 'RMB' as Currency, amount: waitingOrder()?.amount ?? '' })
+const start = () => ({ currency: 'RMB' as Currency, amount: pendingOrder()?.amount ?? '' })
 
 export function OnlineForm({ rates }: Pick<RechargeOptions, 'rates'>) {
   const t = useT('recharge')
   const words = useT('shared')
   const language = useLanguage()
-  const keyFor = useKey()
+  const keyFor = useIdempotencyKey()
   const rateIn = (currency: Currency) => rates.find((one) => one.currency === currency)?.rate ?? ''
   const { form, values, change, isBusy, failure, submit, bind, errorOf } = useForm({
     initial: start(),
-    check: ({ amount }) => (creditedOf(amount, '1.00') === null ? { amount: 'amount' as const } : {}),
+    check: ({ amount }) => (creditedAmount(amount, '1.00') === null ? { amount: 'amount' as const } : {}),
     async send({ currency, amount }) {
       const body = { currency, amount: amount.trim(), ...(currency === 'RMB' ? {} : { rate: rateIn(currency) }) }
       const { session_url: url, no } = await http.post<OnlineRecharge>(ONLINE, body, { idempotencyKey: keyFor(body) })
@@ -36,7 +36,7 @@ export function OnlineForm({ rates }: Pick<RechargeOptions, 'rates'>) {
   })
   const { currency, amount } = values
   const rate = rateIn(currency)
-  const credited = creditedOf(amount, rate)
+  const credited = creditedAmount(amount, rate)
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <FormFailure failure={failure} onRetry={submit} />

@@ -1,11 +1,14 @@
 import type { OnlineRecharge } from '@inkfold/api/contracts/gateway'
 import { useQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router'
 import { formatMoney, formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
 import { Loaded } from '@/ui/Loaded'
 import { Missing } from '@/ui/Missing'
 import { Facts, type Fact } from '@/ui/Facts'
+import { ReceiptLinks } from '@/ui/money/ReceiptLinks'
+import { pendingOrder } from '@/ui/trade/pendingOrder'
 import { onlineQuery } from './queries'
 import styles from './recharge.module.css'
 import { formatSent } from './sent'
@@ -37,7 +40,14 @@ function Result({ payment }: { payment: OnlineRecharge }) {
       currency === 'RMB' ? null : t('credited.at', { credited: formatMoney(credited, language), rate }),
     ],
     [t('fact.paid'), paidAt && formatTime(paidAt, language)],
+    [
+      t('fact.receipt'),
+      paidAt && <ReceiptLinks key="receipt" of="online-recharges" no={no} label={t('fact.receipt')} />,
+    ],
   ]
+  const waiting = pendingOrder()
+  if (status === 'paid' && waiting?.payment === no)
+    return <Navigate to={`/admin/settlement?order=${waiting.order}`} replace />
   return (
     <>
       <header>

@@ -1,9 +1,11 @@
 import { RECHARGE_WAYS, type RechargeWay } from '@inkfold/api/contracts/recharges'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useHasPage } from '@/http/useHasPage'
 import { useT } from '@/i18n/useT'
-import { useTold } from '@/ui/useTold'
+import { useLiveRefetch } from '@/ui/useLiveRefetch'
 import { BackToOrder } from '@/ui/trade/BackToOrder'
+import { BalanceAlert } from './BalanceAlert'
 import { RecentRecharges } from './RecentRecharges'
 import styles from './recharge.module.css'
 
@@ -12,7 +14,8 @@ const SHOWN = [['recharges']] as const
 export function RechargePage({ way, children }: { way: RechargeWay; children: ReactNode }) {
   const t = useT('recharge')
   const words = useT('shared')
-  useTold(SHOWN)
+  const mayWatch = useHasPage('/admin/transactions')
+  useLiveRefetch(SHOWN)
   return (
     <div className={styles.page}>
       <header>
@@ -29,7 +32,10 @@ export function RechargePage({ way, children }: { way: RechargeWay; children: Re
       <BackToOrder />
       <div className={styles.columns}>
         <section className={styles.panel}>{children}</section>
-        <RecentRecharges way={way} />
+        <div className={styles.beside}>
+          <RecentRecharges way={way} />
+          {mayWatch && <BalanceAlert />}
+        </div>
       </div>
     </div>
   )

@@ -7,7 +7,7 @@ import { Button } from '@/ui/Button'
 import { Checkbox, Field } from '@/ui/Field'
 import { FormFailure } from '@/ui/form/FormFailure'
 import { Agreement } from './Agreement'
-import { creditedOf } from './credited'
+import { creditedAmount } from './credited'
 import { Payees } from './Payees'
 import { Receipts } from './Receipts'
 import styles from './recharge.module.css'
@@ -22,7 +22,7 @@ export function Remittance({ options, before }: { options: RechargeOptions; befo
   const { form, values, change, isBusy, failure, submit, bind, errorOf } = useRemittance(options, before)
   const { account } = values
   const rate = rateOf(options, account)
-  const credited = account && creditedOf(values.amount, rate)
+  const credited = account && creditedAmount(values.amount, rate)
   const isTwo = credited !== null && Number(credited) >= Number(options.second_review_from)
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>

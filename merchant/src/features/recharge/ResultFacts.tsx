@@ -3,6 +3,7 @@ import { useThumbnail } from '@/http/site'
 import { formatMoney, formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Facts, type Fact } from '@/ui/Facts'
+import { ReceiptLinks } from '@/ui/money/ReceiptLinks'
 import styles from './recharge.module.css'
 import { formatSent } from './sent'
 
@@ -21,6 +22,10 @@ export function ResultFacts({ recharge }: { recharge: Recharge }) {
     [t('fact.payee'), payee.filter(Boolean).join(' · ')],
     [t('remittanceNo'), remittance_no],
     [t('remark'), remark],
+    [
+      t('fact.receipt'),
+      recharge.status === 'approved' && <ReceiptLinks key="receipt" of="recharges" no={no} label={t('fact.receipt')} />,
+    ],
     [t('fact.submitted'), `${formatTime(submitted_at, language)} · ${submitted_name}`],
   ]
   const receipts = [recharge.receipt_1, recharge.receipt_2, recharge.receipt_3].filter((one) => one !== null)

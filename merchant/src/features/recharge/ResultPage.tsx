@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useT } from '@/i18n/useT'
 import { Loaded } from '@/ui/Loaded'
 import { Missing } from '@/ui/Missing'
-import { useTold } from '@/ui/useTold'
+import { useLiveRefetch } from '@/ui/useLiveRefetch'
 import { BackToOrder } from '@/ui/trade/BackToOrder'
 import { OnlineResult } from './OnlineResult'
 import { Progress } from './Progress'
@@ -19,7 +19,7 @@ const SHOWN = [['recharges']] as const
 export default function ResultPage() {
   const [query] = useSearchParams()
   const no = query.get('no') ?? ''
-  useTold(SHOWN)
+  useLiveRefetch(SHOWN)
   return (
     <div className={styles.page}>
       <BackToOrder />

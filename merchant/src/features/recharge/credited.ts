@@ -8,7 +8,7 @@ const minorOf = (text: string): bigint | null => {
 }
 
 /** The RMB amount at a rate, rounded half up to a fen like in the API. Null without an amount. */
-export function creditedOf(amount: string, rate: string): string | null {
+export function creditedAmount(amount: string, rate: string): string | null {
   const [sent, per] = [minorOf(amount), minorOf(rate)]
   if (sent === null || per === null || sent === 0n) return null
   const minor = String((sent * per + 50n) / 100n).padStart(3, '0')

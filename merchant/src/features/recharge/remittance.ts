@@ -1,8 +1,8 @@
 import { RECHARGE } from '@inkfold/api/contracts/limits'
 import type { PayeeAccount, Recharge, RechargeOptions } from '@inkfold/api/contracts/recharges'
-import { broken, required } from '@/ui/form/rules'
-import { waitingOrder } from '@/ui/trade/waiting'
-import { creditedOf } from './credited'
+import { violatedRules, required } from '@/ui/form/rules'
+import { pendingOrder } from '@/ui/trade/pendingOrder'
+import { creditedAmount } from './credited'
 
 export interface Receipt {
   url: string
@@ -10,7 +10,7 @@ export interface Receipt {
   name: string
 }
 
-export interface Said {
+export interface RemittanceEntries {
   account: PayeeAccount | null
   amount: string
   remittance_no: string
@@ -22,9 +22,9 @@ export interface Said {
 const shownOf = (before: Recharge) => [before.receipt_1, before.receipt_2, before.receipt_3]
 
 /** Initial values: those of the rejected remittance, or empty. */
-export function firstSaid({ accounts }: RechargeOptions, before: Recharge | undefined): Said {
+export function initialEntries({ accounts }: RechargeOptions, before: Recharge | undefined): RemittanceEntries {
   const account = accounts.find(({ id }) => id === before?.payment_account_id) ?? accounts[0] ?? null
-  const amount = (account?.currency === 'RMB' && waitingOrder()?.amount) || ''
+  const amount = (account?.currency === 'RMB' && pendingOrder()?.amount) || ''
   if (!before) return { account, amount, remittance_no: '', remark: '', receipts: [], agreed: false }
   const { remittance_no, remark, receipts } = before
   const sent = receipts.map((url, at) => ({ url, shown: shownOf(before)[at] ?? '', name: String(at + 1) }))
@@ -34,10 +34,10 @@ export function firstSaid({ accounts }: RechargeOptions, before: Recharge | unde
 export const rateOf = ({ rates }: RechargeOptions, account: PayeeAccount | null): string =>
   rates.find(({ currency }) => currency === account?.currency)?.rate ?? ''
 
-export function check(said: Said, rate: string) {
-  const isAmount = creditedOf(said.amount, rate || '1.00') !== null
+export function check(said: RemittanceEntries, rate: string) {
+  const isAmount = creditedAmount(said.amount, rate || '1.00') !== null
   return {
-    ...broken<Said>({
+    ...violatedRules<RemittanceEntries>({
       amount: isAmount ? null : 'amount',
       remittance_no:
         required(said.remittance_no) ?? (said.remittance_no.trim().length < RECHARGE.no.min ? 'remittanceNo' : null),
@@ -46,7 +46,10 @@ export function check(said: Said, rate: string) {
   }
 }
 
-export const bodyOf = ({ account, amount, remittance_no, remark, receipts, agreed }: Said, rate: string) => ({
+export const bodyOf = (
+  { account, amount, remittance_no, remark, receipts, agreed }: RemittanceEntries,
+  rate: string,
+) => ({
   payment_account_id: account?.id,
   transfer_type: account?.type,
   currency: account?.currency,

@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router'
 import { http } from '@/http/client'
 import { useForm } from '@/ui/form/useForm'
 import { optionsQuery, RECHARGES } from './queries'
-import { bodyOf, check, firstSaid, rateOf } from './remittance'
-import { useKey } from '@/ui/form/useKey'
+import { bodyOf, check, initialEntries, rateOf } from './remittance'
+import { useIdempotencyKey } from '@/ui/form/useIdempotencyKey'
 
 /** Refusals caused by outdated options, which are reloaded. */
 const MOVED: readonly (string | undefined)[] = ['E_RATE_CHANGED', 'E_RECHARGE_ACCOUNT']
@@ -14,9 +14,9 @@ const MOVED: readonly (string | undefined)[] = ['E_RATE_CHANGED', 'E_RECHARGE_AC
 export function useRemittance(options: RechargeOptions, before: Recharge | undefined) {
   const navigate = useNavigate()
   const cache = useQueryClient()
-  const keyFor = useKey()
+  const keyFor = useIdempotencyKey()
   return useForm({
-    initial: firstSaid(options, before),
+    initial: initialEntries(options, before),
     check: (said) => check(said, rateOf(options, said.account)),
     async send(said) {
       const body = bodyOf(said, rateOf(options, said.account))

@@ -1,7 +1,7 @@
 import type { PricesOfMine, ShopCard, ShopFacets, ShopProduct } from '@inkfold/api/contracts/shop'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { http } from '@/http/client'
-import type { Wish } from './list/wish'
+import type { ShopFilters } from './list/shopFilters'
 
 const PRODUCTS = '/api/v1/shop/products'
 export const PER_PAGE = 48
@@ -13,7 +13,7 @@ export interface ShopPage {
   next_cursor?: string
 }
 
-export const asked = ({ q, category, gender, colours, days, least, most, sort }: Wish) => ({
+export const toShopQuery = ({ q, category, gender, colours, days, least, most, sort }: ShopFilters) => ({
   q: q.trim() || null,
   category_id: category,
   gender,
@@ -26,13 +26,13 @@ export const asked = ({ q, category, gender, colours, days, least, most, sort }:
 
 const FAVOURITES = '/api/v1/shop/favourites'
 
-const pagesFrom = (address: typeof PRODUCTS | typeof FAVOURITES) => (wish: Wish) =>
+const pagesFrom = (address: typeof PRODUCTS | typeof FAVOURITES) => (filters: ShopFilters) =>
   infiniteQueryOptions({
-    queryKey: ['shop', 'list', address, asked(wish)],
+    queryKey: ['shop', 'list', address, toShopQuery(filters)],
     queryFn: ({ pageParam: cursor, signal }) =>
       http.get<ShopPage>(address, {
         signal,
-        query: { ...asked(wish), limit: PER_PAGE, cursor },
+        query: { ...toShopQuery(filters), limit: PER_PAGE, cursor },
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor: next }) => next ?? null,
@@ -65,8 +65,8 @@ export const pricesQuery = (ids: readonly number[], person: number | null) =>
 export type Facets = ShopFacets
 export type FacetColour = ShopFacets['colours'][number]
 
-export const facetsQuery = (wish: Wish) => {
-  const { sort: _sort, ...narrowing } = asked(wish)
+export const facetsQuery = (filters: ShopFilters) => {
+  const { sort: _sort, ...narrowing } = toShopQuery(filters)
   return queryOptions({
     queryKey: ['shop', 'facets', narrowing],
     queryFn: ({ signal }) => http.get<ShopFacets>(`${PRODUCTS}/facets`, { signal, query: narrowing }),

@@ -6,12 +6,12 @@ import { useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
-import { Question } from '@/ui/form/Question'
+import { ConfirmDialog } from '@/ui/form/ConfirmDialog'
 import { Loaded } from '@/ui/Loaded'
 import { STORES } from '@/ui/stores/queries'
 import { storeQuery, useStoresChanged } from './queries'
 import { StoreForm } from './StoreForm'
-import { StoreShown } from './StoreShown'
+import { StoreDetail } from './StoreDetail'
 import laid from '@/ui/shown.module.css'
 
 /** A drawer, so the list behind it keeps its position. */
@@ -47,7 +47,7 @@ function Shown({ store, onClose }: { store: StoreRow; onClose(): void }) {
   }
   return (
     <div className={laid.shown}>
-      <StoreShown store={store} />
+      <StoreDetail store={store} />
       <div className={laid.steps}>
         <Allowed node="stores.edit">
           <Button look="primary" onClick={() => setAsked('edit')}>
@@ -63,19 +63,24 @@ function Shown({ store, onClose }: { store: StoreRow; onClose(): void }) {
       </div>
       {asked === 'edit' && <StoreForm store={store} onSaved={settle} onClose={settle} />}
       {asked === 'disable' && (
-        <Question
+        <ConfirmDialog
           title={t(`${turn}.title`, { name: store.name })}
           go={t(`${turn}.go`)}
           send={switched}
           onClose={settle}
         >
           {t(`${turn}.body`)}
-        </Question>
+        </ConfirmDialog>
       )}
       {asked === 'delete' && (
-        <Question title={t('delete.title', { name: store.name })} go={t('delete.go')} send={deleted} onClose={settle}>
+        <ConfirmDialog
+          title={t('delete.title', { name: store.name })}
+          go={t('delete.go')}
+          send={deleted}
+          onClose={settle}
+        >
           {t('delete.body')}
-        </Question>
+        </ConfirmDialog>
       )}
     </div>
   )

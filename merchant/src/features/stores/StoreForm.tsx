@@ -1,8 +1,8 @@
 import { STORE } from '@inkfold/api/contracts/limits'
 import { STORE_TYPES, type StoreRow } from '@inkfold/api/contracts/stores'
-import { SALES_PLATFORMS } from '@inkfold/api/contracts/supplier_levels'
+import { SALES_PLATFORMS } from '@inkfold/api/contracts/suppliers'
 import { useQuery } from '@tanstack/react-query'
-import { capital } from '@/i18n/capital'
+import { capitalize } from '@/i18n/capitalize'
 import { useT } from '@/i18n/useT'
 import { Dialog } from '@/ui/Dialog'
 import { Field } from '@/ui/Field'
@@ -49,7 +49,7 @@ export function StoreForm({ store, onSaved, onClose }: StoreFormProps) {
             value={values.type}
             disabled={isSettled}
             error={errorOf('type')}
-            options={STORE_TYPES.map((one) => [one, capital(words(`storeTypes.${one}`))] as const)}
+            options={STORE_TYPES.map((one) => [one, capitalize(words(`storeTypes.${one}`))] as const)}
             onChange={(value) => change({ type: STORE_TYPES.find((one) => one === value) ?? values.type })}
           />
         </div>
@@ -58,13 +58,19 @@ export function StoreForm({ store, onSaved, onClose }: StoreFormProps) {
           <Field {...bind('code', t('code'))} optional maxLength={STORE.code} autoComplete="off" />
           <Field {...bind('seller_id', t('seller_id'))} optional maxLength={STORE.code} autoComplete="off" />
         </div>
-        <Field
-          {...bind('system_warehouse', t('system_warehouse'))}
-          optional
-          maxLength={STORE.name}
-          autoComplete="off"
-          hint={t('system_warehouse.hint')}
-        />
+        {store && store.warehouses.length > 0 && (
+          <Select
+            isField
+            label={t('system_warehouse')}
+            value={`${values.system_warehouse_id ?? ''}`}
+            error={errorOf('system_warehouse_id')}
+            options={[
+              ['', t('system_warehouse.none')] as const,
+              ...store.warehouses.map(({ id, name }) => [`${id}`, name] as const),
+            ]}
+            onChange={(value) => change({ system_warehouse_id: value === '' ? null : Number(value) })}
+          />
+        )}
         <div className={styles.pair}>
           <Field
             {...bind('auto_ship_hours', t('auto_ship_hours'))}

@@ -2,13 +2,13 @@ import type { StoreTrade } from '@inkfold/api/contracts/dashboard'
 import type { StoreRow } from '@inkfold/api/contracts/stores'
 import { formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
-import type { Place } from '@/ui/grid/Tiles'
+import type { TilePosition } from '@/ui/grid/Tiles'
 import { ListLine, Named } from '@/ui/list/ListLine'
 import laid from '@/ui/shown.module.css'
 import { StoreChips } from './StoreChips'
 import styles from './stores.module.css'
 
-interface StoreLineProps extends Place {
+interface StoreLineProps extends TilePosition {
   store: StoreRow
   /** Undefined without recent sales. */
   trade: StoreTrade | undefined

@@ -1,8 +1,8 @@
 import { SWITCH_STATUSES } from '@inkfold/api/contracts/statuses'
-import { SALES_PLATFORMS } from '@inkfold/api/contracts/supplier_levels'
+import { SALES_PLATFORMS } from '@inkfold/api/contracts/suppliers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { capital } from '@/i18n/capital'
+import { capitalize } from '@/i18n/capitalize'
 import { useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
@@ -11,28 +11,30 @@ import { Count } from '@/ui/list/Count'
 import { Empty } from '@/ui/list/Empty'
 import { Filters } from '@/ui/list/Filters'
 import { LineList } from '@/ui/list/LineList'
-import { Narrowing } from '@/ui/list/Narrowing'
+import { ChoiceFilter } from '@/ui/list/ChoiceFilter'
 import { PageHead } from '@/ui/list/PageHead'
 import { usePages } from '@/ui/list/pages'
-import { useAddressed } from '@/ui/list/useAddressed'
-import { TypedSearch } from '@/ui/TypedSearch'
-import { addressOf, isNarrowed, lookIn, WIDE } from './look'
+import { useUrlFilters } from '@/ui/list/useUrlFilters'
+import { DebouncedSearch } from '@/ui/DebouncedSearch'
+import { AutoPayment } from './AutoPayment'
+import { addressOf, hasFilters, filtersIn, NO_FILTERS } from './filters'
 import { storesPages, tradeQuery } from './queries'
 import { StoreDrawer } from './StoreDrawer'
 import { StoreForm } from './StoreForm'
 import { StoreLine } from './StoreLine'
 
-const ADDRESS = { lookIn, addressOf, opens: 'store' }
+const ADDRESS = { filtersIn, addressOf, openParameter: 'store' }
 const NARROW = 640
 const gridFor = (width: number) => ({ columns: 1, rowHeight: width < NARROW ? 96 : 72 })
 
 export default function StoresPage() {
   const t = useT('stores')
   const words = useT('shared')
-  const { look, opened, change, open, close } = useAddressed(ADDRESS)
-  const stores = usePages(storesPages(look))
+  const { filters, opened, change, open, close } = useUrlFilters(ADDRESS)
+  const stores = usePages(storesPages(filters))
   const { data: trade } = useQuery(tradeQuery)
   const [isAdding, setAdding] = useState(false)
+  const [isPaying, setPaying] = useState(false)
   const add = (
     <Allowed node="stores.create">
       <Button look="primary" onClick={() => setAdding(true)}>
@@ -43,33 +45,41 @@ export default function StoresPage() {
   return (
     <div className={styles.page}>
       <PageHead title={t('title')} lead={t('lead')}>
+        <Allowed node="orders.pay">
+          <Button onClick={() => setPaying(true)}>{t('auto')}</Button>
+        </Allowed>
         {add}
       </PageHead>
       <section className={styles.main} aria-label={t('title')}>
         <div className={styles.toolbar} role="search" aria-label={t('find')}>
-          <TypedSearch q={look.q} label={t('search')} hint={t('search.hint')} onSearch={(q) => change({ q }, true)} />
-          <Filters count={[look.platform, look.status].filter(Boolean).length}>
-            <Narrowing
+          <DebouncedSearch
+            q={filters.q}
+            label={t('search')}
+            hint={t('search.hint')}
+            onSearch={(q) => change({ q }, true)}
+          />
+          <Filters count={[filters.platform, filters.status].filter(Boolean).length}>
+            <ChoiceFilter
               label={t('platform')}
               all={t('platform.all')}
               choices={SALES_PLATFORMS}
               nameOf={(one) => words(`salesPlatforms.${one}`)}
-              value={look.platform}
+              value={filters.platform}
               onChange={(platform) => change({ platform })}
             />
-            <Narrowing
+            <ChoiceFilter
               label={t('status')}
               all={t('status.all')}
               choices={SWITCH_STATUSES}
-              nameOf={(one) => capital(words(`statuses.${one}`))}
-              value={look.status}
+              nameOf={(one) => capitalize(words(`statuses.${one}`))}
+              value={filters.status}
               onChange={(status) => change({ status })}
             />
           </Filters>
-          <Count total={stores.total} say={(said, numbers) => t(said, numbers)} />
+          <Count total={stores.total} translate={(said, numbers) => t(said, numbers)} />
         </div>
         <LineList
-          key={`${addressOf(look)}`}
+          key={`${addressOf(filters)}`}
           t={t}
           pages={stores}
           gridFor={gridFor}
@@ -77,8 +87,8 @@ export default function StoresPage() {
           keys={t('keys')}
           loading={t('loading')}
           empty={<Empty title={t('empty')} body={t('empty.body')} />}
-          isNarrowed={isNarrowed(look)}
-          onClear={() => change(WIDE)}
+          hasFilters={hasFilters(filters)}
+          onClear={() => change(NO_FILTERS)}
           opened={opened}
         >
           {(one, place) => (
@@ -95,6 +105,7 @@ export default function StoresPage() {
           onClose={() => setAdding(false)}
         />
       )}
+      {isPaying && <AutoPayment onClose={() => setPaying(false)} />}
       {opened !== null && <StoreDrawer key={opened} id={opened} onClose={close} />}
     </div>
   )

@@ -1,13 +1,14 @@
 import { STORE } from '@inkfold/api/contracts/limits'
 import type { StoreRow } from '@inkfold/api/contracts/stores'
 import { http } from '@/http/client'
-import { broken, required, whole } from '@/ui/form/rules'
+import { violatedRules, required, wholeNumber } from '@/ui/form/rules'
 import { useForm } from '@/ui/form/useForm'
 import { addStore, STORES } from '@/ui/stores/queries'
 import { useStoresChanged } from './queries'
 
-type Words = 'name' | 'code' | 'seller_id' | 'system_warehouse'
-type Values = Pick<StoreRow, Words | 'sales_platform' | 'type'> & Record<'auto_ship_hours' | 'order_sync_days', string>
+type Words = 'name' | 'code' | 'seller_id'
+type Values = Pick<StoreRow, Words | 'sales_platform' | 'type' | 'system_warehouse_id'> &
+  Record<'auto_ship_hours' | 'order_sync_days', string>
 
 const NEW: Values = {
   name: '',
@@ -15,7 +16,7 @@ const NEW: Values = {
   type: 'own',
   code: '',
   seller_id: '',
-  system_warehouse: '',
+  system_warehouse_id: null,
   auto_ship_hours: '0',
   order_sync_days: `${STORE.syncDays.usual}`,
 }
@@ -31,7 +32,11 @@ export function useStoreForm(store: StoreRow | undefined, onSaved: (store: Store
   return useForm({
     initial: store ? valuesOf(store) : NEW,
     check: ({ name, auto_ship_hours: hours, order_sync_days: days }) =>
-      broken<Values>({ name: required(name), auto_ship_hours: whole(hours), order_sync_days: whole(days) }),
+      violatedRules<Values>({
+        name: required(name),
+        auto_ship_hours: wholeNumber(hours),
+        order_sync_days: wholeNumber(days),
+      }),
     async send(values) {
       const saved = await (store
         ? http.patch<StoreRow>(`${STORES}/${store.id}`, { ...bodyOf(values), version: store.version })
@@ -42,12 +47,12 @@ export function useStoreForm(store: StoreRow | undefined, onSaved: (store: Store
   })
 }
 
-const bodyOf = ({ name, type, code, seller_id, system_warehouse, auto_ship_hours, order_sync_days }: Values) => ({
+const bodyOf = ({ name, type, code, seller_id, system_warehouse_id, auto_ship_hours, order_sync_days }: Values) => ({
   name: name.trim(),
   type,
   code: code.trim(),
   seller_id: seller_id.trim(),
-  system_warehouse: system_warehouse.trim(),
+  system_warehouse_id,
   auto_ship_hours: Number(auto_ship_hours),
   order_sync_days: Number(order_sync_days),
 })

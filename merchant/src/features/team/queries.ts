@@ -3,7 +3,7 @@ import type { AccountType, DataRange, SwitchStatus, UserStatus } from '@inkfold/
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { http } from '@/http/client'
 import { listQuery } from '@/ui/list/listQuery'
-import { asked, type PeopleFilters } from './people/filters'
+import { toListQuery, type PeopleFilters } from './people/filters'
 
 export const USERS = '/api/v1/users'
 export const ROLES = '/api/v1/roles'
@@ -67,7 +67,12 @@ export interface PersonSession {
 }
 
 export const peoplePages = (filters: PeopleFilters) => ({
-  ...listQuery<Person>({ key: [PEOPLE, asked(filters)], path: USERS, asked: asked(filters), perPage: PAGE }),
+  ...listQuery<Person>({
+    key: [PEOPLE, toListQuery(filters)],
+    path: USERS,
+    query: toListQuery(filters),
+    perPage: PAGE,
+  }),
   staleTime: 0,
 })
 

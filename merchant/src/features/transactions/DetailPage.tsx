@@ -2,18 +2,25 @@ import type { Transaction } from '@inkfold/api/contracts/transactions'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { useThumbnail } from '@/http/site'
-import { useOpens } from '@/http/useOpens'
+import { useHasPage } from '@/http/useHasPage'
 import { formatMoney, formatTime, signedMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
 import { Loaded } from '@/ui/Loaded'
 import { Missing } from '@/ui/Missing'
+import { ReceiptLinks } from '@/ui/money/ReceiptLinks'
 import { Facts, type Fact } from '@/ui/Facts'
 import { transactionQuery } from './queries'
 import styles from './transactions.module.css'
 
 /** Numbers of remittances and gateway payments, which have a page of their own. */
 const OF_RECHARGE = /^[RP]/
+
+/** The record whose payment the line is part of. */
+function receiptOf({ pay_no: no, order_no: order }: Transaction) {
+  if (OF_RECHARGE.test(no)) return { of: no.startsWith('P') ? 'online-recharges' : 'recharges', no } as const
+  return order ? ({ of: 'orders', no: order } as const) : null
+}
 
 export default function DetailPage() {
   const t = useT('transactions')
@@ -34,7 +41,9 @@ function Detail({ line }: { line: Transaction }) {
   const t = useT('transactions')
   const words = useT('shared')
   const language = useLanguage()
-  const opensOrders = useOpens('/admin/order')
+  const opensOrders = useHasPage('/admin/order')
+  const found = receiptOf(line)
+  const source = found?.of === 'orders' && !opensOrders ? null : found
   const time = (iso: string | null) => iso && formatTime(iso, language)
   const facts: Fact[] = [
     [t('fact.pay_no'), line.pay_no],
@@ -58,6 +67,7 @@ function Detail({ line }: { line: Transaction }) {
     [t('fact.created_at'), time(line.created_at)],
     [t('fact.paid_at'), time(line.paid_at)],
     [t('fact.arrived_at'), time(line.arrived_at)],
+    [t('fact.receipt'), source && <ReceiptLinks key="receipt" {...source} label={t('fact.receipt')} />],
     [t('fact.operator'), line.operator],
     [t('fact.remark'), line.remark],
   ]

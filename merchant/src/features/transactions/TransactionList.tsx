@@ -5,18 +5,18 @@ import { formatMoney, formatTime, signedMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Loaded } from '@/ui/Loaded'
-import { transactionsQuery, type Asked } from './queries'
+import { transactionsQuery, type TransactionQuery } from './queries'
 import styles from './transactions.module.css'
 
-export function TransactionList({ asked }: { asked: Asked }) {
+export function TransactionList({ filters }: { filters: TransactionQuery }) {
   const t = useT('transactions')
-  const query = useInfiniteQuery(transactionsQuery(asked))
-  const isNarrowed = Object.values(asked).some(Boolean)
+  const query = useInfiniteQuery(transactionsQuery(filters))
+  const hasFilters = Object.values(filters).some(Boolean)
   return (
     <Loaded query={query}>
       {({ pages }) => {
         const lines = pages.flatMap(({ list }) => list)
-        if (lines.length === 0) return <p className={styles.quiet}>{t(isNarrowed ? 'none.found' : 'none')}</p>
+        if (lines.length === 0) return <p className={styles.quiet}>{t(hasFilters ? 'none.found' : 'none')}</p>
         return (
           <>
             <table className={styles.list} aria-label={t('title')}>

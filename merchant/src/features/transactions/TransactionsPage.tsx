@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
-import { Door } from '@/ui/Door'
+import { Money } from '@/ui/money/Money'
+import { PermittedLink } from '@/ui/PermittedLink'
 import { Export } from '@/ui/exports/Export'
 import { Loaded } from '@/ui/Loaded'
-import { balanceQuery, exported } from './queries'
+import { balanceQuery, toExportQuery } from './queries'
 import shown from '@/ui/shown.module.css'
 import { TransactionFilters } from './TransactionFilters'
 import { TransactionList } from './TransactionList'
 import styles from './transactions.module.css'
-import { useAsked } from './useAsked'
+import { useTransactionFilters } from './useTransactionFilters'
 import { useExportColumns } from './useExportColumns'
 
 export default function TransactionsPage() {
   const t = useT('transactions')
   const language = useLanguage()
   const balance = useQuery(balanceQuery)
-  const { asked, ask } = useAsked()
+  const { filters, changeFilters } = useTransactionFilters()
   const columns = useExportColumns()
   return (
     <div className={styles.page}>
@@ -27,22 +28,24 @@ export default function TransactionsPage() {
             {({ balance: available, held }) => (
               <p className={styles.balance}>
                 <span>{t('balance')}</span>
-                <strong>{formatMoney(available, language)}</strong>
+                <strong>
+                  <Money amount={available} />
+                </strong>
                 {held !== '0.00' && <span>{t('held', { held: formatMoney(held, language) })}</span>}
               </p>
             )}
           </Loaded>
         </div>
         <div className={shown.steps}>
-          <Export resource="transactions" asked={exported(asked)} columns={columns} />
-          <Door look="primary" to="/admin/rechargeBalance/remittance">
+          <Export resource="transactions" listQuery={toExportQuery(filters)} columns={columns} />
+          <PermittedLink look="primary" to="/admin/rechargeBalance/remittance">
             {t('topUp')}
-          </Door>
+          </PermittedLink>
         </div>
       </header>
       <section className={styles.panel} aria-label={t('title')}>
-        <TransactionFilters asked={asked} onAsk={ask} />
-        <TransactionList asked={asked} />
+        <TransactionFilters filters={filters} onAsk={changeFilters} />
+        <TransactionList filters={filters} />
       </section>
     </div>
   )

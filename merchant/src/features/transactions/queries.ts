@@ -6,7 +6,7 @@ import { http } from '@/http/client'
 const TRANSACTIONS = '/api/v1/transactions'
 const PAGE = 20
 
-export interface Asked {
+export interface TransactionQuery {
   entry: LedgerEntry | ''
   from: string
   to: string
@@ -19,12 +19,12 @@ interface Page {
   next_cursor?: string
 }
 
-const days = ({ from, to }: Asked) =>
+const days = ({ from, to }: TransactionQuery) =>
   from || to ? JSON.stringify([{ field: 'created_at', operator: 'RANGE', val: [from, to] }]) : null
 
-export const transactionsQuery = (asked: Asked) =>
+export const transactionsQuery = (filters: TransactionQuery) =>
   infiniteQueryOptions({
-    queryKey: ['transactions', asked],
+    queryKey: ['transactions', filters],
     queryFn: ({ pageParam, signal }) =>
       http.get<Page>(TRANSACTIONS, {
         signal,
@@ -32,10 +32,10 @@ export const transactionsQuery = (asked: Asked) =>
           limit: PAGE,
           with_total: 0,
           cursor: pageParam,
-          entry: asked.entry || null,
-          quickSearch: asked.q || null,
-          numbers: asked.numbers || null,
-          search: days(asked),
+          entry: filters.entry || null,
+          quickSearch: filters.q || null,
+          numbers: filters.numbers || null,
+          search: days(filters),
         },
       }),
     initialPageParam: null as string | null,
@@ -44,12 +44,18 @@ export const transactionsQuery = (asked: Asked) =>
   })
 
 /** The same conditions for the export; all are part of `search`. */
-export function exported(asked: Asked) {
+export function toExportQuery(filters: TransactionQuery) {
   const entries = [
-    ...(asked.from || asked.to ? [{ field: 'created_at', operator: 'RANGE', val: [asked.from, asked.to] }] : []),
-    ...(asked.entry ? [{ field: 'entry', operator: 'eq', val: asked.entry }] : []),
+    ...(filters.from || filters.to
+      ? [{ field: 'created_at', operator: 'RANGE', val: [filters.from, filters.to] }]
+      : []),
+    ...(filters.entry ? [{ field: 'entry', operator: 'eq', val: filters.entry }] : []),
   ]
-  return { quickSearch: asked.q, numbers: asked.numbers, search: entries.length > 0 ? JSON.stringify(entries) : null }
+  return {
+    quickSearch: filters.q,
+    numbers: filters.numbers,
+    search: entries.length > 0 ? JSON.stringify(entries) : null,
+  }
 }
 
 export const balanceQuery = queryOptions({

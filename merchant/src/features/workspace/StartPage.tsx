@@ -1,13 +1,14 @@
 import { ClientError } from '@inkfold/api/client'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { routesOf } from '@/http/routing/menus'
-import { openOther, useSession, type Session } from '@/http/session'
+import { openOtherSession, useSession, type Session } from '@/http/session'
 import { useSite, useSiteName } from '@/http/site'
 import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Greeting } from '@/ui/greeting/Greeting'
-import { say } from '@/ui/toast/say'
+import { toast } from '@/ui/toast/toast'
+import { FirstSteps } from './FirstSteps'
 import { Overview } from './trade/Overview'
 import styles from './workspace.module.css'
 
@@ -25,9 +26,10 @@ export default function StartPage() {
         <Greeting name={session.user.nickname} />
         <p>{t('lead', { site })}</p>
       </header>
+      <FirstSteps />
       <Overview />
       <Account session={session} />
-      <Doors session={session} />
+      <NoPages session={session} />
       <MemberCentre />
     </div>
   )
@@ -57,20 +59,15 @@ function Account({ session: { user } }: { session: Session }) {
   )
 }
 
-function Doors({ session: { menus } }: { session: Session }) {
+/** Before the supplier has enabled anything. */
+function NoPages({ session: { menus } }: { session: Session }) {
   const t = useT('workspace')
-  const doors = routesOf(menus, 'admin').filter(({ node }) => !node.hidden && node.component !== SELF)
+  const hasPages = routesOf(menus, 'admin').some(({ node }) => !node.hidden && node.component !== SELF)
+  if (hasPages) return null
   return (
     <section className={styles.card} aria-labelledby="start-menus">
       <h2 id="start-menus">{t('menus')}</h2>
-      {doors.length === 0 && <p>{t('menus.none')}</p>}
-      <ul className={styles.doors}>
-        {doors.map(({ path, node }) => (
-          <li key={node.name}>
-            <Link to={path}>{node.title}</Link>
-          </li>
-        ))}
-      </ul>
+      <p>{t('menus.none')}</p>
     </section>
   )
 }
@@ -93,10 +90,10 @@ function useMemberCentre() {
   const navigate = useNavigate()
   return async () => {
     try {
-      await openOther('member')
+      await openOtherSession('member')
       await navigate('/user')
     } catch (error) {
-      if (error instanceof ClientError && !error.silent) say.danger(error.message)
+      if (error instanceof ClientError && !error.silent) toast.danger(error.message)
     }
   }
 }

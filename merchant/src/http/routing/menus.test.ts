@@ -1,6 +1,6 @@
 import type { MenuNode } from '@inkfold/api/contracts/menus'
 import { describe, expect, test } from 'vitest'
-import { allowedUnder, landing, openMenu, pathOf, routeAt, routesOf } from './menus'
+import { allowedUnder, landingPath, openMenu, pathOf, routeAt, routesOf } from './menus'
 
 let id = 0
 const menu = (changes: Partial<MenuNode>): MenuNode => ({
@@ -47,10 +47,10 @@ describe('API menus', () => {
   })
 
   test('[NAV-07] a loading screen opens the requested page with its query, the first screen, or not found', () => {
-    expect(landing(menus, 'admin', '/admin/orders?state=unpaid')).toBe('/admin/orders?state=unpaid')
-    expect(landing(menus, 'admin', null)).toBe('/admin/orders')
-    expect(landing(menus, 'admin', '/admin/settlement')).toBe('/404')
-    expect(landing([], 'admin', null)).toBeNull()
+    expect(landingPath(menus, 'admin', '/admin/orders?state=unpaid')).toBe('/admin/orders?state=unpaid')
+    expect(landingPath(menus, 'admin', null)).toBe('/admin/orders')
+    expect(landingPath(menus, 'admin', '/admin/settlement')).toBe('/404')
+    expect(landingPath([], 'admin', null)).toBeNull()
   })
 
   test('[NAV-09] only http(s) addresses from the menu are framed', () => {

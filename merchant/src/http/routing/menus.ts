@@ -8,13 +8,13 @@ export interface MenuRoute {
 }
 
 const isWeb = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url)
-const trimmed = (path: string) => path.replace(/^\/+|\/+$/g, '')
+const trimSlashes = (path: string) => path.replace(/^\/+|\/+$/g, '')
 
 /** The item's path; null for buttons, directories, links and incomplete items. */
 export function pathOf(node: MenuNode, area: Area): string | null {
   if (node.type !== 'item') return null
   if (node.opens === 'iframe') return isWeb(node.url) ? `/${area}/iframe/${encodeURIComponent(node.url)}` : null
-  return node.opens === 'tab' && node.path && node.component ? `/${area}/${trimmed(node.path)}` : null
+  return node.opens === 'tab' && node.path && node.component ? `/${area}/${trimSlashes(node.path)}` : null
 }
 
 export function flatten(menus: readonly MenuNode[]): MenuNode[] {
@@ -29,7 +29,7 @@ export function routesOf(menus: readonly MenuNode[], area: Area): MenuRoute[] {
 }
 
 /** Normalises a path for comparison: decoded, without query, trailing slash or case. */
-function plain(path: string): string {
+function normalizePath(path: string): string {
   const bare = path.split(/[?#]/)[0]!.replace(/\/+$/, '').toLowerCase()
   try {
     return decodeURI(bare)
@@ -38,11 +38,11 @@ function plain(path: string): string {
   }
 }
 
-const isSamePath = (one: string, other: string) => plain(one) === plain(other)
+const isSamePath = (one: string, other: string) => normalizePath(one) === normalizePath(other)
 
 /** Compares by segment; `:name` matches any one. */
-function fits(route: string, path: string): boolean {
-  const [wanted, there] = [plain(route).split('/'), plain(path).split('/')]
+function matchesRoute(route: string, path: string): boolean {
+  const [wanted, there] = [normalizePath(route).split('/'), normalizePath(path).split('/')]
   return (
     wanted.length === there.length &&
     wanted.every((part, i) => part === there[i] || (part.startsWith(':') && there[i] !== ''))
@@ -50,26 +50,26 @@ function fits(route: string, path: string): boolean {
 }
 
 export function routeAt(routes: readonly MenuRoute[], path: string): MenuRoute | undefined {
-  return routes.find((route) => isSamePath(route.path, path)) ?? routes.find((route) => fits(route.path, path))
+  return routes.find((route) => isSamePath(route.path, path)) ?? routes.find((route) => matchesRoute(route.path, path))
 }
 
 /** The page a loading screen opens: the requested one if a route matches, else the first screen, else none. */
-export function landing(menus: readonly MenuNode[], area: Area, asked: string | null): string | null {
+export function landingPath(menus: readonly MenuNode[], area: Area, requested: string | null): string | null {
   const routes = routesOf(menus, area)
-  if (asked) return routeAt(routes, asked) ? asked : '/404'
+  if (requested) return routeAt(routes, requested) ? requested : '/404'
   return routes.find(({ node }) => !node.hidden)?.path ?? null
 }
 
-export type Refusal = 'unknownType' | 'alreadyThere' | 'invalidRoute' | 'noChild'
-export type Opening =
+export type MenuRefusal = 'unknownType' | 'alreadyThere' | 'invalidRoute' | 'noChild'
+export type MenuAction =
   | { kind: 'go'; path: string }
   | { kind: 'leave'; url: string }
-  | { kind: 'refused'; reason: Refusal }
+  | { kind: 'refused'; reason: MenuRefusal }
 
-const refused = (reason: Refusal): Opening => ({ kind: 'refused', reason })
+const refused = (reason: MenuRefusal): MenuAction => ({ kind: 'refused', reason })
 
 /** Opens a navigation entry by its type (NAV-12, NAV-13). `screens` are those the app has. */
-export function openMenu(node: MenuNode, area: Area, here: string, screens: readonly string[]): Opening {
+export function openMenu(node: MenuNode, area: Area, here: string, screens: readonly string[]): MenuAction {
   if (node.type === 'directory') {
     const first = routesOf(node.children, area).find((route) => !route.node.hidden)
     return first ? openMenu(first.node, area, here, screens) : refused('noChild')
@@ -80,7 +80,7 @@ export function openMenu(node: MenuNode, area: Area, here: string, screens: read
   return openScreen(node, area, here, screens)
 }
 
-function openScreen(node: MenuNode, area: Area, here: string, screens: readonly string[]): Opening {
+function openScreen(node: MenuNode, area: Area, here: string, screens: readonly string[]): MenuAction {
   const path = pathOf(node, area)
   const isKnown = node.opens === 'iframe' || screens.includes(node.component ?? '')
   if (!path || !isKnown) return refused('invalidRoute')

@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { areaOf } from './areas'
-import { afterLogin, askedIn, askedPlace, loadingPath, loginPath } from './target'
+import { afterLogin, requestedParameter, requestedPath, loadingPath, loginPath } from './target'
 
 describe('return path', () => {
   test('[NAV-07] path and query travel as one parameter and are restored completely', () => {
     const asked = '/admin/orders?state=unpaid&q=关 联#top'
     const parameter = decodeURIComponent(loadingPath('admin', asked).split('/')[3]!)
     expect(loadingPath('admin', asked).split('/')).toHaveLength(4)
-    expect(decodeURI(askedPlace('admin', parameter)!)).toBe(asked)
+    expect(decodeURI(requestedPath('admin', parameter)!)).toBe(asked)
   })
 
   test('[NAV-07] [NAV-09] a framed page keeps its encoded address', () => {
     const asked = `/admin/iframe/${encodeURIComponent('https://tool.example/size?unit=mm')}`
-    expect(askedIn(loadingPath('admin', asked))).toBe(asked)
-    expect(askedIn('/admin/loading/%E0%A4%A')).toBeUndefined()
+    expect(requestedParameter(loadingPath('admin', asked))).toBe(asked)
+    expect(requestedParameter('/admin/loading/%E0%A4%A')).toBeUndefined()
   })
 
   test('[NAV-07] a loading screen never leads to another area or another loading screen', () => {
-    expect(askedPlace('admin', '/user/index')).toBeNull()
-    expect(askedPlace('admin', '/admin/loading/x')).toBeNull()
-    expect(askedPlace('admin', '/admin')).toBeNull()
-    expect(askedPlace('user', undefined)).toBeNull()
+    expect(requestedPath('admin', '/user/index')).toBeNull()
+    expect(requestedPath('admin', '/admin/loading/x')).toBeNull()
+    expect(requestedPath('admin', '/admin')).toBeNull()
+    expect(requestedPath('user', undefined)).toBeNull()
   })
 
   test.each([

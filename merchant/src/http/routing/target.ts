@@ -2,12 +2,12 @@ import { routePath } from '@inkfold/api/client/route_path'
 import { areaOf, type Area } from './areas'
 
 /** The loading screen's URL, with the requested page as one parameter (NAV-07). */
-export function loadingPath(area: Area, asked?: string) {
-  return asked ? `/${area}/loading/${encodeURIComponent(asked)}` : `/${area}/loading`
+export function loadingPath(area: Area, requested?: string) {
+  return requested ? `/${area}/loading/${encodeURIComponent(requested)}` : `/${area}/loading`
 }
 
 /** The parameter, decoded once: the router would also decode slashes inside it and break framed pages. */
-export function askedIn(pathname: string): string | undefined {
+export function requestedParameter(pathname: string): string | undefined {
   try {
     return decodeURIComponent(pathname.split('/').slice(3).join('/'))
   } catch {
@@ -16,15 +16,15 @@ export function askedIn(pathname: string): string | undefined {
 }
 
 /** The requested page, if it is in the same area and no loading screen itself. */
-export function askedPlace(area: Area, parameter: string | undefined): string | null {
+export function requestedPath(area: Area, parameter: string | undefined): string | null {
   const target = routePath(parameter)
   if (!target || areaOf(target) !== area) return null
   const [, , second] = target.split(/[/?#]/)
   return !second || second === 'loading' ? null : target
 }
 
-export function loginPath(asked: string) {
-  return `/login?to=${encodeURIComponent(asked)}`
+export function loginPath(requested: string) {
+  return `/login?to=${encodeURIComponent(requested)}`
 }
 
 /** After sign-in: the requested page, else the workspace's start. */

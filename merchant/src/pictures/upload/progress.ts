@@ -13,7 +13,7 @@ let progress = NONE
 /** The browser asks before leaving while uploads run. */
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
-export function tellProgress(next: Progress) {
+export function reportProgress(next: Progress) {
   const { all, made, unfinished } = progress
   if (next.all === all && next.made === made && next.unfinished === unfinished) return
   progress = next

@@ -1,4 +1,4 @@
-import type { KeptAddress } from '@inkfold/api/contracts/logistics'
+import type { SavedAddress } from '@inkfold/api/contracts/logistics'
 import { useT } from '@/i18n/useT'
 import { Dialog } from '@/ui/Dialog'
 import { Checkbox } from '@/ui/Field'
@@ -6,18 +6,18 @@ import { AddressForm } from './AddressForm'
 import { useAddress } from './useAddress'
 
 interface AddressDialogProps {
-  address?: KeptAddress
-  onSaved(address: KeptAddress): void
+  address?: SavedAddress
+  onSaved(address: SavedAddress): void
   onClose(): void
 }
 
 export function AddressDialog({ address, onSaved, onClose }: AddressDialogProps) {
   const t = useT('addresses')
-  const written = useAddress(address, onSaved)
-  const { values, change } = written
+  const state = useAddress(address, onSaved)
+  const { values, change } = state
   return (
     <Dialog title={t(address ? 'edit.title' : 'add.title')} onClose={onClose}>
-      <AddressForm written={written}>
+      <AddressForm state={state}>
         {!address?.is_default && (
           <Checkbox checked={values.is_default} onChange={({ target }) => change({ is_default: target.checked })}>
             {t('make_default')}

@@ -5,25 +5,25 @@ import { useLanguage, useT } from '@/i18n/useT'
 import { Field } from '@/ui/Field'
 import { SendForm } from '@/ui/form/SendForm'
 import { Select } from '@/ui/Select'
-import { inCountry, withFound } from './address'
+import { countryChange, withParsed } from './address'
 import styles from './address.module.css'
 import { PasteBox } from './PasteBox'
 import { countriesQuery } from './queries'
 import { RegionFields } from './RegionFields'
-import type { WrittenAddress } from './useEntries'
+import type { AddressFormState } from './useAddressForm'
 
 interface AddressFormProps {
-  written: WrittenAddress
+  state: AddressFormState
   children?: ReactNode
 }
 
-export function AddressForm({ written, children }: AddressFormProps) {
+export function AddressForm({ state, children }: AddressFormProps) {
   const t = useT('addresses')
   const { data: countries = [] } = useQuery(countriesQuery(useLanguage()))
-  const { form, values, change, bind, errorOf, submit, isBusy, failure } = written
+  const { form, values, change, bind, errorOf, submit, isBusy, failure } = state
   return (
     <>
-      <PasteBox onFound={(found) => change(withFound(values, found))} />
+      <PasteBox onParsed={(parsed) => change(withParsed(values, parsed))} />
       <SendForm ref={form} go={t('save')} isBusy={isBusy} failure={failure} onSubmit={submit}>
         <div className={styles.pair}>
           <Field {...bind('firstname', t('firstname'))} maxLength={ADDRESS.name} autoComplete="name" />
@@ -38,7 +38,7 @@ export function AddressForm({ written, children }: AddressFormProps) {
             ...countries.map(({ value, label }) => [value, label] as const),
           ]}
           error={errorOf('country')}
-          onChange={(country) => change(inCountry(country))}
+          onChange={(country) => change(countryChange(country))}
         />
         <div className={styles.pair}>
           <RegionFields values={values} errorOf={errorOf} onChange={change} />

@@ -6,16 +6,16 @@ import { http } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { TextArea } from '@/ui/TextArea'
-import { isEmpty, missingIn } from './address'
+import { isEmpty, missingFields } from './address'
 import { ADDRESSES } from './queries'
 import styles from './address.module.css'
 
-export function PasteBox({ onFound }: { onFound(found: ParsedAddress): void }) {
+export function PasteBox({ onParsed }: { onParsed(parsed: ParsedAddress): void }) {
   const t = useT('addresses')
   const [text, setText] = useState('')
-  const reading = useMutation({
-    mutationFn: (given: string) => http.post<ParsedAddress>(`${ADDRESSES}/parse`, { text: given }),
-    onSuccess: (found) => !isEmpty(found) && onFound(found),
+  const parsing = useMutation({
+    mutationFn: (pasted: string) => http.post<ParsedAddress>(`${ADDRESSES}/parse`, { text: pasted }),
+    onSuccess: (parsed) => !isEmpty(parsed) && onParsed(parsed),
   })
   return (
     <div className={styles.paste}>
@@ -28,13 +28,13 @@ export function PasteBox({ onFound }: { onFound(found: ParsedAddress): void }) {
         onChange={({ target }) => setText(target.value)}
       />
       <div className={styles.read}>
-        <Button disabled={text.trim() === ''} busy={reading.isPending} onClick={() => reading.mutate(text)}>
+        <Button disabled={text.trim() === ''} busy={parsing.isPending} onClick={() => parsing.mutate(text)}>
           {t('paste.read')}
         </Button>
-        <span role="status">{reading.isSuccess && resultOf(reading.data, t)}</span>
-        {reading.isError && (
+        <span role="status">{parsing.isSuccess && resultOf(parsing.data, t)}</span>
+        {parsing.isError && (
           <span role="alert" className={styles.wrong}>
-            {reading.error.message}
+            {parsing.error.message}
           </span>
         )}
       </div>
@@ -44,9 +44,9 @@ export function PasteBox({ onFound }: { onFound(found: ParsedAddress): void }) {
 
 type Translate = ReturnType<typeof useT<'addresses'>>
 
-function resultOf(found: ParsedAddress, t: Translate): string {
-  if (isEmpty(found)) return t('paste.nothing')
-  const missing = missingIn(found)
+function resultOf(parsed: ParsedAddress, t: Translate): string {
+  if (isEmpty(parsed)) return t('paste.nothing')
+  const missing = missingFields(parsed)
   return missing.length === 0
     ? t('paste.done')
     : t('paste.partly', { fields: missing.map((name) => t(name)).join(t('paste.and')) })

@@ -1,6 +1,6 @@
 import type { ParsedAddress } from '@inkfold/api/contracts/logistics'
 import { expect, test } from 'vitest'
-import { BLANK, bodyOf, entriesOf, inCountry, isEmpty, missingIn, withFound } from './address'
+import { BLANK, addressBody, entriesOf, countryChange, isEmpty, missingFields, withParsed } from './address'
 
 const PARSED: ParsedAddress = {
   country: 'CN',
@@ -29,33 +29,33 @@ const BLANK_PARSED: ParsedAddress = {
 }
 
 test('a parsed text replaces every field with what it contains and keeps the default flag', () => {
-  const entries = withFound({ ...BLANK, postcode: '518057', city: 'Springfield', is_default: true }, PARSED)
+  const entries = withParsed({ ...BLANK, postcode: '518057', city: 'Springfield', is_default: true }, PARSED)
   expect(entries).toMatchObject({ country: 'CN', city_code: '440300', area_code: '440305', firstname: '张三' })
   expect(entries).toMatchObject({ postcode: '', city: '深圳市', is_default: true })
 })
 
 test('a second parsed text leaves no data of the first, hidden fields included', () => {
   const abroad = { ...BLANK_PARSED, country: 'US', region_code: 'CA', city: 'Mountain View', firstname: 'Jane Doe' }
-  const entries = withFound(entriesOf(PARSED), abroad)
+  const entries = withParsed(entriesOf(PARSED), abroad)
   expect(entries).toEqual({ ...BLANK, region_code: 'CA', city: 'Mountain View', firstname: 'Jane Doe' })
 })
 
 test('missing fields are listed, and a text without an address is recognised', () => {
-  expect(missingIn({ ...PARSED, mobile_phone: '' })).toEqual(['mobile_phone', 'postcode'])
+  expect(missingFields({ ...PARSED, mobile_phone: '' })).toEqual(['mobile_phone', 'postcode'])
   expect(isEmpty(BLANK_PARSED)).toBe(true)
   expect(isEmpty({ ...BLANK_PARSED, country: 'US' })).toBe(true)
   expect(isEmpty(PARSED)).toBe(false)
 })
 
 test('regions are codes in China and text elsewhere', () => {
-  const home = bodyOf(entriesOf(PARSED))
+  const home = addressBody(entriesOf(PARSED))
   expect(home).toMatchObject({ country: 'CN', area_code: '440305' })
   expect(home).not.toHaveProperty('city')
-  const abroad = bodyOf({ ...BLANK, region_code: 'CA', city: 'Mountain View' })
+  const abroad = addressBody({ ...BLANK, region_code: 'CA', city: 'Mountain View' })
   expect(abroad).toMatchObject({ region_code: 'CA', city: 'Mountain View', area_code: null })
   expect(abroad).not.toHaveProperty('city_code')
 })
 
 test('a change of country clears the region', () => {
-  expect({ ...entriesOf(PARSED), ...inCountry('JP') }).toMatchObject({ country: 'JP', city: '', area_code: '' })
+  expect({ ...entriesOf(PARSED), ...countryChange('JP') }).toMatchObject({ country: 'JP', city: '', area_code: '' })
 })

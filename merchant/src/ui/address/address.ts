@@ -1,4 +1,4 @@
-import type { KeptAddress, ParsedAddress, ReceiverAddress } from '@inkfold/api/contracts/logistics'
+import type { SavedAddress, ParsedAddress, ReceiverAddress } from '@inkfold/api/contracts/logistics'
 
 /** Form values; in China region codes of province, city and district. */
 export interface AddressEntries {
@@ -31,15 +31,15 @@ export const BLANK: AddressEntries = {
   is_default: false,
 }
 
-export function entriesOf({ area_code, ...kept }: ReceiverAddress | KeptAddress): AddressEntries {
-  const { country, region_code, province, city, district, street, firstname, mobile_phone, postcode } = kept
+export function entriesOf({ area_code, ...fields }: ReceiverAddress | SavedAddress): AddressEntries {
+  const { country, region_code, province, city, district, street, firstname, mobile_phone, postcode } = fields
   const written = { country, region_code, province, city, district, street, firstname, mobile_phone, postcode }
   const codes = area_code ? { area_code, city_code: `${area_code.slice(0, 4)}00` } : { area_code: '', city_code: '' }
-  return { ...written, ...codes, is_default: 'is_default' in kept && kept.is_default }
+  return { ...written, ...codes, is_default: 'is_default' in fields && fields.is_default }
 }
 
 /** Replaces all values by the parsed text, so that nothing of an earlier person remains. */
-export const withFound = ({ is_default }: AddressEntries, parsed: ParsedAddress): AddressEntries => ({
+export const withParsed = ({ is_default }: AddressEntries, parsed: ParsedAddress): AddressEntries => ({
   ...BLANK,
   ...entriesOf(parsed),
   is_default,
@@ -48,13 +48,13 @@ export const withFound = ({ is_default }: AddressEntries, parsed: ParsedAddress)
 const READ = ['firstname', 'mobile_phone', 'country', 'city', 'street', 'postcode'] as const
 
 /** Fields missing from the parsed text. */
-export const missingIn = (parsed: ParsedAddress) => READ.filter((name) => parsed[name] === '')
+export const missingFields = (parsed: ParsedAddress) => READ.filter((name) => parsed[name] === '')
 
 /** Nothing was parsed except possibly the country. */
 export const isEmpty = (parsed: ParsedAddress) => READ.every((name) => name === 'country' || parsed[name] === '')
 
 /** A change of country clears the region fields. */
-export const inCountry = (country: string): Partial<AddressEntries> => ({
+export const countryChange = (country: string): Partial<AddressEntries> => ({
   country,
   region_code: '',
   city_code: '',
@@ -65,7 +65,7 @@ export const inCountry = (country: string): Partial<AddressEntries> => ({
 })
 
 /** The request body: region code in China, text elsewhere. */
-export function bodyOf({ city_code: _, area_code, country, ...written }: AddressEntries) {
+export function addressBody({ city_code: _, area_code, country, ...written }: AddressEntries) {
   const { firstname, mobile_phone, street, postcode, is_default, ...region } = written
   const person = { firstname, mobile_phone, country, street, postcode, is_default }
   return country === 'CN' ? { ...person, area_code } : { ...person, ...region, area_code: null }

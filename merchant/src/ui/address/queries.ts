@@ -1,4 +1,4 @@
-import type { KeptAddress } from '@inkfold/api/contracts/logistics'
+import type { SavedAddress } from '@inkfold/api/contracts/logistics'
 import { queryOptions } from '@tanstack/react-query'
 import { http } from '@/http/client'
 
@@ -16,7 +16,7 @@ export const addressesQuery = queryOptions({
   queryKey: ['receiver-addresses'],
   queryFn: async ({ signal }) => {
     const query = { limit: EVERY, order: 'id,desc' }
-    const { list } = await http.get<{ list: KeptAddress[] }>(ADDRESSES, { signal, query })
+    const { list } = await http.get<{ list: SavedAddress[] }>(ADDRESSES, { signal, query })
     return list.toSorted((one, other) => Number(other.is_default) - Number(one.is_default))
   },
 })

@@ -17,9 +17,9 @@ interface CaptchaProps {
 export function Captcha({ purpose, onAnswer, onClose }: CaptchaProps) {
   const t = useT('captcha')
   const task = useChallenge(purpose, onAnswer)
-  const leaving = useRef(new AbortController())
+  const abort = useRef(new AbortController())
   useEffect(() => {
-    const { current } = leaving
+    const { current } = abort
     return () => current.abort()
   }, [])
   const isWaiting = ['checking', 'right', 'proving'].includes(task.phase.kind)
@@ -33,7 +33,7 @@ export function Captcha({ purpose, onAnswer, onClose }: CaptchaProps) {
         <Button onClick={task.refresh} disabled={isWaiting}>
           {t('refresh')}
         </Button>
-        <Button look="text" onClick={() => void task.prove(leaving.current.signal)} disabled={isWaiting}>
+        <Button look="text" onClick={() => void task.prove(abort.current.signal)} disabled={isWaiting}>
           {t('prove')}
         </Button>
       </div>

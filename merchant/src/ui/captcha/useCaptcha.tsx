@@ -8,7 +8,7 @@ type Settle = (answer: CaptchaAnswer | null) => void
 export function useCaptcha(purpose: CaptchaPurpose) {
   const [settle, setSettle] = useState<Settle | null>(null)
 
-  const ask = () =>
+  const solve = () =>
     new Promise<CaptchaAnswer | null>((resolve) => {
       setSettle(() => (answer: CaptchaAnswer | null) => {
         setSettle(null)
@@ -17,5 +17,5 @@ export function useCaptcha(purpose: CaptchaPurpose) {
     })
 
   const dialog = settle && <Captcha purpose={purpose} onAnswer={settle} onClose={() => settle(null)} />
-  return { ask, dialog }
+  return { solve, dialog }
 }

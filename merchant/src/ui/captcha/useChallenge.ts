@@ -19,14 +19,14 @@ export type Phase =
   | { kind: 'unloaded' | 'wrong'; message: string }
 
 /** Reports a load failure generically unless the user can act on the reason. */
-function whyUnloaded(error: unknown) {
+function loadFailureMessage(error: unknown) {
   if (!(error instanceof ClientError)) return ''
   const isOffline = error.kind === 'offline' && !navigator.onLine
   const isRefused = error.kind === 'refused' && error.statusCode < 500
   return isOffline || isRefused ? error.message : ''
 }
 
-const saying = (error: unknown) => (error instanceof ClientError ? error.message : '')
+const messageOf = (error: unknown) => (error instanceof ClientError ? error.message : '')
 const pause = () => new Promise((resolve) => setTimeout(resolve, VERDICT_MS))
 
 /** Repeats challenges until one is solved; a change of language loads a new picture. */
@@ -48,7 +48,7 @@ export function useChallenge(purpose: CaptchaPurpose, onAnswer: (answer: Captcha
         setChallenge(next)
         setPhase({ kind: 'ready' })
       },
-      (error: unknown) => isCurrent && setPhase({ kind: 'unloaded', message: whyUnloaded(error) }),
+      (error: unknown) => isCurrent && setPhase({ kind: 'unloaded', message: loadFailureMessage(error) }),
     )
     return () => {
       isCurrent = false
@@ -69,7 +69,7 @@ export function useChallenge(purpose: CaptchaPurpose, onAnswer: (answer: Captcha
     try {
       await captcha.check({ id, info })
     } catch (error) {
-      setPhase({ kind: 'wrong', message: saying(error) })
+      setPhase({ kind: 'wrong', message: messageOf(error) })
       await pause()
       return refresh()
     }
@@ -91,7 +91,7 @@ export function useChallenge(purpose: CaptchaPurpose, onAnswer: (answer: Captcha
     try {
       await succeed(await captcha.prove(purpose, signal))
     } catch (error) {
-      if (!signal.aborted) setPhase({ kind: 'unloaded', message: saying(error) })
+      if (!signal.aborted) setPhase({ kind: 'unloaded', message: messageOf(error) })
     }
   }
 

@@ -1,5 +1,5 @@
 import type { AfterSalesStatus } from '@inkfold/api/contracts/after_sales'
-import { capital } from '@/i18n/capital'
+import { capitalize } from '@/i18n/capitalize'
 import { useT } from '@/i18n/useT'
 import { Chip, type ChipKind } from '@/ui/Chip'
 
@@ -12,5 +12,5 @@ const KINDS: Record<AfterSalesStatus, ChipKind> = {
 
 export function CaseChip({ status }: { status: AfterSalesStatus }) {
   const words = useT('shared')
-  return <Chip kind={KINDS[status]}>{capital(words(`afterSalesStatuses.${status}`))}</Chip>
+  return <Chip kind={KINDS[status]}>{capitalize(words(`afterSalesStatuses.${status}`))}</Chip>
 }

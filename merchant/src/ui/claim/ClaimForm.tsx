@@ -1,19 +1,19 @@
 import { AFTER_SALES_REASONS, type AfterSalesClaim, type AfterSalesReason } from '@inkfold/api/contracts/after_sales'
 import { AFTER_SALES, REMARK } from '@inkfold/api/contracts/limits'
-import { capital } from '@/i18n/capital'
+import { capitalize } from '@/i18n/capitalize'
 import { useT } from '@/i18n/useT'
 import { PicturesField } from '@/ui/form/PicturesField'
 import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
 import { Select } from '@/ui/Select'
 import { TextArea } from '@/ui/TextArea'
-import { emptyClaim, faultsOf, sentOf, type Claim, type Claimable, type Left } from './claim'
+import { emptyClaim, validateClaim, claimBody, type Claim, type Claimable, type Refundable } from './claim'
 import { ClaimedPieces } from './ClaimedPieces'
-import { WantedFields } from './WantedFields'
+import { RemedyFields } from './RemedyFields'
 
 interface ClaimFormProps {
   lines: readonly Claimable[]
-  left: Left
+  refundable: Refundable
   claim?: Claim
   links?: Readonly<Record<string, string>>
   go: string
@@ -21,13 +21,13 @@ interface ClaimFormProps {
 }
 
 /** Affected pieces, pictures and the requested remedy. */
-export function ClaimForm({ lines, left, claim, links, go, onSend }: ClaimFormProps) {
+export function ClaimForm({ lines, refundable, claim, links, go, onSend }: ClaimFormProps) {
   const t = useT('after-sales')
   const words = useT('shared')
   const { form, values, change, isBusy, failure, submit, errorOf } = useForm<Claim>({
     initial: claim ?? emptyClaim(lines),
-    check: faultsOf,
-    send: (said) => onSend(sentOf(said)),
+    check: validateClaim,
+    send: (entered) => onSend(claimBody(entered)),
   })
   return (
     <SendForm ref={form} label={t('claim')} go={go} isBusy={isBusy} failure={failure} onSubmit={submit}>
@@ -43,7 +43,7 @@ export function ClaimForm({ lines, left, claim, links, go, onSend }: ClaimFormPr
         value={values.reason}
         options={[
           ['', t('reason.choose')],
-          ...AFTER_SALES_REASONS.map((one) => [one, capital(words(`afterSalesReasons.${one}`))] as const),
+          ...AFTER_SALES_REASONS.map((one) => [one, capitalize(words(`afterSalesReasons.${one}`))] as const),
         ]}
         error={errorOf('reason')}
         onChange={(reason) => change({ reason: reason as AfterSalesReason })}
@@ -66,7 +66,7 @@ export function ClaimForm({ lines, left, claim, links, go, onSend }: ClaimFormPr
         error={errorOf('evidence')}
         onChange={(evidence) => change({ evidence })}
       />
-      <WantedFields claim={values} left={left} errorOf={errorOf} onChange={change} />
+      <RemedyFields claim={values} refundable={refundable} errorOf={errorOf} onChange={change} />
     </SendForm>
   )
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useLanguage, useT } from '@/i18n/useT'
-import { calledOf, type Claimable } from './claim'
+import { lineName, type Claimable } from './claim'
 import styles from './claim.module.css'
 
 interface ClaimedPiecesProps {
@@ -20,7 +20,7 @@ export function ClaimedPieces({ lines, pieces, error, onChange }: ClaimedPiecesP
       {lines.map((line) => (
         <label key={line.item}>
           <span>
-            {calledOf(line, language)}
+            {lineName(line, language)}
             <small>{line.code}</small>
           </span>
           <input
@@ -29,7 +29,7 @@ export function ClaimedPieces({ lines, pieces, error, onChange }: ClaimedPiecesP
             min={0}
             max={line.ordered}
             value={pieces[line.item] ?? 0}
-            aria-label={t('pieces.of', { name: calledOf(line, language) })}
+            aria-label={t('pieces.of', { name: lineName(line, language) })}
             aria-invalid={Boolean(error)}
             onChange={({ target }) =>
               onChange({

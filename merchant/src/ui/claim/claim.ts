@@ -7,15 +7,15 @@ import type {
 } from '@inkfold/api/contracts/after_sales'
 import { amountOf, minorOf } from '@inkfold/api/contracts/price/amounts'
 import type { Language } from '@inkfold/api/contracts/languages'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import type { Rule } from '@/ui/form/rules'
 
 export type Claimable = AfterSalesLine
 
-export const calledOf = ({ name, colour, size }: Claimable, language: Language) =>
-  [name, colour && nameIn(colour, language), size && nameIn(size, language)].filter(Boolean).join(' · ')
+export const lineName = ({ name, colour, size }: Claimable, language: Language) =>
+  [name, colour && localizedName(colour, language), size && localizedName(size, language)].filter(Boolean).join(' · ')
 
-export interface Left {
+export interface Refundable {
   goods: string
   freight: string
 }
@@ -45,14 +45,14 @@ export const emptyClaim = (lines: readonly Claimable[]): Claim => ({
 const minor = (amount: string) => minorOf(amount) ?? 0
 
 /** The refund amount by kind. */
-export function refundOf(type: Exclude<RefundType, 'none' | 'partial'>, { goods, freight }: Left): string {
+export function refundOf(type: Exclude<RefundType, 'none' | 'partial'>, { goods, freight }: Refundable): string {
   return amountOf((type === 'freight' ? 0 : minor(goods)) + (type === 'goods' ? 0 : minor(freight)))
 }
 
 const piecesOf = ({ pieces }: Claim) =>
   Object.entries(pieces).flatMap(([item, quantity]) => (quantity > 0 ? [{ item: Number(item), quantity }] : []))
 
-export function faultsOf(claim: Claim): Partial<Record<keyof Claim, Rule>> {
+export function validateClaim(claim: Claim): Partial<Record<keyof Claim, Rule>> {
   const { reason, compensation, refund_type: type, amount, evidence } = claim
   return {
     ...(!reason && { reason: 'required' as const }),
@@ -62,7 +62,7 @@ export function faultsOf(claim: Claim): Partial<Record<keyof Claim, Rule>> {
   }
 }
 
-export function sentOf(claim: Claim): AfterSalesClaim {
+export function claimBody(claim: Claim): AfterSalesClaim {
   const { reason, compensation, refund_type: type, amount, description, evidence } = claim
   return {
     reason: reason || 'other',

@@ -8,7 +8,7 @@ import { ExportDialog } from './ExportDialog'
 
 export interface ExportProps {
   resource: string
-  asked: Query
+  listQuery: Query
   columns: ExportColumn[]
 }
 

@@ -12,30 +12,30 @@ import { Select } from '@/ui/Select'
 import type { ExportProps } from './Export'
 import { ExportFiles } from './ExportFiles'
 import { periodIn, withPeriod } from './period'
-import { orderExport } from './queries'
+import { requestExport } from './queries'
 import styles from './exports.module.css'
 
-export function ExportDialog({ resource, asked, columns, onClose }: ExportProps & { onClose(): void }) {
+export function ExportDialog({ resource, listQuery, columns, onClose }: ExportProps & { onClose(): void }) {
   const t = useT('exports')
   const cache = useQueryClient()
   const moment = EXPORT_PERIODS[resource]
   const { form, values, change, bind, isBusy, failure, submit, errorOf } = useForm({
     initial: {
       format: 'xlsx' as ExportFormat,
-      left: [] as readonly string[],
-      ...(moment ? periodIn(asked.search, moment) : { from: '', to: '' }),
+      excluded: [] as readonly string[],
+      ...(moment ? periodIn(listQuery.search, moment) : { from: '', to: '' }),
     },
     check: ({ from, to }) => (moment ? { ...(!from && { from: 'required' }), ...(!to && { to: 'required' }) } : {}),
-    async send({ format, left, from, to }) {
-      const kept = columns.filter(({ name }) => !left.includes(name))
-      const query = moment ? { ...asked, search: withPeriod(asked.search, moment, { from, to }) } : asked
-      await orderExport({ resource, format, asked: query, columns: kept })
+    async send({ format, excluded, from, to }) {
+      const included = columns.filter(({ name }) => !excluded.includes(name))
+      const query = moment ? { ...listQuery, search: withPeriod(listQuery.search, moment, { from, to }) } : listQuery
+      await requestExport({ resource, format, query, columns: included })
       await cache.invalidateQueries({ queryKey: ['exports', resource] })
     },
   })
-  const { left } = values
+  const { excluded } = values
   const toggle = (name: string) =>
-    change({ left: left.includes(name) ? left.filter((one) => one !== name) : [...left, name] })
+    change({ excluded: excluded.includes(name) ? excluded.filter((one) => one !== name) : [...excluded, name] })
   return (
     <Dialog title={t('title')} from="end" onClose={onClose}>
       <form ref={form} className={list.form} noValidate onSubmit={submit}>
@@ -62,7 +62,7 @@ export function ExportDialog({ resource, asked, columns, onClose }: ExportProps 
           <legend>{t('columns')}</legend>
           <div>
             {columns.map(({ name, title }) => (
-              <Checkbox key={name} checked={!left.includes(name)} onChange={() => toggle(name)}>
+              <Checkbox key={name} checked={!excluded.includes(name)} onChange={() => toggle(name)}>
                 {title}
               </Checkbox>
             ))}
@@ -70,7 +70,7 @@ export function ExportDialog({ resource, asked, columns, onClose }: ExportProps 
         </fieldset>
         <FormFailure failure={failure} onRetry={submit} />
         <div className={list.steps}>
-          <Button look="primary" type="submit" busy={isBusy} disabled={left.length === columns.length}>
+          <Button look="primary" type="submit" busy={isBusy} disabled={excluded.length === columns.length}>
             {t('go')}
           </Button>
         </div>

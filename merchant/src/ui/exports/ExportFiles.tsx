@@ -5,12 +5,12 @@ import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Chip, type ChipKind } from '@/ui/Chip'
-import { say } from '@/ui/toast/say'
-import { useTold } from '@/ui/useTold'
+import { toast } from '@/ui/toast/toast'
+import { useLiveRefetch } from '@/ui/useLiveRefetch'
 import { download, exportsQuery, isOver, type ExportFile } from './queries'
 import styles from './exports.module.css'
 
-const ENDED = [EXPORT_EVENT]
+const EVENTS = [EXPORT_EVENT]
 const KINDS: Record<ExportStatus, ChipKind> = {
   queued: 'waiting',
   running: 'busy',
@@ -23,7 +23,7 @@ export function ExportFiles({ resource }: { resource: string }) {
   const t = useT('exports')
   const query = exportsQuery(resource, useSession('admin')?.user.id ?? 0)
   const { data: files = [] } = useQuery(query)
-  useTold([query.queryKey], ENDED)
+  useLiveRefetch([query.queryKey], EVENTS)
   return (
     <section className={styles.files} aria-label={t('files')}>
       <h3>{t('files')}</h3>
@@ -40,15 +40,15 @@ export function ExportFiles({ resource }: { resource: string }) {
 function File({ file }: { file: ExportFile }) {
   const t = useT('exports')
   const language = useLanguage()
-  const { id, code, format, status, progress, actual_count: count, created_at: ordered, expires_at: ends } = file
-  const taking = useMutation({ mutationFn: () => download(id), onError: (error) => say.danger(error.message) })
+  const { id, code, format, status, progress, actual_count: count, created_at: requested, expires_at: ends } = file
+  const downloading = useMutation({ mutationFn: () => download(id), onError: (error) => toast.danger(error.message) })
   return (
     <li>
       <span>
         <b>{`${code}.${format}`}</b>
         <small>
           {[
-            formatTime(ordered, language),
+            formatTime(requested, language),
             status === 'success' && count !== null && t('rows', { count }),
             status === 'success' && ends && t('until', { time: formatTime(ends, language) }),
           ]
@@ -64,7 +64,11 @@ function File({ file }: { file: ExportFile }) {
         </progress>
       )}
       {status === 'success' && (
-        <Button aria-label={t('download.of', { code })} busy={taking.isPending} onClick={() => taking.mutate()}>
+        <Button
+          aria-label={t('download.of', { code })}
+          busy={downloading.isPending}
+          onClick={() => downloading.mutate()}
+        >
           {t('download')}
         </Button>
       )}

@@ -4,8 +4,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { http } from '@/http/client'
 
 export const EXPORTS = '/api/v1/export-records'
-const ASK_AGAIN_MS = 2000
-const LATEST = 5
+const POLL_MS = 2000
+const LATEST_COUNT = 5
 
 export interface ExportFile {
   id: number
@@ -25,7 +25,7 @@ export const exportQuery = (id: number) =>
   queryOptions({
     queryKey: ['export', id],
     queryFn: ({ signal }) => http.get<ExportFile>(`${EXPORTS}/${id}`, { signal }),
-    refetchInterval: ({ state: { data } }) => (data && isOver(data) ? false : ASK_AGAIN_MS),
+    refetchInterval: ({ state: { data } }) => (data && isOver(data) ? false : POLL_MS),
   })
 
 export const exportsQuery = (resource: string, userId: number) =>
@@ -36,30 +36,30 @@ export const exportsQuery = (resource: string, userId: number) =>
         { field: 'resource', operator: 'eq', val: resource },
         { field: 'user_id', operator: 'eq', val: userId },
       ])
-      const query = { search, order: 'id,desc', limit: LATEST, with_total: 0 }
+      const query = { search, order: 'id,desc', limit: LATEST_COUNT, with_total: 0 }
       return (await http.get<{ list: ExportFile[] }>(EXPORTS, { signal, query })).list
     },
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data?.every(isOver) ? false : ASK_AGAIN_MS),
+    refetchInterval: ({ state: { data } }) => (data?.every(isOver) ? false : POLL_MS),
   })
 
 /** The list's filters without paging. */
-function queryOf(asked: Query): ExportRequest['query'] {
+function queryOf(query: Query): ExportRequest['query'] {
   const names = ['order', 'quickSearch', 'search', 'numbers'] as const
-  return Object.fromEntries(names.flatMap((name) => (asked[name] ? [[name, String(asked[name])]] : [])))
+  return Object.fromEntries(names.flatMap((name) => (query[name] ? [[name, String(query[name])]] : [])))
 }
 
-interface Order {
+interface ExportOrder {
   resource: string
   format: ExportFormat
-  asked: Query
+  query: Query
   columns: ExportColumn[]
 }
 
-export const orderExport = ({ asked, ...order }: Order) =>
+export const requestExport = ({ query, ...order }: ExportOrder) =>
   http.post<ExportFile>(EXPORTS, {
     ...order,
-    query: queryOf(asked),
+    query: queryOf(query),
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   } satisfies ExportRequest)
 

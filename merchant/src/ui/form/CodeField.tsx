@@ -18,8 +18,8 @@ interface CodeFieldProps extends ComponentProps<typeof Field> {
 export function CodeField({ scene, target, isReady, ...field }: CodeFieldProps) {
   const t = useT('common')
   const shared = useT('shared')
-  const { ask, dialog } = useCaptcha('code')
-  const { state, wait, send } = useCode(scene, target, ask)
+  const { solve, dialog } = useCaptcha('code')
+  const { state, wait, send } = useCode(scene, target, solve)
   const button = (
     <Button onClick={() => void send()} disabled={!isReady || wait > 0} busy={state.kind === 'sending'}>
       {wait > 0 ? t('code.wait', { seconds: wait }) : t('code.send')}

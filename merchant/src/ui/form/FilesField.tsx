@@ -18,9 +18,9 @@ interface FilesFieldProps {
 export function FilesField({ label, hint, accept, files, many = false, error, onChange }: FilesFieldProps) {
   const t = useT('common')
   const id = useId()
-  const take = (list: FileList | null) => {
-    const given = [...(list ?? [])]
-    if (given.length > 0) onChange(many ? given : given.slice(0, 1))
+  const addFiles = (list: FileList | null) => {
+    const chosen = [...(list ?? [])]
+    if (chosen.length > 0) onChange(many ? chosen : chosen.slice(0, 1))
   }
   return (
     <div className={styles.field}>
@@ -36,7 +36,7 @@ export function FilesField({ label, hint, accept, files, many = false, error, on
           aria-invalid={Boolean(error)}
           aria-describedby={`${id}-note`}
           onChange={({ target }) => {
-            take(target.files)
+            addFiles(target.files)
             target.value = ''
           }}
         />

@@ -7,15 +7,15 @@ import { hasPasswordCharacters, hasPasswordLength } from './rules'
 export function PasswordRules({ value }: { value: string }) {
   const t = useT('common')
   const rules = [
-    { text: t('password.length', { min: PASSWORD.min, max: PASSWORD.max }), isKept: hasPasswordLength(value) },
-    { text: t('password.characters'), isKept: hasPasswordCharacters(value) },
+    { text: t('password.length', { min: PASSWORD.min, max: PASSWORD.max }), isMet: hasPasswordLength(value) },
+    { text: t('password.characters'), isMet: hasPasswordCharacters(value) },
   ]
   return (
     <ul className={styles.rules}>
-      {rules.map(({ text, isKept }) => (
-        <li key={text} data-kept={isKept}>
+      {rules.map(({ text, isMet }) => (
+        <li key={text} data-kept={isMet}>
           {text}
-          {isKept && <span className="visually-hidden">{t('password.kept')}</span>}
+          {isMet && <span className="visually-hidden">{t('password.kept')}</span>}
         </li>
       ))}
     </ul>

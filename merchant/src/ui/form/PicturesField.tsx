@@ -23,11 +23,11 @@ export function PicturesField(props: PicturesFieldProps) {
   const { label, topic, value, error, max = SPU.pictures, links = {}, onChange } = props
   const t = useT('common')
   const id = useId()
-  const sized = useThumbnail()
+  const thumbnail = useThumbnail()
   const room = max - value.length
-  const [sent, setSent] = useState(links)
+  const [uploaded, setUploaded] = useState(links)
   const { isBusy, problem, upload } = useUploads(topic, (address, shown) => {
-    setSent((before) => ({ ...before, [address]: shown }))
+    setUploaded((before) => ({ ...before, [address]: shown }))
     onChange([...new Set([...value, address])])
   })
   const wrong = error ?? problem
@@ -38,7 +38,7 @@ export function PicturesField(props: PicturesFieldProps) {
         {value.map((address, index) => (
           <li key={address}>
             <img
-              src={sent[address] ?? sized(address, 160)}
+              src={uploaded[address] ?? thumbnail(address, 160)}
               alt={t('pictures.one', { number: index + 1 })}
               width={SIDE}
               height={SIDE}

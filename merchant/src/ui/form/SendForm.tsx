@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode, Ref } from 'react'
 import { Button } from '@/ui/Button'
 import styles from '@/ui/list.module.css'
 import { FormFailure } from './FormFailure'
-import type { Failed } from './useFailure'
+import type { Failure } from './useFailure'
 
 interface SendFormProps {
   ref: Ref<HTMLFormElement>
@@ -10,20 +10,21 @@ interface SendFormProps {
   label?: string
   go: string
   isBusy: boolean
-  failure: Failed | null
+  disabled?: boolean
+  failure: Failure | null
   /** Shown before the API's message: what did not happen. */
   unchanged?: string
   onSubmit(event?: FormEvent): void
   children?: ReactNode
 }
 
-export function SendForm({ ref, label, go, isBusy, failure, unchanged, onSubmit, children }: SendFormProps) {
+export function SendForm({ ref, label, go, isBusy, disabled, failure, unchanged, onSubmit, children }: SendFormProps) {
   return (
     <form ref={ref} className={styles.form} noValidate aria-label={label} onSubmit={onSubmit}>
       {children}
       <FormFailure failure={failure} {...(unchanged && { unchanged })} onRetry={onSubmit} />
       <div className={styles.steps}>
-        <Button look="primary" type="submit" busy={isBusy}>
+        <Button look="primary" type="submit" busy={isBusy} disabled={disabled}>
           {go}
         </Button>
       </div>

@@ -33,9 +33,9 @@ const isMobile = (value: string) => PHONE.test(value.trim())
 const isEmail = (value: string) => EMAIL.test(value.trim())
 
 const rule =
-  (name: Rule, holds: (value: string) => boolean): Check =>
+  (name: Rule, isValid: (value: string) => boolean): Check =>
   (value) =>
-    value.trim() === '' ? 'required' : holds(value) ? null : name
+    value.trim() === '' ? 'required' : isValid(value) ? null : name
 
 export const required = rule('required', () => true)
 export const username = rule('username', isUsername)
@@ -44,10 +44,10 @@ export const mobile = rule('mobile', isMobile)
 export const email = rule('email', isEmail)
 export const code = rule('code', (value) => CODE.test(value.trim()))
 /** Digits only; the API checks the permitted length. */
-export const whole = rule('withoutDecimals', (value) => /^\d{1,9}$/.test(value.trim()))
+export const wholeNumber = rule('withoutDecimals', (value) => /^\d{1,9}$/.test(value.trim()))
 export const same = (other: string) => rule('confirmed', (value) => value === other)
 
-export function broken<Values>(checks: Partial<Record<keyof Values & string, Rule | null>>) {
+export function violatedRules<Values>(checks: Partial<Record<keyof Values & string, Rule | null>>) {
   const entries = Object.entries(checks).filter(([, found]) => found)
   return Object.fromEntries(entries) as Partial<Record<keyof Values & string, Rule>>
 }

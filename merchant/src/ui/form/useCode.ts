@@ -21,13 +21,13 @@ function useCountdown() {
 }
 
 export function useCode(scene: CodeScene, target: CodeTarget, ask: () => Promise<CaptchaAnswer | null>) {
-  const where = JSON.stringify(target)
-  const [told, setTold] = useState<{ where: string; state: State }>({ where, state: IDLE })
+  const recipient = JSON.stringify(target)
+  const [result, setResult] = useState<{ recipient: string; state: State }>({ recipient, state: IDLE })
   const [wait, setWait] = useCountdown()
-  const isHere = told.where === where
-  const setState = (state: State) => setTold({ where, state })
+  const isCurrent = result.recipient === recipient
+  const setState = (state: State) => setResult({ recipient, state })
 
-  function refused(error: unknown) {
+  function showRefusal(error: unknown) {
     if (!(error instanceof ClientError)) throw error
     setState({ kind: 'failed', message: error.message })
     const seconds = Number(error.details['seconds'])
@@ -43,10 +43,10 @@ export function useCode(scene: CodeScene, target: CodeTarget, ask: () => Promise
       setState({ kind: 'sent' })
       setWait(VERIFICATION_CODE.resendSeconds)
     } catch (error) {
-      refused(error)
+      showRefusal(error)
     }
   }
 
   /** A corrected target can be used at once; the countdown applies to the previous one only. */
-  return { state: isHere ? told.state : IDLE, wait: isHere ? wait : 0, send }
+  return { state: isCurrent ? result.state : IDLE, wait: isCurrent ? wait : 0, send }
 }

@@ -3,49 +3,49 @@ import type { Language } from '@inkfold/api/contracts/languages'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-interface Told {
+interface ShownError {
   error: ClientError
   language: Language
 }
 
-export interface Failed {
+export interface Failure {
   reason: string | undefined
   message: string
   supportNumber: string | undefined
-  mayPass: boolean
+  canRetry: boolean
 }
 
 /** A form's refusal. After a change of language the messages are rebuilt from the reason. */
 export function useFailure(language: Language) {
   const { t, i18n } = useTranslation('shared')
-  const [told, setTold] = useState<Told | null>(null)
+  const [shown, setShown] = useState<ShownError | null>(null)
 
-  const fail = (error: ClientError | null) => setTold(error && !error.silent ? { error, language } : null)
+  const fail = (error: ClientError | null) => setShown(error && !error.silent ? { error, language } : null)
 
-  const message = ({ error, language: then }: Told) => {
+  const message = ({ error, language: then }: ShownError) => {
     const key: string = `errors.${error.reason}`
     return then === language || !i18n.exists(key, { ns: 'shared' })
       ? error.message
       : t(key as 'errors.E_INVALID', error.details)
   }
 
-  const failure: Failed | null = told && {
-    reason: told.error.reason,
-    message: message(told),
-    supportNumber: told.error.supportNumber,
-    mayPass: told.error.retry !== undefined,
+  const failure: Failure | null = shown && {
+    reason: shown.error.reason,
+    message: message(shown),
+    supportNumber: shown.error.supportNumber,
+    canRetry: shown.error.retry !== undefined,
   }
 
   /** The API's message for a field, while it is in the current language. */
-  const said = (field: string) => (told?.language === language ? saidOf(told.error, field) : undefined)
+  const messageFor = (field: string) => (shown?.language === language ? fieldMessage(shown.error, field) : undefined)
 
-  return { failure, fail, said }
+  return { failure, fail, messageFor }
 }
 
 /** Field names of verification codes; their refusals name no field. */
 const CODE_FIELDS = ['code', 'captcha']
 
-function saidOf({ errors, reason, message }: ClientError, field: string): string | undefined {
+function fieldMessage({ errors, reason, message }: ClientError, field: string): string | undefined {
   const isCode = CODE_FIELDS.includes(field) && reason?.startsWith('E_CODE_')
   return errors?.[field]?.[0] ?? (isCode ? message : undefined)
 }

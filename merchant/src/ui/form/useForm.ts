@@ -21,7 +21,7 @@ export function useForm<Values extends object>({ initial, check, send }: FormOpt
   const [rules, setRules] = useState<Partial<Record<string, Rule>>>({})
   const [attempts, setAttempts] = useState(0)
   const [isBusy, setBusy] = useState(false)
-  const { failure, fail, said } = useFailure(language)
+  const { failure, fail, messageFor } = useFailure(language)
 
   useEffect(() => {
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -33,7 +33,7 @@ export function useForm<Values extends object>({ initial, check, send }: FormOpt
     fail(null)
   }
 
-  const deliver = async () => {
+  const request = async () => {
     setBusy(true)
     fail(null)
     try {
@@ -51,14 +51,14 @@ export function useForm<Values extends object>({ initial, check, send }: FormOpt
     event?.preventDefault()
     const found = check(values)
     setRules(found)
-    if (Object.keys(found).length === 0) return void deliver()
+    if (Object.keys(found).length === 0) return void request()
     setAttempts((count) => count + 1)
   }
 
   /** `name` may also be the API's name of the field. */
   const errorOf = (name: string) => {
     const rule = rules[name]
-    return rule ? t(`validation.${rule}`) : said(name)
+    return rule ? t(`validation.${rule}`) : messageFor(name)
   }
 
   const bind = (name: Texts<Values>, label: string) => ({
@@ -71,8 +71,9 @@ export function useForm<Values extends object>({ initial, check, send }: FormOpt
 
   // With a single text field the error is shown at the field only.
   const [only, ...others] = Object.entries(initial)
-  const isSaid = only !== undefined && others.length === 0 && typeof only[1] === 'string' && Boolean(said(only[0]))
-  return { form, values, change, isBusy, failure: isSaid ? null : failure, submit, errorOf, bind, attempts }
+  const isAtField =
+    only !== undefined && others.length === 0 && typeof only[1] === 'string' && Boolean(messageFor(only[0]))
+  return { form, values, change, isBusy, failure: isAtField ? null : failure, submit, errorOf, bind, attempts }
 }
 
 function without(rules: Partial<Record<string, Rule>>, names: readonly string[]) {

@@ -1,16 +1,16 @@
 import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
-import { reached } from './keys'
+import { nextIndex } from './keys'
 import styles from './tiles.module.css'
 import { useWindow } from './useWindow'
 import { heightOf, type Grid } from './window'
 
 /** Position of a tile; its button needs `data-index` and `tabIndex`, which is 0 for the Tab stop only. */
-export interface Place {
+export interface TilePosition {
   index: number
   /** -1 while not counted. */
   total: number
-  isReached: boolean
-  onReach(): void
+  isFocusable: boolean
+  onFocus(): void
 }
 
 export interface TilesProps<Row> {
@@ -28,21 +28,21 @@ export interface TilesProps<Row> {
   /** Id of the open item. */
   opened: number | null
   onChoose?(id: number): void
-  children(row: Row, place: Place): ReactNode
+  children(row: Row, place: TilePosition): ReactNode
 }
 
 /** Rows ahead of which the next page is requested. */
 const AHEAD_ROWS = 4
-const BEFORE_SEEN = { grid: { columns: 2, rowHeight: 300 }, range: { first: 0, end: 0 } }
+const UNMEASURED = { grid: { columns: 2, rowHeight: 300 }, range: { first: 0, end: 0 } }
 
 /** A virtual list of all tiles: one Tab stop, arrow keys between them. */
 export function Tiles<Row extends { id: number }>(props: TilesProps<Row>) {
   const { rows, total, gap, gridFor, label, keys, look = 'tiles', hasMore, onNearEnd, opened, onChoose } = props
   const hint = useId()
-  const { box, seen } = useWindow(rows.length, gridFor)
+  const { box, visible } = useWindow(rows.length, gridFor)
   const [active, setActive] = useState(0)
-  const wanted = useRef<number | null>(null)
-  const { grid, range } = seen ?? BEFORE_SEEN
+  const focusIndex = useRef<number | null>(null)
+  const { grid, range } = visible ?? UNMEASURED
   const stop = active >= range.first && active < range.end ? active : range.first
 
   useEffect(() => {
@@ -51,14 +51,14 @@ export function Tiles<Row extends { id: number }>(props: TilesProps<Row>) {
 
   const before = useRef(opened)
   useEffect(() => {
-    if (before.current !== null && opened === null) wanted.current = active
+    if (before.current !== null && opened === null) focusIndex.current = active
     before.current = opened
   }, [opened, active])
 
   useEffect(() => {
-    const tile = box.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`)
+    const tile = box.current?.querySelector<HTMLElement>(`[data-index="${focusIndex.current}"]`)
     if (!tile) return
-    wanted.current = null
+    focusIndex.current = null
     tile.focus({ preventScroll: true })
   })
 
@@ -67,7 +67,7 @@ export function Tiles<Row extends { id: number }>(props: TilesProps<Row>) {
     const [upper, lower] = [STICKY, window.innerHeight - grid.rowHeight]
     if (top < upper) window.scrollBy({ top: top - upper, behavior: 'instant' })
     if (top > lower) window.scrollBy({ top: top - lower, behavior: 'instant' })
-    wanted.current = index
+    focusIndex.current = index
     setActive(index)
   }
 
@@ -80,13 +80,13 @@ export function Tiles<Row extends { id: number }>(props: TilesProps<Row>) {
       return onChoose(row.id)
     }
     const rowsSeen = Math.max(1, Math.floor(window.innerHeight / grid.rowHeight))
-    const to = reached(event.key, index, grid.columns, rowsSeen, rows.length)
+    const to = nextIndex(event.key, index, grid.columns, rowsSeen, rows.length)
     if (to === null) return
     event.preventDefault()
     goTo(to)
   }
 
-  const lie: CSSProperties = {
+  const layout: CSSProperties = {
     gap,
     gridTemplateColumns: `repeat(${grid.columns}, minmax(0, 1fr))`,
     gridAutoRows: grid.rowHeight - gap,
@@ -100,7 +100,7 @@ export function Tiles<Row extends { id: number }>(props: TilesProps<Row>) {
         data-look={look}
         aria-label={label}
         aria-describedby={hint}
-        style={lie}
+        style={layout}
         onKeyDown={press}
       >
         {rows.slice(range.first, range.end).map((row, at) => {
@@ -108,8 +108,8 @@ export function Tiles<Row extends { id: number }>(props: TilesProps<Row>) {
           return props.children(row, {
             index,
             total: total ?? -1,
-            isReached: index === stop,
-            onReach: () => setActive(index),
+            isFocusable: index === stop,
+            onFocus: () => setActive(index),
           })
         })}
       </ul>

@@ -1,4 +1,4 @@
-export function reached(key: string, from: number, columns: number, rows: number, count: number): number | null {
+export function nextIndex(key: string, from: number, columns: number, rows: number, count: number): number | null {
   const steps: Record<string, number> = {
     ArrowRight: 1,
     ArrowLeft: -1,

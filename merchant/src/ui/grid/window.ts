@@ -31,7 +31,7 @@ export const gridOf =
     return { columns, rowHeight: Math.round(tile) + caption + gap }
   }
 
-export function between(top: number, bottom: number, { columns, rowHeight }: Grid, count: number): Range {
+export function visibleRange(top: number, bottom: number, { columns, rowHeight }: Grid, count: number): Range {
   const firstRow = Math.max(0, Math.floor(top / rowHeight) - SPARE_ROWS)
   const endRow = Math.max(0, Math.ceil(bottom / rowHeight) + SPARE_ROWS)
   const end = Math.min(count, endRow * columns)

@@ -3,16 +3,16 @@ import styles from '@/ui/list.module.css'
 
 interface CountProps {
   total: { count: number; isExact: boolean } | undefined
-  say(words: 'count' | 'count.atLeast', numbers: { count: number }): string
+  translate(words: 'count' | 'count.atLeast', numbers: { count: number }): string
 }
 
 /** The exact number, or a lower bound beyond the count limit. */
-export function Count({ total, say }: CountProps) {
+export function Count({ total, translate }: CountProps) {
   if (!total) return <span className={styles.count} role="status" />
   const { count, isExact } = total
   return (
     <span className={styles.count} role="status">
-      {isExact ? say('count', { count }) : say('count.atLeast', { count: TOTAL_EXACT_TO })}
+      {isExact ? translate('count', { count }) : translate('count.atLeast', { count: TOTAL_EXACT_TO })}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { Failed } from '@/ui/Failed'
 import { Tiles, type TilesProps } from '@/ui/grid/Tiles'
 import styles from '@/ui/list.module.css'
 import type { PagesOf } from './pages'
-import { Waiting } from './Waiting'
+import { ListSkeleton } from './ListSkeleton'
 
 export type PagedTilesProps<Row extends { id: number }> = Omit<
   TilesProps<Row>,
@@ -32,7 +32,7 @@ export function PagedTiles<Row extends { id: number }>(props: PagedTilesProps<Ro
   }, [isFetchNextPageError, next])
 
   if (query.isPending)
-    return <Waiting label={loading} gap={rest.gap} look={rest.look ?? 'tiles'} gridFor={rest.gridFor} />
+    return <ListSkeleton label={loading} gap={rest.gap} look={rest.look ?? 'tiles'} gridFor={rest.gridFor} />
   if (query.data === undefined) return <Failed error={query.error} onRetry={() => void query.refetch()} />
   if (rows.length === 0 && !hasNextPage) return empty
   return (

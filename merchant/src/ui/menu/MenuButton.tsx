@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react'
-import { focused, nextTo } from './focus'
-import { placeAt } from './place'
+import { focusOnHover, focusNext } from './focus'
+import { positionMenu } from './position'
 import styles from './menu.module.css'
 
 export interface MenuItem {
@@ -34,14 +34,14 @@ export function MenuButton({ items, isBeside = false, children }: MenuButtonProp
   const toggled = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
     const opens = newState === 'open'
     if (opens) {
-      placeAt(currentTarget, document.querySelector(`[popovertarget="${id}"]`), isBeside)
-      nextTo(currentTarget, 'Home')
+      positionMenu(currentTarget, document.querySelector(`[popovertarget="${id}"]`), isBeside)
+      focusNext(currentTarget, 'Home')
     }
     setOpen(opens)
   }
   const pressed = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Tab') event.currentTarget.hidePopover()
-    if (nextTo(event.currentTarget, event.key)) event.preventDefault()
+    if (focusNext(event.currentTarget, event.key)) event.preventDefault()
   }
 
   return (
@@ -56,7 +56,7 @@ export function MenuButton({ items, isBeside = false, children }: MenuButtonProp
         tabIndex={-1}
         onToggle={toggled}
         onKeyDown={pressed}
-        onPointerMove={(event) => focused(event.target)}
+        onPointerMove={(event) => focusOnHover(event.target)}
       >
         {items.map(({ key, label, isChosen, isDisabled, isDanger, run }) => (
           <button

@@ -5,7 +5,7 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-export function nextTo(menu: HTMLElement, key: string): boolean {
+export function focusNext(menu: HTMLElement, key: string): boolean {
   const step = STEPS[key]
   if (!step) return false
   const choices = [...menu.querySelectorAll<HTMLButtonElement>('button:enabled')]
@@ -15,6 +15,6 @@ export function nextTo(menu: HTMLElement, key: string): boolean {
 }
 
 /** Hover moves the focus, so that keys continue from there. */
-export function focused(target: EventTarget): void {
+export function focusOnHover(target: EventTarget): void {
   if (target instanceof HTMLButtonElement) target.focus({ preventScroll: true })
 }

@@ -15,18 +15,18 @@ type MockupProps = ComponentProps<'canvas'> & {
 
 /** Null while loading and when unavailable. */
 export function useTemplate(files: AngleTemplate | undefined): Template | null {
-  const located = usePicture()
+  const pictureUrl = usePicture()
   const [template, setTemplate] = useState<Template | null>(null)
   useEffect(() => {
-    let isThere = true
+    let isCurrent = true
     setTemplate(null)
     if (files)
-      loadTemplate(files, (address) => located(address) ?? address).then(
-        (opened) => isThere && setTemplate(opened),
+      loadTemplate(files, (address) => pictureUrl(address) ?? address).then(
+        (opened) => isCurrent && setTemplate(opened),
         () => undefined,
       )
     return () => {
-      isThere = false
+      isCurrent = false
     }
     // The site's address of files does not change while a page is open.
     // oxlint-disable-next-line react/exhaustive-deps

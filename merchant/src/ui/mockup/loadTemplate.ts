@@ -2,8 +2,8 @@ import type { AngleTemplate } from '@inkfold/api/contracts/catalogue'
 import type { AngleFile } from '@inkfold/api/document/mockup/angle_file'
 import { decode } from '@inkfold/api/document/mockup/decode'
 import type { Template } from '@inkfold/api/document/mockup/template'
-import { once, type Located } from './once'
-import { blobAt, fetched, pixelsOf } from './pixels'
+import { cachedTemplate, type ResolveUrl } from './templateCache'
+import { blobAt, fetchOk, pixelsOf } from './pixels'
 
 /** A template's files, fetched by the page because the worker cannot fetch. */
 export interface TemplateFiles {
@@ -12,14 +12,17 @@ export interface TemplateFiles {
   planes: Blob
 }
 
-export const loadTemplate = (files: AngleTemplate, located: Located): Promise<Template> =>
-  once(files.file, async () => openTemplate(await fetchTemplate(files, located)))
+export const loadTemplate = (files: AngleTemplate, resolveUrl: ResolveUrl): Promise<Template> =>
+  cachedTemplate(files.file, async () => openTemplate(await fetchTemplate(files, resolveUrl)))
 
-export async function fetchTemplate({ file, base, planes }: AngleTemplate, located: Located): Promise<TemplateFiles> {
+export async function fetchTemplate(
+  { file, base, planes }: AngleTemplate,
+  resolveUrl: ResolveUrl,
+): Promise<TemplateFiles> {
   const [angle, piece, rest] = await Promise.all([
-    fetched(located(file)).then((answer) => answer.json() as Promise<AngleFile>),
-    blobAt(located(base)),
-    blobAt(located(planes)),
+    fetchOk(resolveUrl(file)).then((answer) => answer.json() as Promise<AngleFile>),
+    blobAt(resolveUrl(base)),
+    blobAt(resolveUrl(planes)),
   ])
   return { angle, base: piece, planes: rest }
 }

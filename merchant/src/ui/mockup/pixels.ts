@@ -1,12 +1,12 @@
 import type { Pixels } from '@inkfold/api/document/mockup/template'
 
-export async function fetched(address: string): Promise<Response> {
+export async function fetchOk(address: string): Promise<Response> {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)
   return answer
 }
 
-export const blobAt = (address: string): Promise<Blob> => fetched(address).then((answer) => answer.blob())
+export const blobAt = (address: string): Promise<Blob> => fetchOk(address).then((answer) => answer.blob())
 
 /** Without colour conversion: the planes are data, which a colour profile must not change. */
 export async function pixelsOf(blob: Blob): Promise<Pixels> {

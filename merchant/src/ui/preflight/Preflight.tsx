@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Failed } from '@/ui/Failed'
 import styles from './preflight.module.css'
-import { reportQuery, spotsIn, type Spot } from './report'
+import { reportQuery, sortedFindings, type LocatedFinding } from './report'
 
 interface Colour {
   hex: string
@@ -22,7 +22,7 @@ interface PreflightProps {
   isKept?: boolean
   colours: readonly Colour[]
   /** Renders a link to the issue's place. */
-  way(spot: Spot, words: ReactNode): ReactNode
+  way(spot: LocatedFinding, words: ReactNode): ReactNode
 }
 
 /** Print issues by face, each with a link. */
@@ -34,7 +34,7 @@ export function Preflight({ path, edition, inColours, isKept = true, colours, wa
     enabled: isKept,
   })
   if (query.isError) return <Failed error={query.error} onRetry={() => void query.refetch()} />
-  const spots = query.data && spotsIn(query.data)
+  const spots = query.data && sortedFindings(query.data)
   return (
     <section className={styles.report} aria-label={t('title')} aria-busy={query.isPending}>
       <p role="status" data-fine={spots?.length === 0}>
@@ -53,13 +53,13 @@ export function Preflight({ path, edition, inColours, isKept = true, colours, wa
   )
 }
 
-function Words({ spot, colours }: { spot: Spot; colours: readonly Colour[] }) {
+function Words({ spot, colours }: { spot: LocatedFinding; colours: readonly Colour[] }) {
   const t = useT('preflight')
   const language = useLanguage()
   const { kind, gravity, at, layer, layer_name: called } = spot
   const colour = colours.find(({ hex }) => hex.toLowerCase() === spot.said)
-  const said = colour ? nameIn(colour, language) : (spot.said ?? '')
-  const face = nameIn(at, language)
+  const said = colour ? localizedName(colour, language) : (spot.said ?? '')
+  const face = localizedName(at, language)
   return (
     <>
       <span>

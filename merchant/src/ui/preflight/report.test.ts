@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spotsIn, type FaceReport, type Finding } from './report'
+import { sortedFindings, type FaceReport, type Finding } from './report'
 
 const found = (kind: Finding['kind']): Finding => ({ kind, gravity: 'bad', layer: null, layer_name: null, said: null })
 const face = (key: string, ...kinds: Finding['kind'][]): FaceReport => ({
@@ -10,7 +10,7 @@ const face = (key: string, ...kinds: Finding['kind'][]): FaceReport => ({
 })
 
 test('[REN-04] reports an empty face only when nothing is printed at all', () => {
-  const kinds = (reports: FaceReport[]) => spotsIn(reports).map(({ kind, at }) => `${at.face} ${kind}`)
+  const kinds = (reports: FaceReport[]) => sortedFindings(reports).map(({ kind, at }) => `${at.face} ${kind}`)
   expect(kinds([face('front', 'coarse'), face('back', 'empty_face')])).toEqual(['front coarse'])
   expect(kinds([face('front', 'empty_face'), face('back', 'empty_face')])).toHaveLength(2)
 })

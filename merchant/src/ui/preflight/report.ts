@@ -31,14 +31,14 @@ export const reportQuery = (path: string, edition: number, colours?: readonly nu
 
 /** Whether it can be saved for sale. */
 export const isPrintable = (reports: readonly FaceReport[]) =>
-  spotsIn(reports).every(({ kind, gravity }) => gravity !== 'impossible' && kind !== 'empty_face')
+  sortedFindings(reports).every(({ kind, gravity }) => gravity !== 'impossible' && kind !== 'empty_face')
 
-export interface Spot extends Finding {
+export interface LocatedFinding extends Finding {
   at: FaceReport
 }
 
 /** All issues, most severe first; an empty face counts only when no other face has a print. */
-export function spotsIn(reports: readonly FaceReport[]): Spot[] {
+export function sortedFindings(reports: readonly FaceReport[]): LocatedFinding[] {
   const spots = reports.flatMap((at) => at.findings.map((finding) => ({ ...finding, at })))
   const isAllEmpty = reports.every(({ findings }) => findings.some(({ kind }) => kind === 'empty_face'))
   const seen = isAllEmpty ? spots : spots.filter(({ kind }) => kind !== 'empty_face')

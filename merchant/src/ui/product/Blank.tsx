@@ -1,8 +1,8 @@
 import type { ShopCard } from '@inkfold/api/contracts/shop'
 import { useThumbnail } from '@/http/site'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
-import { Sheet } from './Sheet'
+import { PrintAreaPlaceholder } from './PrintAreaPlaceholder'
 import styles from './card.module.css'
 
 interface BlankProps {
@@ -19,7 +19,7 @@ export function Blank({ product, colour, isFirst }: BlankProps) {
   const language = useLanguage()
   const sized = useThumbnail()
   const shown = product.colours.find(({ id }) => id === colour) ?? product.colours[0]
-  const alt = t('alt', { name: nameIn(product, language), colour: shown ? nameIn(shown, language) : '' })
+  const alt = t('alt', { name: localizedName(product, language), colour: shown ? localizedName(shown, language) : '' })
   const address = product.pictures.find(({ colour_id: of }) => of === shown?.id)?.picture ?? product.picture
   return (
     <div className={styles.blank}>
@@ -36,7 +36,12 @@ export function Blank({ product, colour, isFirst }: BlankProps) {
           decoding="async"
         />
       ) : (
-        <Sheet width={product.print_width_mm} height={product.print_height_mm} colour={shown} alt={alt} />
+        <PrintAreaPlaceholder
+          width={product.print_width_mm}
+          height={product.print_height_mm}
+          colour={shown}
+          alt={alt}
+        />
       )}
     </div>
   )

@@ -1,13 +1,15 @@
 import type { ShopCard } from '@inkfold/api/contracts/shop'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useSecondCurrency } from '@/http/currency'
 import { formatMoney } from '@/i18n/format'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
-import { productPath } from './addresses'
+import { Money } from '@/ui/money/Money'
+import { productPath } from './paths'
 import { Blank } from './Blank'
 import styles from './card.module.css'
-import { Dots } from './Dots'
+import { ColourDots } from './ColourDots'
 
 interface CardProps {
   product: ShopCard
@@ -27,10 +29,10 @@ export function ProductCard({ product, isFirst = false, level = 3, mine, corner 
   return (
     <article className={styles.card}>
       <Blank product={product} colour={colour} isFirst={isFirst} />
-      <Dots product={product} chosen={colour} onChoose={setColour} />
+      <ColourDots product={product} chosen={colour} onChoose={setColour} />
       <Heading className={styles.name}>
         <Link to={productPath(product.id, colour)} className={styles.link}>
-          {nameIn(product, language)}
+          {localizedName(product, language)}
         </Link>
       </Heading>
       <Price product={product} mine={mine} />
@@ -43,10 +45,13 @@ export function ProductCard({ product, isFirst = false, level = 3, mine, corner 
 function Price({ product: { list_price: list, lowest_price: lowest }, mine }: Pick<CardProps, 'product' | 'mine'>) {
   const t = useT('product')
   const language = useLanguage()
+  const second = useSecondCurrency()
   const one = mine ?? list
   return (
-    <p className={styles.price}>
-      <strong>{formatMoney(one, language)}</strong>{' '}
+    <p className={styles.price} data-second={second !== null}>
+      <strong>
+        <Money amount={one} />
+      </strong>{' '}
       <span className={mine && styles.mine}>{t(mine ? 'price.mine' : 'price.one')}</span>
       {!mine && lowest !== list && (
         <span className={styles.bulk}>{t('price.from', { price: formatMoney(lowest, language) })}</span>

@@ -1,19 +1,20 @@
 import type { Cart, CartItem } from '@inkfold/api/contracts/cart'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { useState } from 'react'
-import { answered } from '@/http/answered'
+import { applyAnswer } from '@/http/apply_answer'
 import { http } from '@/http/client'
 import { useT } from '@/i18n/useT'
+import { ButtonLink } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
 import { Loaded } from '@/ui/Loaded'
 import { Notice } from '@/ui/Notice'
-import { cellKey, type Coloured, type Named } from './matrix'
+import { cellKey, type ColourOption, type NamedOption } from './matrix'
 import { Matrix } from './Matrix'
 import { PiecesField } from './PiecesField'
 import { CART_PATH, cartQuery, soldQuery } from './queries'
+import { SumOfPieces } from './SumOfPieces'
 import styles from './trade.module.css'
 
 /** The part of a finished product needed for ordering. */
@@ -21,8 +22,8 @@ export interface Orderable {
   id: number
   name: string
   product_id: number
-  colours: readonly Coloured[]
-  sizes: readonly Named[]
+  colours: readonly ColourOption[]
+  sizes: readonly NamedOption[]
 }
 
 interface AddToCartProps {
@@ -30,24 +31,36 @@ interface AddToCartProps {
   onClose(): void
 }
 
+interface Added {
+  pieces: number
+  /** The cart's lines that hold them. */
+  lines: number[]
+}
+
 /** Quantities by colour and size, limited by stock; at least one piece. */
 export function AddToCart({ finished, onClose }: AddToCartProps) {
   const t = useT('cart')
-  const [added, setAdded] = useState<number | null>(null)
+  const [added, setAdded] = useState<Added | null>(null)
   return (
     <Dialog title={t('add.title', { name: finished.name })} from="end" onClose={onClose}>
       {added === null ? (
         <Cells finished={finished} onAdded={setAdded} />
       ) : (
-        <Notice kind="success" action={<Link to="/admin/cart">{t('add.go_to_cart')}</Link>}>
-          {t('add.done', { count: added })}
-        </Notice>
+        <>
+          <Notice kind="success">{t('add.done', { count: added.pieces })}</Notice>
+          <div className={styles.next}>
+            <ButtonLink look="primary" to={`/admin/settlement?lines=${added.lines.join(',')}`}>
+              {t('sum.go')}
+            </ButtonLink>
+            <ButtonLink to={`/admin/cart?selected=${finished.id}`}>{t('add.go_to_cart')}</ButtonLink>
+          </div>
+        </>
       )}
     </Dialog>
   )
 }
 
-function Cells({ finished, onAdded }: { finished: Orderable; onAdded(pieces: number): void }) {
+function Cells({ finished, onAdded }: { finished: Orderable; onAdded(added: Added): void }) {
   const t = useT('cart')
   const cache = useQueryClient()
   const sold = useQuery({ ...soldQuery(finished.product_id), staleTime: 0 })
@@ -56,8 +69,11 @@ function Cells({ finished, onAdded }: { finished: Orderable; onAdded(pieces: num
     check: ({ cells }) => (total(cells) > 0 ? {} : { cells: 'required' as const }),
     send: async ({ cells }) => {
       const cart = await http.post<Cart>(CART_PATH, { items: itemsOf(finished.id, cells) })
-      await answered(cache, cartQuery.queryKey, cart)
-      onAdded(total(cells))
+      await applyAnswer(cache, cartQuery.queryKey, cart)
+      const lines = cart.lines.filter(
+        ({ finished_product_id: id, colour, size }) => id === finished.id && cells.get(cellKey(colour.id, size.id)),
+      )
+      onAdded({ pieces: total(cells), lines: lines.map(({ id }) => id) })
     },
   })
   const pieces = total(values.cells)
@@ -74,6 +90,7 @@ function Cells({ finished, onAdded }: { finished: Orderable; onAdded(pieces: num
             onSubmit={submit}
           >
             <p>{t('add.lead')}</p>
+            <SumOfPieces finished={finished.id} product={finished.product_id} pieces={pieces} />
             <Matrix label={t('grid', { name: finished.name })} colours={finished.colours} sizes={finished.sizes}>
               {(colour, size, label) => {
                 const key = cellKey(colour.id, size.id)
@@ -92,9 +109,6 @@ function Cells({ finished, onAdded }: { finished: Orderable; onAdded(pieces: num
                 )
               }}
             </Matrix>
-            <p className={styles.sum} role="status">
-              {t('add.pieces', { count: pieces })}
-            </p>
           </SendForm>
         )
       }}

@@ -4,15 +4,15 @@ import { useLanguage, useT } from '@/i18n/useT'
 import { Button, ButtonLink } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
 import styles from './trade.module.css'
-import { forgetWaiting, waitingOrder } from './waiting'
+import { clearPendingOrder, pendingOrder } from './pendingOrder'
 
 export function BackToOrder() {
   const t = useT('cart')
   const language = useLanguage()
-  const [waiting, setWaiting] = useState(waitingOrder)
+  const [waiting, setWaiting] = useState(pendingOrder)
   if (!waiting) return null
   const leave = () => {
-    forgetWaiting()
+    clearPendingOrder()
     setWaiting(null)
   }
   return (

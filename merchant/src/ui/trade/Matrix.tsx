@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
-import type { Coloured, Named } from './matrix'
+import type { ColourOption, NamedOption } from './matrix'
 import styles from './trade.module.css'
 
 interface MatrixProps {
   label: string
-  colours: readonly Coloured[]
-  sizes: readonly Named[]
+  colours: readonly ColourOption[]
+  sizes: readonly NamedOption[]
   /** Renders a cell; `label` combines colour and size. */
-  children(colour: Coloured, size: Named, label: string): ReactNode
+  children(colour: ColourOption, size: NamedOption, label: string): ReactNode
 }
 
 export function Matrix({ label, colours, sizes, children }: MatrixProps) {
@@ -24,7 +24,7 @@ export function Matrix({ label, colours, sizes, children }: MatrixProps) {
             <th scope="col">{t('colour')}</th>
             {sizes.map((size) => (
               <th key={size.id} scope="col">
-                {nameIn(size, language)}
+                {localizedName(size, language)}
               </th>
             ))}
           </tr>
@@ -34,11 +34,11 @@ export function Matrix({ label, colours, sizes, children }: MatrixProps) {
             <tr key={colour.id}>
               <th scope="row">
                 <i className={styles.swatch} style={{ background: colour.hex }} />
-                {nameIn(colour, language)}
+                {localizedName(colour, language)}
               </th>
               {sizes.map((size) => (
                 <td key={size.id}>
-                  {children(colour, size, `${nameIn(colour, language)} / ${nameIn(size, language)}`)}
+                  {children(colour, size, `${localizedName(colour, language)} / ${localizedName(size, language)}`)}
                 </td>
               ))}
             </tr>

@@ -1,6 +1,6 @@
 import { CART } from '@inkfold/api/contracts/limits'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { piecesIn } from './matrix'
+import { parsePieces } from './matrix'
 import styles from './trade.module.css'
 
 interface PiecesFieldProps {
@@ -17,7 +17,7 @@ interface PiecesFieldProps {
 
 const wantedOf = (typed: string | null) => {
   if (typed === null) return null
-  return typed.trim() === '' ? 0 : piecesIn(typed, CART.pieces)
+  return typed.trim() === '' ? 0 : parsePieces(typed, CART.pieces)
 }
 
 /** A quantity: typed, or changed by the arrow keys. */
@@ -34,9 +34,9 @@ export function PiecesField({
   /** The reported number not yet confirmed; pause, Enter and blur report it once only. */
   const [sent, setSent] = useState<number | null>(null)
   const there = `${pieces} ${refusal}`
-  const [told, setTold] = useState(there)
-  if (told !== there) {
-    setTold(there)
+  const [previous, setPrevious] = useState(there)
+  if (previous !== there) {
+    setPrevious(there)
     setSent(null)
     // Keeps input typed since the last report.
     if (sent !== pieces || wantedOf(typed) === sent) setTyped(null)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { piecesIn } from './matrix'
+import { parsePieces } from './matrix'
 
 test.each([
   ['12', 12],
@@ -12,5 +12,5 @@ test.each([
   ['1e3', null],
   ['x', null],
 ])('[CART-01] %j is %s pieces', (typed, pieces) => {
-  expect(piecesIn(typed, 10_000)).toBe(pieces)
+  expect(parsePieces(typed, 10_000)).toBe(pieces)
 })

@@ -1,15 +1,15 @@
 /** A colour or size with its name. */
-export interface Named {
+export interface NamedOption {
   id: number
   name_zh: string
   name_en: string
 }
-export type Coloured = Named & { hex: string }
+export type ColourOption = NamedOption & { hex: string }
 
 export const cellKey = (colour: number, size: number) => `${colour} ${size}`
 
 /** The quantity in a cell; null when invalid. */
-export function piecesIn(typed: string, most: number): number | null {
+export function parsePieces(typed: string, most: number): number | null {
   if (!/^\d{1,6}$/.test(typed.trim())) return null
   return Math.min(Number(typed), most)
 }

@@ -1,5 +1,7 @@
+import type { BalanceStanding } from '@inkfold/api/contracts/account'
 import type { Cart } from '@inkfold/api/contracts/cart'
-import type { ShopProduct } from '@inkfold/api/contracts/shop'
+import type { FinishedPrice } from '@inkfold/api/contracts/finished'
+import type { PricesOfMine, ShopProduct } from '@inkfold/api/contracts/shop'
 import { queryOptions } from '@tanstack/react-query'
 import { http } from '@/http/client'
 
@@ -12,8 +14,31 @@ export const cartQuery = queryOptions({
   queryFn: ({ signal }) => http.get<Cart>(CART_PATH, { signal }),
 })
 
+export const BALANCE_PATH = '/api/v1/transactions/balance'
+
+export const balanceQuery = queryOptions({
+  queryKey: ['balance'],
+  queryFn: ({ signal }) => http.get<BalanceStanding>(BALANCE_PATH, { signal }),
+})
+
 export const soldQuery = (product: number) =>
   queryOptions({
     queryKey: ['sold', product],
     queryFn: ({ signal }) => http.get<ShopProduct>(`/api/v1/shop/products/${product}`, { signal }),
+  })
+
+/** What the merchant pays for a product, by quantity; null where it isn't sold to them. */
+export const sheetQuery = (product: number) =>
+  queryOptions({
+    queryKey: ['shop-sheet', product],
+    queryFn: async ({ signal }) =>
+      (await http.get<PricesOfMine>('/api/v1/shop/prices', { signal, query: { ids: String(product) } })).prices[0]
+        ?.sheet ?? null,
+  })
+
+export const finishedPriceQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['finished-price', id],
+    queryFn: async ({ signal }) =>
+      (await http.post<FinishedPrice[]>('/api/v1/finished-products/prices', { ids: [id] }, { signal }))[0] ?? null,
   })

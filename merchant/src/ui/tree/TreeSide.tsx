@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
-import { useWide } from '@/ui/useWide'
+import { useIsWide } from '@/ui/useIsWide'
 import styles from './tree.module.css'
 
 interface TreeSideProps {
@@ -16,7 +16,7 @@ const nothing = () => undefined
 
 /** A side panel; on narrow screens a drawer behind a button with the current node. */
 export function TreeSide({ title, current, children }: TreeSideProps) {
-  const isWide = useWide()
+  const isWide = useIsWide()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   if (isWide) return <aside className={styles.side}>{children(nothing)}</aside>

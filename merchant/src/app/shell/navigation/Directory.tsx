@@ -1,9 +1,9 @@
 import type { MenuNode } from '@inkfold/api/contracts/menus'
 import { useState } from 'react'
-import { End } from './End'
-import { Look } from './Look'
+import { MenuLink } from './MenuLink'
+import { MenuLabel } from './MenuLabel'
 import styles from './navigation.module.css'
-import { partsOf } from './shown'
+import { visibleChildren } from './visibleMenus'
 
 interface DirectoryProps {
   node: MenuNode
@@ -12,18 +12,23 @@ interface DirectoryProps {
 
 /** An expandable directory, open by default. */
 export function Directory({ node, onOpen }: DirectoryProps) {
-  const [isShut, setShut] = useState(false)
+  const [isCollapsed, setCollapsed] = useState(false)
   return (
     <li>
-      <button type="button" className={styles.entry} aria-expanded={!isShut} onClick={() => setShut(!isShut)}>
-        <Look node={node} />
+      <button
+        type="button"
+        className={styles.entry}
+        aria-expanded={!isCollapsed}
+        onClick={() => setCollapsed(!isCollapsed)}
+      >
+        <MenuLabel node={node} />
       </button>
-      <ul hidden={isShut}>
-        {partsOf(node).map((part) =>
-          partsOf(part).length > 0 ? (
+      <ul hidden={isCollapsed}>
+        {visibleChildren(node).map((part) =>
+          visibleChildren(part).length > 0 ? (
             <Directory key={part.name} node={part} onOpen={onOpen} />
           ) : (
-            <End key={part.name} node={part} onOpen={onOpen} />
+            <MenuLink key={part.name} node={part} onOpen={onOpen} />
           ),
         )}
       </ul>

@@ -1,9 +1,9 @@
 import type { MenuNode } from '@inkfold/api/contracts/menus'
 import { MenuButton } from '@/ui/menu/MenuButton'
 import { useShell } from '../ShellContext'
-import { Look } from './Look'
+import { MenuLabel } from './MenuLabel'
 import styles from './navigation.module.css'
-import { endsOf } from './shown'
+import { visibleLeaves } from './visibleMenus'
 import { useMenuNavigation } from './useMenuNavigation'
 
 interface FlyoutProps {
@@ -15,7 +15,7 @@ interface FlyoutProps {
 export function Flyout({ node, isBeside }: FlyoutProps) {
   const { current } = useShell()
   const open = useMenuNavigation()
-  const ends = endsOf(node)
+  const ends = visibleLeaves(node)
   const isHere = ends.some(({ name }) => name === current?.node.name)
   return (
     <li>
@@ -25,7 +25,7 @@ export function Flyout({ node, isBeside }: FlyoutProps) {
       >
         {(opener) => (
           <button type="button" className={styles.entry} title={node.title} data-here={isHere} {...opener}>
-            <Look node={node} />
+            <MenuLabel node={node} />
           </button>
         )}
       </MenuButton>

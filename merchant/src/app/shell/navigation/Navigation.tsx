@@ -1,9 +1,9 @@
 import { useShell } from '../ShellContext'
 import { Directory } from './Directory'
-import { End } from './End'
+import { MenuLink } from './MenuLink'
 import { Flyout } from './Flyout'
 import styles from './navigation.module.css'
-import { partsOf, shownOf } from './shown'
+import { visibleChildren, visibleMenus } from './visibleMenus'
 
 interface NavigationProps {
   isCollapsed?: boolean
@@ -14,8 +14,8 @@ export function Navigation({ isCollapsed = false, onOpen }: NavigationProps) {
   const { session } = useShell()
   return (
     <ul className={styles.list}>
-      {shownOf(session.menus).map((node) => {
-        if (partsOf(node).length === 0) return <End key={node.name} node={node} onOpen={onOpen} />
+      {visibleMenus(session.menus).map((node) => {
+        if (visibleChildren(node).length === 0) return <MenuLink key={node.name} node={node} onOpen={onOpen} />
         if (isCollapsed) return <Flyout key={node.name} node={node} isBeside />
         return <Directory key={node.name} node={node} onOpen={onOpen} />
       })}

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { MenuNode } from '@inkfold/api/contracts/menus'
-import { openMenu, type Refusal } from '@/http/routing/menus'
+import { openMenu, type MenuRefusal } from '@/http/routing/menus'
 import { useT } from '@/i18n/useT'
-import { say } from '@/ui/toast/say'
+import { toast } from '@/ui/toast/toast'
 import { useShell } from '../ShellContext'
 
 const WORDS = {
@@ -10,7 +10,7 @@ const WORDS = {
   alreadyThere: 'messages.nav_already_there',
   invalidRoute: 'messages.nav_invalid_route',
   noChild: 'messages.nav_no_child_menu',
-} as const satisfies Record<Refusal, string>
+} as const satisfies Record<MenuRefusal, string>
 
 /** Opens a navigation entry by its type, or explains why it does not open (NAV-12). */
 export function useMenuNavigation() {
@@ -21,7 +21,7 @@ export function useMenuNavigation() {
 
   return (node: MenuNode) => {
     const opening = openMenu(node, area, pathname, Object.keys(screens))
-    if (opening.kind === 'refused') say.info(t(WORDS[opening.reason]))
+    if (opening.kind === 'refused') toast.info(t(WORDS[opening.reason]))
     if (opening.kind === 'leave') window.open(opening.url, '_blank', 'noopener,noreferrer')
     if (opening.kind === 'go') void navigate(opening.path)
   }

@@ -5,10 +5,10 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '@/ui/lazyPart'
 import { useT } from '@/i18n/useT'
 import { IconButton } from '@/ui/IconButton'
-import { Tally } from '@/ui/Tally'
+import { Counter } from '@/ui/Counter'
 import { useShell } from '../ShellContext'
 import { noticesOf } from './queries'
-import { useTold } from './useTold'
+import { useNotifications } from './useNotifications'
 
 const NoticeDrawer = lazyPart(() => import('./NoticeDrawer'))
 
@@ -17,17 +17,17 @@ export function Bell() {
   const [isOpen, setOpen] = useState(false)
   const { area } = useShell()
   const { data } = useQuery(noticesOf(area).unread)
-  useTold(area)
+  useNotifications(area)
   const unread = data?.unread ?? 0
   return (
     <>
-      <Tally count={unread} most={UNREAD_MAX - 1}>
+      <Counter count={unread} max={UNREAD_MAX - 1}>
         <IconButton
           label={unread > 0 ? t('notices.unread', { count: unread }) : t('notices.label')}
           icon={<BellOutlined />}
           onClick={() => setOpen(true)}
         />
-      </Tally>
+      </Counter>
       <Suspense>{isOpen && <NoticeDrawer onClose={() => setOpen(false)} />}</Suspense>
     </>
   )

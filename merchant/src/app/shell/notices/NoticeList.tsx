@@ -1,4 +1,4 @@
-import type { Notice as Told } from '@inkfold/api/contracts/notices'
+import type { Notice as NoticeData } from '@inkfold/api/contracts/notices'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useLanguage, useT } from '@/i18n/useT'
@@ -44,7 +44,7 @@ export function NoticeList({ onlyUnread, onLeave }: NoticeListProps) {
   const list = query.data.pages.flatMap((page) => page.list)
   if (list.length === 0) return <p className={styles.none}>{t(onlyUnread ? 'none_unread' : 'none')}</p>
 
-  const follow = ({ id, read_at: readAt, links }: Told) => {
+  const follow = ({ id, read_at: readAt, links }: NoticeData) => {
     if (!readAt) mark.mutate([id])
     if (!links.front) return
     onLeave()

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatTime } from '@/i18n/format'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
-import { Likeness } from '@/pictures/Likeness'
+import { DesignPicture } from '@/pictures/DesignPicture'
 import { ButtonLink } from '@/ui/Button'
 import { Loaded } from '@/ui/Loaded'
 import list from '@/ui/list.module.css'
-import { PRODUCT_LIST } from '@/ui/product/addresses'
-import { TypedSearch } from '@/ui/TypedSearch'
+import { PRODUCT_LIST } from '@/ui/product/paths'
+import { DebouncedSearch } from '@/ui/DebouncedSearch'
 import styles from '../batches.module.css'
 import { designsQuery, type DesignRow } from '../queries'
 
@@ -24,7 +24,7 @@ export function Designs() {
     <section className={styles.making} aria-label={t('designs.title')}>
       <h2>{t('designs.title')}</h2>
       <div className={list.toolbar} role="search" aria-label={t('designs.search')}>
-        <TypedSearch q={q} label={t('designs.search')} hint={t('designs.hint')} onSearch={setQ} />
+        <DebouncedSearch q={q} label={t('designs.search')} hint={t('designs.hint')} onSearch={setQ} />
         <div className={styles.kinds} role="group" aria-label={t('designs.kind')}>
           {KINDS.map((kind) => (
             <button
@@ -64,10 +64,10 @@ export function Designs() {
 function Card({ row }: { row: DesignRow }) {
   const t = useT('batches')
   const language = useLanguage()
-  const product = nameIn({ name_zh: row.product_zh ?? '', name_en: row.product_en ?? '' }, language)
+  const product = localizedName({ name_zh: row.product_zh ?? '', name_en: row.product_en ?? '' }, language)
   return (
     <Link to={`?new=1&design=${row.id}`} className={styles.card}>
-      <Likeness design={row} className={styles.seen} />
+      <DesignPicture design={row} className={styles.seen} />
       <b>{row.name}</b>
       <span>{product}</span>
       <small>

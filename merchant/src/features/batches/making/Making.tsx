@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { http } from '@/http/client'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { FormFailure } from '@/ui/form/FormFailure'
@@ -32,12 +32,12 @@ function Picking({ design }: { design: Opened }) {
   const language = useLanguage()
   const navigate = useNavigate()
   const [picks, setPicks] = useState<Picks>([])
-  const [isLooking, setLooking] = useState(false)
+  const [isReviewing, setReviewing] = useState(false)
   const { form, isBusy, failure, submit } = useForm({
     initial: {},
     check: () => ({}),
     send: async () => {
-      const items = targetsOf(picks, (product) => `${design.name} · ${nameIn(product, language)}`)
+      const items = targetsOf(picks, (product) => `${design.name} · ${localizedName(product, language)}`)
       const begun = { design_id: design.id, revision: design.revision, items }
       const { id } = await http.post<BatchProgress>(BATCHES, begun)
       await navigate(`?batch=${id}`)
@@ -47,8 +47,8 @@ function Picking({ design }: { design: Opened }) {
 
   return (
     <form ref={form} className={styles.making} noValidate onSubmit={submit}>
-      <h2>{t(isLooking ? 'look.title' : 'products.title', { name: design.name })}</h2>
-      {isLooking ? (
+      <h2>{t(isReviewing ? 'look.title' : 'products.title', { name: design.name })}</h2>
+      {isReviewing ? (
         <Review design={design} picks={picks} onChange={setPicks} />
       ) : (
         <Products picks={picks} onChange={setPicks} />
@@ -57,15 +57,15 @@ function Picking({ design }: { design: Opened }) {
       <div className={list.batch} role="region" aria-label={t('steps')}>
         <strong role="status">{t('products.chosen', { count, most: BATCH_ITEMS })}</strong>
         {isFull(picks) && <span>{t('products.full')}</span>}
-        {isLooking ? (
+        {isReviewing ? (
           <>
-            <Button onClick={() => setLooking(false)}>{t('look.back')}</Button>
+            <Button onClick={() => setReviewing(false)}>{t('look.back')}</Button>
             <Button look="primary" type="submit" busy={isBusy} disabled={count === 0}>
               {t('look.go', { count })}
             </Button>
           </>
         ) : (
-          <Button key="look" look="primary" disabled={count === 0} onClick={() => setLooking(true)}>
+          <Button key="look" look="primary" disabled={count === 0} onClick={() => setReviewing(true)}>
             {t('products.go')}
           </Button>
         )}

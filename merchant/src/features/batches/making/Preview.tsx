@@ -4,15 +4,15 @@ import type { Pixels, Template } from '@inkfold/api/document/mockup/template'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { drawnFace } from '@/editor/preview'
 import type { PictureService } from '@/editor/services/services'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { useTemplate } from '@/ui/mockup/Mockup'
 import styles from '../batches.module.css'
 import type { Pick } from '../picks'
-import type { Fitted } from './fitted'
+import type { FittedDesign } from './fitDesign'
 
 interface PreviewProps {
-  fitted: Fitted
+  fitted: FittedDesign
   pick: Pick
   product: ShopProduct
   pictures: PictureService
@@ -50,12 +50,15 @@ export function Preview({ fitted, pick, product, pictures }: PreviewProps) {
       width={SIDE}
       height={SIDE}
       role="img"
-      aria-label={t('look.alt', { name: nameIn(product, language), colour: colour ? nameIn(colour, language) : '' })}
+      aria-label={t('look.alt', {
+        name: localizedName(product, language),
+        colour: colour ? localizedName(colour, language) : '',
+      })}
     />
   )
 }
 
-async function composed({ document, faces }: Fitted, template: Template, hex: string, pictures: PictureService) {
+async function composed({ document, faces }: FittedDesign, template: Template, hex: string, pictures: PictureService) {
   const prints = new Map<string, Pixels>()
   for (const { key, footprint } of template.faces) {
     const face = faces.find((one) => one.key === key)
@@ -67,7 +70,7 @@ async function composed({ document, faces }: Fitted, template: Template, hex: st
 }
 
 /** Composes premultiplied pixels over the product's colour. */
-async function laid({ document, faces: [face] }: Fitted, hex: string, pictures: PictureService) {
+async function laid({ document, faces: [face] }: FittedDesign, hex: string, pictures: PictureService) {
   if (!face) return null
   const { width, height, data } = await drawnFace(document, face, pictures, SIDE)
   const ground = Number.parseInt(hex.slice(1), 16)

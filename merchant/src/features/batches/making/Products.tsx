@@ -1,16 +1,16 @@
 import type { ShopCard } from '@inkfold/api/contracts/shop'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Failed } from '@/ui/Failed'
 import { Loading } from '@/ui/Loading'
 import list from '@/ui/list.module.css'
 import { Blank } from '@/ui/product/Blank'
-import { TypedSearch } from '@/ui/TypedSearch'
+import { DebouncedSearch } from '@/ui/DebouncedSearch'
 import styles from '../batches.module.css'
-import { isFull, recoloured, toggled, type Pick, type Picks } from '../picks'
+import { isFull, withColours, togglePick, type Pick, type Picks } from '../picks'
 import { productsQuery } from '../queries'
 
 interface ProductsProps {
@@ -28,7 +28,7 @@ export function Products({ picks, onChange }: ProductsProps) {
   return (
     <>
       <div className={list.toolbar} role="search" aria-label={t('products.search')}>
-        <TypedSearch q={q} label={t('products.search')} hint={t('products.hint')} onSearch={setQ} />
+        <DebouncedSearch q={q} label={t('products.search')} hint={t('products.hint')} onSearch={setQ} />
       </div>
       {products.length === 0 && <p className={list.empty}>{t('products.none')}</p>}
       <ul className={styles.products} aria-label={t('products')}>
@@ -38,8 +38,8 @@ export function Products({ picks, onChange }: ProductsProps) {
             product={product}
             pick={picks.find((pick) => pick.product.id === product.id)}
             isFull={isFull(picks)}
-            onToggle={() => onChange(toggled(picks, product))}
-            onColour={(colour) => onChange(recoloured(picks, product.id, colour))}
+            onToggle={() => onChange(togglePick(picks, product))}
+            onColour={(colour) => onChange(withColours(picks, product.id, colour))}
           />
         ))}
       </ul>
@@ -68,7 +68,7 @@ function Product({ product, pick, isFull: isOver, onToggle, onColour }: ProductP
         <Blank product={product} colour={pick?.colours[0] ?? null} isFirst={false} />
         <span>
           <input type="checkbox" checked={pick !== undefined} disabled={!pick && isOver} onChange={onToggle} />
-          {nameIn(product, language)}
+          {localizedName(product, language)}
         </span>
       </label>
       {pick && <Colours pick={pick} onColour={onColour} />}
@@ -81,9 +81,9 @@ function Colours({ pick: { product, colours }, onColour }: { pick: Pick; onColou
   const language = useLanguage()
   return (
     <fieldset className={styles.colours}>
-      <legend className="visually-hidden">{t('colours', { name: nameIn(product, language) })}</legend>
+      <legend className="visually-hidden">{t('colours', { name: localizedName(product, language) })}</legend>
       {product.colours.map((colour) => (
-        <label key={colour.id} title={nameIn(colour, language)}>
+        <label key={colour.id} title={localizedName(colour, language)}>
           <input
             type="checkbox"
             className="visually-hidden"
@@ -91,7 +91,7 @@ function Colours({ pick: { product, colours }, onColour }: { pick: Pick; onColou
             onChange={() => onColour(colour.id)}
           />
           <span style={{ background: colour.hex }} />
-          <span className="visually-hidden">{nameIn(colour, language)}</span>
+          <span className="visually-hidden">{localizedName(colour, language)}</span>
         </label>
       ))}
     </fieldset>

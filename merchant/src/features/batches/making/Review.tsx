@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { picturesFrom } from '@/editor/preview'
 import type { PictureService } from '@/editor/services/services'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import { Loaded } from '@/ui/Loaded'
 import styles from '../batches.module.css'
-import { renamed, toggled, type Pick, type Picks } from '../picks'
+import { withName, togglePick, type Pick, type Picks } from '../picks'
 import { productQuery, type Opened } from '../queries'
-import { fittedOn } from './fitted'
+import { fitDesign } from './fitDesign'
 import { Preview } from './Preview'
 
 interface ReviewProps {
@@ -34,8 +34,8 @@ export function Review({ design, picks, onChange }: ReviewProps) {
           design={design}
           pick={pick}
           pictures={pictures}
-          onName={(name) => onChange(renamed(picks, pick.product.id, name))}
-          onAway={() => onChange(toggled(picks, pick.product))}
+          onName={(name) => onChange(withName(picks, pick.product.id, name))}
+          onAway={() => onChange(togglePick(picks, pick.product))}
         />
       ))}
     </ul>
@@ -54,12 +54,12 @@ function Item({ design, pick, pictures, onName, onAway }: ItemProps) {
   const t = useT('batches')
   const language = useLanguage()
   const query = useQuery(productQuery(pick.product.id))
-  const product = nameIn(pick.product, language)
+  const product = localizedName(pick.product, language)
   return (
     <li className={styles.product}>
       <Loaded query={query}>
         {(whole) => {
-          const fitted = fittedOn(design.document, whole)
+          const fitted = fitDesign(design.document, whole)
           return (
             <>
               <Preview fitted={fitted} pick={pick} product={whole} pictures={pictures} />

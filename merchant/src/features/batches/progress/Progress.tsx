@@ -9,17 +9,17 @@ import { Allowed } from '@/ui/Allowed'
 import { Chip } from '@/ui/Chip'
 import { Button } from '@/ui/Button'
 import { Loaded } from '@/ui/Loaded'
-import { say } from '@/ui/toast/say'
-import { useTold } from '@/ui/useTold'
+import { toast } from '@/ui/toast/toast'
+import { useLiveRefetch } from '@/ui/useLiveRefetch'
 import styles from '../batches.module.css'
 import { Meter } from '../Meter'
-import { BATCHES, BATCH_TOLD, batchQuery, itemsQuery } from '../queries'
+import { BATCHES, BATCH_EVENTS, batchQuery, itemsQuery } from '../queries'
 
 export function Progress({ id }: { id: number }) {
   const t = useT('batches')
   const batch = useQuery(batchQuery(id))
   const items = useQuery(itemsQuery(id))
-  useTold([batchQuery(id).queryKey, itemsQuery(id).queryKey], BATCH_TOLD)
+  useLiveRefetch([batchQuery(id).queryKey, itemsQuery(id).queryKey], BATCH_EVENTS)
   return (
     <section className={styles.progress} aria-label={t('progress.label')}>
       <Loaded query={batch}>
@@ -72,7 +72,7 @@ function Retry({ id, count }: { id: number; count: number }) {
       await cache.invalidateQueries({ queryKey: itemsQuery(id).queryKey })
     } catch (error) {
       if (!(error instanceof ClientError)) throw error
-      if (!error.silent) say.danger(error.message)
+      if (!error.silent) toast.danger(error.message)
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type DragEvent } from 'react'
 import { mountStage } from '@/editor'
 import { useT } from '@/i18n/useT'
-import { DRAGGED, draggedIn } from '../rail/dragged'
+import { DRAG_TYPE, dragDataIn } from '../rail/dragData'
 import { usePlacing } from '../rail/usePlacing'
 import { useEditor, useEditorState } from '../useEditor'
 import { CropBar } from './CropBar'
@@ -22,7 +22,7 @@ export function Stage() {
   }, [editor, typing])
 
   const drop = (event: DragEvent<HTMLDivElement>) => {
-    const dragged = draggedIn(event.dataTransfer.getData(DRAGGED))
+    const dragged = dragDataIn(event.dataTransfer.getData(DRAG_TYPE))
     if (!dragged) return
     event.preventDefault()
     const { left, top } = event.currentTarget.getBoundingClientRect()
@@ -42,7 +42,7 @@ export function Stage() {
         role="application"
         aria-label={t('stage')}
         aria-describedby="stage-keys"
-        onDragOver={(event) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault()}
+        onDragOver={(event) => event.dataTransfer.types.includes(DRAG_TYPE) && event.preventDefault()}
         onDrop={drop}
       />
       <p id="stage-keys" className="visually-hidden">

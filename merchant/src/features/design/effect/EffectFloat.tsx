@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '@/ui/lazyPart'
 import { watchEffect } from '@/editor'
 import { useT } from '@/i18n/useT'
-import { useWide } from '@/ui/useWide'
+import { useIsWide } from '@/ui/useIsWide'
 import { Tool } from '../pieces/Tool'
 import { useEditor, useEditorState, useStudio } from '../useEditor'
 import { sideOf, sidesIn } from './angles'
@@ -16,7 +16,7 @@ const KEY = 'inkfold.design.effect'
 /** A small live preview on the canvas; it follows the active face. */
 export function EffectFloat() {
   const { product } = useStudio()
-  const isWide = useWide()
+  const isWide = useIsWide()
   const [isPinned, setPinned] = useState(() => localStorage.getItem(KEY) !== 'folded')
   const pin = (next: boolean) => {
     localStorage.setItem(KEY, next ? 'pinned' : 'folded')

@@ -1,6 +1,6 @@
 import type { Pixels } from '@inkfold/api/document/mockup/template'
 import { useEffect, useRef } from 'react'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { useStudio } from '../useEditor'
 import styles from './effect.module.css'
@@ -30,9 +30,9 @@ export function EffectPicture({ angle, colour, pixels }: EffectPictureProps) {
   const side = product.angles.find(({ key }) => key === angle)
   const shown = product.colours.find(({ id }) => id === colour)
   const label = t('preview.alt', {
-    name: nameIn(product, language),
-    angle: side ? nameIn(side, language) : angle,
-    colour: shown ? nameIn(shown, language) : '',
+    name: localizedName(product, language),
+    angle: side ? localizedName(side, language) : angle,
+    colour: shown ? localizedName(shown, language) : '',
   })
   return (
     <canvas

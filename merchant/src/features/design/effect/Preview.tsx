@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { FacePicture } from '../centre/FacePicture'
 import { Modal } from '../pieces/Modal'
@@ -58,7 +58,7 @@ function Angles() {
             colour={colour}
             pixels={made.get(viewKey({ angle: side.key, colour })) ?? null}
           />
-          <span>{nameIn(side, language)}</span>
+          <span>{localizedName(side, language)}</span>
         </li>
       ))}
     </ul>
@@ -82,7 +82,7 @@ function Colours() {
         return (
           <li key={view.colour}>
             <EffectPicture {...view} pixels={made.get(viewKey(view)) ?? null} />
-            <span>{colour && nameIn(colour, language)}</span>
+            <span>{colour && localizedName(colour, language)}</span>
           </li>
         )
       })}

@@ -1,5 +1,6 @@
+import { helpPath } from '@inkfold/api/contracts/help'
 import { COMMAND_GROUPS, COMMAND_NAMES, commandOf, keysShown, wordsOf } from '@/editor'
-import { useT } from '@/i18n/useT'
+import { useLanguage, useT } from '@/i18n/useT'
 import { Modal } from '../pieces/Modal'
 import { isMac } from '../keys'
 import { useEditor, useEditorState } from '../useEditor'
@@ -14,12 +15,18 @@ export function ShortcutsSheet() {
 
 function Sheet({ onClose }: { onClose(): void }) {
   const t = useT('editor')
+  const language = useLanguage()
   const groups = COMMAND_GROUPS.flatMap((group) => {
     const names = COMMAND_NAMES.filter((name) => commandOf(name).group === group && commandOf(name).keys)
     return names.length > 0 ? [{ group, names }] : []
   })
   return (
     <Modal title={t('command.toggleHelp')} onClose={onClose} isLarge>
+      <p>
+        <a href={helpPath('design', language)} target="_blank" rel="noreferrer">
+          {t('help.page')}
+        </a>
+      </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.sheet} tabIndex={0} role="region" aria-label={t('command.toggleHelp')}>
         {groups.map(({ group, names }) => (

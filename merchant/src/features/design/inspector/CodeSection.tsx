@@ -17,7 +17,7 @@ export function CodeSection({ layer }: { layer: CodeLayer }) {
   const editor = useEditor()
   const [words, setWords] = useState(layer.text)
   const [symbology, setSymbology] = useState(layer.symbology)
-  const isSound = canSay(symbology, words)
+  const isValid = canSay(symbology, words)
   const say = (kind: Symbology, text: string) => {
     if (canSay(kind, text)) editor.run('code', { symbology: kind, text }, `code ${layer.id}`)
   }
@@ -36,7 +36,7 @@ export function CodeSection({ layer }: { layer: CodeLayer }) {
       <Field
         label={t('code.words')}
         value={words}
-        error={isSound ? undefined : e(`say.cannot_say_${symbology}`)}
+        error={isValid ? undefined : e(`say.cannot_say_${symbology}`)}
         onBlur={() => editor.endGesture()}
         onChange={({ target }) => {
           setWords(target.value)

@@ -8,7 +8,7 @@ import { CodeSection } from './CodeSection'
 import { FaceSection } from './FaceSection'
 import { FiltersSection } from './FiltersSection'
 import styles from './inspector.module.css'
-import { LookSection } from './LookSection'
+import { AppearanceSection } from './AppearanceSection'
 import { PictureSection } from './PictureSection'
 import { PlaceSection } from './PlaceSection'
 import { OutlineSection, ShadowSection } from './EffectSections'
@@ -48,7 +48,7 @@ function Sections() {
       <PlaceSection />
       <ArrangeSection count={layers.length} />
       {layer && <OfKind layer={layer} />}
-      <LookSection layers={layers} />
+      <AppearanceSection layers={layers} />
       {layer && (layer.type === 'image' || layer.type === 'text') && (
         <>
           <OutlineSection layer={layer} />

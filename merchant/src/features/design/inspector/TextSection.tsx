@@ -5,7 +5,7 @@ import type { TextLayer } from '@inkfold/api/document/model/layers'
 import { useState } from 'react'
 import type { TextStyle } from '@/editor'
 import { useLanguage, useT } from '@/i18n/useT'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { Select } from '@/ui/Select'
 import type { IconName } from '../pieces/Icon'
 import { NumberField } from '../pieces/NumberField'
@@ -41,7 +41,7 @@ export function TextSection({ layer }: { layer: TextLayer }) {
         <Select
           label={t('text.font')}
           value={layer.font}
-          options={FONTS.map((font) => [font.id, nameIn(font, language)] as const)}
+          options={FONTS.map((font) => [font.id, localizedName(font, language)] as const)}
           onChange={(font) => style({ font })}
         />
         <div className={pieces.pair}>

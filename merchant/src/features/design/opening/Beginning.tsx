@@ -3,7 +3,7 @@ import type { NewDesign } from '@inkfold/api/contracts/design'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { takeCarried } from '@/http/carried'
+import { takeHomeDraft } from '@/http/home_draft'
 import { http } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
@@ -11,7 +11,7 @@ import { Loading } from '@/ui/Loading'
 import { Notice } from '@/ui/Notice'
 import { designQuery } from '../queries'
 import { DESIGNS, type Opened } from '../services/designs'
-import { bring } from './brought'
+import { storeInitialContent } from './initialContent'
 import styles from './opening.module.css'
 
 interface BeginningProps {
@@ -45,7 +45,7 @@ export function Beginning({ product, colour, from, onBegun }: BeginningProps) {
     begin(body, colour).then(
       (opened) => {
         cache.setQueryData(designQuery(opened.id).queryKey, opened)
-        bring(opened.id, { colour, work: takeCarried(product) })
+        storeInitialContent(opened.id, { colour, work: takeHomeDraft(product) })
         onBegun(opened.id)
       },
       (cause: unknown) => {

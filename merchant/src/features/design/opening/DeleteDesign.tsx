@@ -1,6 +1,6 @@
 import { http } from '@/http/client'
 import { useT } from '@/i18n/useT'
-import { Question } from '@/ui/form/Question'
+import { ConfirmDialog } from '@/ui/form/ConfirmDialog'
 import { DESIGNS } from '../services/designs'
 import type { MyDesign } from './mine'
 
@@ -19,8 +19,8 @@ export function DeleteDesign({ design: { id, name }, onDeleted, onClose }: Delet
     onClose()
   }
   return (
-    <Question title={t('mine.delete.title', { name })} go={t('mine.delete')} send={remove} onClose={onClose}>
+    <ConfirmDialog title={t('mine.delete.title', { name })} go={t('mine.delete')} send={remove} onClose={onClose}>
       {t('mine.delete.body')}
-    </Question>
+    </ConfirmDialog>
   )
 }

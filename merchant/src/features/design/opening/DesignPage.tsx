@@ -4,7 +4,7 @@ import { lazyPart } from '@/ui/lazyPart'
 import { useT } from '@/i18n/useT'
 import { Loaded } from '@/ui/Loaded'
 import { Loading } from '@/ui/Loading'
-import { Door } from '@/ui/Door'
+import { PermittedLink } from '@/ui/PermittedLink'
 import { Empty } from '@/ui/list/Empty'
 import { useUrlQuery } from '@/ui/useUrlQuery'
 import { Beginning } from './Beginning'
@@ -48,7 +48,7 @@ function NoProductData() {
   const design = useT('design')
   return (
     <Empty isPage title={t('messages.product_data_missing')} body={design('noProductData')}>
-      <Door to="/admin/design">{design('mine.title')}</Door>
+      <PermittedLink to="/admin/design">{design('mine.title')}</PermittedLink>
     </Empty>
   )
 }

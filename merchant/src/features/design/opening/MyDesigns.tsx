@@ -3,9 +3,9 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatTime } from '@/i18n/format'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
-import { Likeness } from '@/pictures/Likeness'
+import { DesignPicture } from '@/pictures/DesignPicture'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
 import { Loaded } from '@/ui/Loaded'
@@ -67,11 +67,11 @@ function Mine({ design, onDelete }: { design: MyDesign; onDelete(): void }) {
   return (
     <li className={styles.mine}>
       <Link to={`?design=${id}`} className={rail.tile}>
-        <Likeness design={design} className={rail.picture} />
+        <DesignPicture design={design} className={rail.picture} />
         <span className={rail.title}>{name}</span>
         <span className={styles.fact}>
           {isTemplate && <b>{t('mine.template')} · </b>}
-          {nameIn({ name_zh: zh ?? '', name_en: en ?? '' }, language)}
+          {localizedName({ name_zh: zh ?? '', name_en: en ?? '' }, language)}
         </span>
         <time className={styles.fact} dateTime={saved}>
           {formatTime(saved, language)}

@@ -28,7 +28,14 @@ export const mineQuery = (q: string) =>
     queryFn: ({ pageParam: cursor, signal }) =>
       http.get<Page>(DESIGNS, {
         signal,
-        query: { is_official: 0, quickSearch: q || null, limit: PAGE, cursor, with_total: cursor ? 0 : 1 },
+        query: {
+          is_official: 0,
+          is_untouched: 0,
+          quickSearch: q || null,
+          limit: PAGE,
+          cursor,
+          with_total: cursor ? 0 : 1,
+        },
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor: next }) => next ?? null,

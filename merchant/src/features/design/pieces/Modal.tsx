@@ -9,15 +9,22 @@ interface ModalProps {
   children: ReactNode
 }
 
-/** Stops its key events, so that they trigger no editor commands. */
 export function Modal({ title, onClose, isLarge = false, children }: ModalProps) {
-  const keep = (event: KeyboardEvent) => event.stopPropagation()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={isLarge ? styles.large : styles.modal} onKeyDown={keep}>
+    <OwnKeys className={isLarge ? styles.large : styles.modal}>
       <Dialog title={title} onClose={onClose}>
         {children}
       </Dialog>
+    </OwnKeys>
+  )
+}
+
+/** Stops the key events of a dialog, so that they trigger no editor commands. */
+export function OwnKeys({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={className} onKeyDown={(event: KeyboardEvent) => event.stopPropagation()}>
+      {children}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react'
-import { held, numberIn, shown } from './number'
+import { clamp, numberIn, formatNumber } from './number'
 import styles from './pieces.module.css'
 
 interface NumberFieldProps {
@@ -20,7 +20,7 @@ export function NumberField({ label, value, unit, step = 1, range, sign, onChang
   const take = (words: string) => {
     setTyped(null)
     const number = numberIn(words)
-    if (number !== null && shown(number) !== shown(value)) onChange(held(number, range))
+    if (number !== null && formatNumber(number) !== formatNumber(value)) onChange(clamp(number, range))
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
@@ -30,7 +30,7 @@ export function NumberField({ label, value, unit, step = 1, range, sign, onChang
       event.preventDefault()
       const from = numberIn(event.currentTarget.value) ?? value
       setTyped(null)
-      onChange(held(from + direction * step * (event.shiftKey ? 10 : 1), range))
+      onChange(clamp(from + direction * step * (event.shiftKey ? 10 : 1), range))
     }
   }
 
@@ -53,7 +53,7 @@ export function NumberField({ label, value, unit, step = 1, range, sign, onChang
           autoComplete="off"
           aria-label={sign && label}
           title={sign && label}
-          value={typed ?? shown(value)}
+          value={typed ?? formatNumber(value)}
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => setTyped(target.value)}
           onBlur={({ target }) => typed !== null && take(target.value)}

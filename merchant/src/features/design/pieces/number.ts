@@ -11,6 +11,6 @@ export function numberIn(words: string): number | null {
 }
 
 /** At most two decimals, without trailing zeros. */
-export const shown = (value: number) => String(Math.round(value * PLACES) / PLACES + 0)
+export const formatNumber = (value: number) => String(Math.round(value * PLACES) / PLACES + 0)
 
-export const held = (value: number, [least, most]: readonly [number, number]) => Math.min(Math.max(value, least), most)
+export const clamp = (value: number, [least, most]: readonly [number, number]) => Math.min(Math.max(value, least), most)

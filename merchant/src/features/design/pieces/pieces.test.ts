@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { colourIn } from './colour'
-import { held, numberIn, shown } from './number'
+import { clamp, numberIn, formatNumber } from './number'
 
 describe('inspector input', () => {
   test.each([
@@ -17,8 +17,8 @@ describe('inspector input', () => {
   )
 
   test('[DES-01] shows numbers with two decimals at most, without trailing zeros or minus zero', () => {
-    expect([12.3456, 12, -0.001, 0.1 + 0.2].map(shown)).toEqual(['12.35', '12', '0', '0.3'])
-    expect([-5, 5, 500].map((value) => held(value, [0, 100]))).toEqual([0, 5, 100])
+    expect([12.3456, 12, -0.001, 0.1 + 0.2].map(formatNumber)).toEqual(['12.35', '12', '0', '0.3'])
+    expect([-5, 5, 500].map((value) => clamp(value, [0, 100]))).toEqual([0, 5, 100])
   })
 
   test('[DES-02] accepts every spelling of a hex colour and rejects the rest', () => {

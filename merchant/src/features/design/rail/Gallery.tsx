@@ -4,11 +4,11 @@ import { useState, type ReactNode } from 'react'
 import { formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { galleryQuery } from '@/pictures/queries'
-import { Thumb } from '@/pictures/Thumb'
-import { nameIn } from '@/i18n/names'
+import { Thumbnail } from '@/pictures/Thumbnail'
+import { localizedName } from '@/i18n/localizedName'
 import { Loaded } from '@/ui/Loaded'
 import { Notice } from '@/ui/Notice'
-import { DRAGGED } from './dragged'
+import { DRAG_TYPE } from './dragData'
 import { More } from './More'
 import styles from './rail.module.css'
 import { SearchField } from './SearchField'
@@ -28,8 +28,8 @@ interface GalleryProps {
 export function Gallery({ gallery, type = null, edition = 0, busy, problem, action, onTake, empty }: GalleryProps) {
   const t = useT('design')
   const [q, setQ] = useState('')
-  const look = { gallery, type, q, category: null, sort: 'newest', free: false } as const
-  const query = useInfiniteQuery(galleryQuery(look, edition))
+  const filters = { gallery, type, q, category: null, sort: 'newest', free: false } as const
+  const query = useInfiniteQuery(galleryQuery(filters, edition))
   return (
     <div className={styles.stack}>
       <SearchField label={t('gallery.search')} q={q} onSearch={setQ} />
@@ -62,7 +62,7 @@ interface TileProps {
 function Tile({ row, isBusy, action, onTake }: TileProps) {
   const t = useT('design')
   const language = useLanguage()
-  const name = nameIn(row, language)
+  const name = localizedName(row, language)
   const price = row.price === '0.00' ? t('gallery.free') : formatMoney(row.price, language)
   return (
     <li>
@@ -72,13 +72,13 @@ function Tile({ row, isBusy, action, onTake }: TileProps) {
         aria-busy={isBusy}
         draggable
         onDragStart={({ dataTransfer }) => {
-          dataTransfer.setData(DRAGGED, JSON.stringify({ id: row.id, name_zh: row.name_zh, name_en: row.name_en }))
+          dataTransfer.setData(DRAG_TYPE, JSON.stringify({ id: row.id, name_zh: row.name_zh, name_en: row.name_en }))
           dataTransfer.effectAllowed = 'copy'
         }}
         onClick={onTake}
       >
         <span className="visually-hidden">{action(name)}</span>
-        <Thumb key={row.picture_link} row={row} className={styles.picture} />
+        <Thumbnail key={row.picture_link} row={row} className={styles.picture} />
         <span className={styles.title} aria-hidden="true">
           {name}
         </span>

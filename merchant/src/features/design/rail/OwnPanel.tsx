@@ -2,8 +2,8 @@ import { UPLOAD } from '@inkfold/api/contracts/limits'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSession } from '@/http/session'
 import { useT } from '@/i18n/useT'
-import { faultOf } from '@/pictures/upload/chosen'
-import { sendingOf, type Sending } from '@/pictures/upload/sending'
+import { fileFault } from '@/pictures/upload/fileChecks'
+import { uploadQueueOf, type UploadQueue } from '@/pictures/upload/uploadQueue'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
 import { useEditor } from '../useEditor'
@@ -20,7 +20,7 @@ export default function OwnPanel({ onPlaced }: { onPlaced(): void }) {
 function Own({ person, onPlaced }: { person: number; onPlaced(): void }) {
   const t = useT('design')
   const editor = useEditor()
-  const sending = sendingOf(person)
+  const sending = uploadQueueOf(person)
   const sent = useSyncExternalStore(sending.subscribe, sending.snapshot)
   const edition = useEdition(sent.filter(({ state }) => state === 'made').length)
   const { start, busy, problem } = usePlacing((asset, name) => {
@@ -51,14 +51,14 @@ function Own({ person, onPlaced }: { person: number; onPlaced(): void }) {
   )
 }
 
-function UploadButton({ sending }: { sending: Sending }) {
+function UploadButton({ sending }: { sending: UploadQueue }) {
   const t = useT('design')
   const input = useRef<HTMLInputElement>(null)
   const [left, setLeft] = useState<readonly File[]>([])
   const send = (files: readonly File[]) => {
-    const sound = files.filter((file) => faultOf(file) === null).slice(0, UPLOAD.files)
-    setLeft(files.filter((file) => !sound.includes(file)))
-    if (sound.length > 0) void sending.send(sound, { category_id: null, type: 'picture' })
+    const valid = files.filter((file) => fileFault(file) === null).slice(0, UPLOAD.files)
+    setLeft(files.filter((file) => !valid.includes(file)))
+    if (valid.length > 0) void sending.send(valid, { category_id: null, type: 'picture' })
   }
   return (
     <>

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { Loaded } from '@/ui/Loaded'
 import { Blank } from '@/ui/product/Blank'
 import { productsQuery } from '../queries'
@@ -52,7 +52,7 @@ function Card({ row, onChoose }: { row: ShopCard; onChoose(): void }) {
         <span className={styles.blank} aria-hidden="true">
           <Blank product={row} colour={null} isFirst={false} />
         </span>
-        <span className={styles.title}>{nameIn(row, language)}</span>
+        <span className={styles.title}>{localizedName(row, language)}</span>
         <span className={styles.meta}>{t('product.from', { price: formatMoney(row.lowest_price, language) })}</span>
       </button>
     </li>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLanguage, useT } from '@/i18n/useT'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { Button } from '@/ui/Button'
 import { useUrlQuery } from '@/ui/useUrlQuery'
 import { Modal } from '../pieces/Modal'
@@ -19,13 +19,13 @@ export function ProductPanel() {
   const again = (id: number) => setQuery({ product: String(id), from: String(design.id) })
   return (
     <>
-      <Section title={nameIn(product, language)}>
+      <Section title={localizedName(product, language)}>
         {!design.product.is_current && <p className={styles.hint}>{t('product.older')}</p>}
         <ColourDots hasNames />
         <dl className={styles.facts}>
           {product.faces.map((face) => (
             <div key={face.key}>
-              <dt>{nameIn(face, language)}</dt>
+              <dt>{localizedName(face, language)}</dt>
               <dd>{t('face.size', { width: face.width_mm, height: face.height_mm, dpi: face.dpi })}</dd>
             </div>
           ))}

@@ -1,4 +1,4 @@
-import { useTypedWords } from '@/ui/form/useTypedWords'
+import { useDebouncedSearch } from '@/ui/form/useDebouncedSearch'
 import { Icon } from '../pieces/Icon'
 import styles from './rail.module.css'
 
@@ -9,7 +9,7 @@ interface SearchFieldProps {
 }
 
 export function SearchField({ label, q, onSearch }: SearchFieldProps) {
-  const { field } = useTypedWords(q, onSearch)
+  const { field } = useDebouncedSearch(q, onSearch)
   return (
     <label className={styles.search}>
       <Icon name="search" size={16} />

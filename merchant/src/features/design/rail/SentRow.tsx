@@ -1,9 +1,9 @@
-import type { Sent, Sending } from '@/pictures/upload/sending'
+import type { UploadedPicture, UploadQueue } from '@/pictures/upload/uploadQueue'
 import { useT } from '@/i18n/useT'
 import { Tool } from '../pieces/Tool'
 import styles from './rail.module.css'
 
-export function SentRow({ sent, sending }: { sent: Sent; sending: Sending }) {
+export function SentRow({ sent, sending }: { sent: UploadedPicture; sending: UploadQueue }) {
   const t = useT('design')
   const hasFailed = sent.state === 'failed' || sent.state === 'refused'
   return (

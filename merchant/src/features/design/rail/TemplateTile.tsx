@@ -1,5 +1,5 @@
 import { useT } from '@/i18n/useT'
-import { Likeness } from '@/pictures/Likeness'
+import { DesignPicture } from '@/pictures/DesignPicture'
 import type { TemplateRow } from '../queries'
 import styles from './rail.module.css'
 
@@ -14,7 +14,7 @@ export function TemplateTile({ template, isBusy, onUse }: TemplateTileProps) {
   const { name, code, is_official: isOfficial } = template
   return (
     <button type="button" className={styles.tile} aria-busy={isBusy} disabled={isBusy} onClick={onUse}>
-      <Likeness design={template} className={styles.picture} />
+      <DesignPicture design={template} className={styles.picture} />
       <span className={styles.title}>{name}</span>
       <span className={styles.meta}>{isOfficial ? t('templates.official') : code}</span>
     </button>

@@ -10,7 +10,7 @@ import { Loaded } from '@/ui/Loaded'
 import { Notice } from '@/ui/Notice'
 import { Section } from '../pieces/Section'
 import { templatesQuery } from '../queries'
-import { useSaved } from '../saving/useSaved'
+import { useSaveChanges } from '../saving/useSaveChanges'
 import { useSending } from '../saving/useSending'
 import { DESIGNS } from '../services/designs'
 import { useStudio } from '../useEditor'
@@ -54,10 +54,10 @@ export default function TemplatesPanel() {
 
 function KeepAsTemplate() {
   const t = useT('design')
-  const { design } = useStudio()
+  const { design, name: designName } = useStudio()
   const cache = useQueryClient()
-  const saved = useSaved()
-  const [name, setName] = useState(design.name)
+  const saved = useSaveChanges()
+  const [name, setName] = useState(designName)
   const { isBusy, problem, answer, send } = useSending<string>()
   const keep = () =>
     send(async () => {

@@ -4,7 +4,7 @@ import { SYMBOLOGIES, type Symbology } from '@inkfold/api/document/model/kinds'
 import { canSay } from '@inkfold/api/document/validation/code_rules'
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage, useT } from '@/i18n/useT'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { Button } from '@/ui/Button'
 import { Select } from '@/ui/Select'
 import pieces from '../pieces/pieces.module.css'
@@ -67,7 +67,7 @@ function FontFailed({ font }: { font: Font }) {
   const language = useLanguage()
   return (
     <p className={styles.problem} role="alert">
-      {t('text.failed', { name: nameIn(font, language) })}
+      {t('text.failed', { name: localizedName(font, language) })}
     </p>
   )
 }
@@ -92,7 +92,7 @@ function FontRow({ font, words, onTake }: { font: Font; words: string; onTake():
     sight.observe(element)
     return () => sight.disconnect()
   }, [font])
-  const name = nameIn(font, language)
+  const name = localizedName(font, language)
   const [line = ''] = words.split('\n')
   const sample = missingFrom(font.id, line).length === 0 ? line : t('text.latin')
   return (
@@ -116,9 +116,9 @@ function NewCode({ onPlaced }: { onPlaced(): void }) {
   const [words, setWords] = useState('')
   const [isRefused, setRefused] = useState(false)
   const add = () => {
-    const isSound = canSay(symbology, words)
-    setRefused(!isSound)
-    if (!isSound) return
+    const isValid = canSay(symbology, words)
+    setRefused(!isValid)
+    if (!isValid) return
     editor.run('addCode', { symbology, text: words })
     onPlaced()
   }

@@ -3,7 +3,7 @@ import type { GalleryMaterial } from '@inkfold/api/contracts/materials'
 import type { Asset } from '@inkfold/api/document/model/document'
 import { useState } from 'react'
 import { useLanguage } from '@/i18n/useT'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useStudio } from '../useEditor'
 
 export function usePlacing(place: (asset: Asset, name: string) => void) {
@@ -15,7 +15,7 @@ export function usePlacing(place: (asset: Asset, name: string) => void) {
     setBusy(row.id)
     setProblem(null)
     try {
-      place(await materials.pick(row.id, row), nameIn(row, language))
+      place(await materials.pick(row.id, row), localizedName(row, language))
     } catch (error) {
       if (!(error instanceof ClientError)) throw error
       if (!error.silent) setProblem(error.message)

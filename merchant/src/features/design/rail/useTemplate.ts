@@ -1,5 +1,5 @@
 import { useT } from '@/i18n/useT'
-import { Hindered, useSending } from '../saving/useSending'
+import { ActionFailed, useSending } from '../saving/useSending'
 import { openDesign } from '../services/designs'
 import { useStudio } from '../useEditor'
 
@@ -10,9 +10,9 @@ export function useTemplate() {
   const { isBusy, problem, send } = useSending<number>()
   const apply = (id: number) =>
     send(async () => {
-      const { document, denied, materials: lent } = await openDesign(id)
-      if (denied.length > 0) throw new Hindered(t('templates.denied', { count: denied.length }))
-      materials.lend(lent)
+      const { document, denied, materials: granted } = await openDesign(id)
+      if (denied.length > 0) throw new ActionFailed(t('templates.denied', { count: denied.length }))
+      materials.grant(granted)
       editor.run('applyTemplate', { template: document })
       return id
     })

@@ -1,9 +1,9 @@
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { useStudio } from '../useEditor'
 import { Group } from './Group'
-import { toggled, type Finishing } from './finishing'
+import { toggleId, type Finishing } from './finishing'
 import styles from './saving.module.css'
 
 export interface ChoiceProps {
@@ -31,10 +31,10 @@ export function ColourChoices({ said: { colours }, set, error }: ChoiceProps) {
               <input
                 type="checkbox"
                 checked={colours.includes(id)}
-                onChange={() => set({ colours: toggled(colours, id) })}
+                onChange={() => set({ colours: toggleId(colours, id) })}
               />
               <i style={{ background: colour?.hex }} />
-              <span>{colour ? nameIn(colour, language) : id}</span>
+              <span>{colour ? localizedName(colour, language) : id}</span>
             </label>
           )
         })}
@@ -60,8 +60,12 @@ export function SizeChoices({ said: { sizes }, set, error }: ChoiceProps) {
           const size = product.sizes.find((one) => one.id === id)
           return (
             <label key={id}>
-              <input type="checkbox" checked={sizes.includes(id)} onChange={() => set({ sizes: toggled(sizes, id) })} />
-              <span>{size ? nameIn(size, language) : id}</span>
+              <input
+                type="checkbox"
+                checked={sizes.includes(id)}
+                onChange={() => set({ sizes: toggleId(sizes, id) })}
+              />
+              <span>{size ? localizedName(size, language) : id}</span>
             </label>
           )
         })}

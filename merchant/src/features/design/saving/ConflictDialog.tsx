@@ -4,7 +4,7 @@ import { Notice } from '@/ui/Notice'
 import { useUrlQuery } from '@/ui/useUrlQuery'
 import { Modal } from '../pieces/Modal'
 import { useEditor, useStudio } from '../useEditor'
-import { keptAsCopy } from './keepCopy'
+import { saveCopy } from './saveCopy'
 import styles from './saving.module.css'
 import { useSending } from './useSending'
 
@@ -12,12 +12,12 @@ import { useSending } from './useSending'
 export function ConflictDialog({ paths }: { paths: readonly string[] }) {
   const t = useT('design')
   const editor = useEditor()
-  const { design } = useStudio()
+  const { design, name } = useStudio()
   const [, setQuery] = useUrlQuery()
   const { isBusy, problem, send } = useSending<void>()
   const copy = () =>
     send(async () => {
-      const id = await keptAsCopy(design, editor.state.document, t('conflict.copyName', { name: design.name }))
+      const id = await saveCopy(design, editor.state.document, t('conflict.copyName', { name }))
       editor.run('takeTheirs')
       setQuery({ design: String(id) })
     })

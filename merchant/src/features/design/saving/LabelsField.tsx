@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useT } from '@/i18n/useT'
 import { Icon } from '../pieces/Icon'
 import type { ChoiceProps } from './Choices'
-import { labelsIn } from './finishing'
+import { parseLabels } from './finishing'
 import { Group } from './Group'
 import styles from './saving.module.css'
 
@@ -12,7 +12,7 @@ export function LabelsField({ said: { labels }, set, error }: ChoiceProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const take = () => {
-    if (typed.trim() !== '') set({ labels: labelsIn(typed, labels).slice(0, FINISHED.labels) })
+    if (typed.trim() !== '') set({ labels: parseLabels(typed, labels).slice(0, FINISHED.labels) })
     setTyped('')
   }
   return (

@@ -9,7 +9,7 @@ import { finishedQuery, FINISHED_PATH } from '../queries'
 import { useStudio } from '../useEditor'
 import { Group } from './Group'
 import styles from './saving.module.css'
-import { useSaved } from './useSaved'
+import { useSaveChanges } from './useSaveChanges'
 import { useSending } from './useSending'
 
 /** Updates the finished product the design was opened from, instead of creating another. */
@@ -17,7 +17,7 @@ export function Renewal({ id }: { id: number }) {
   const t = useT('design')
   const { design } = useStudio()
   const cache = useQueryClient()
-  const saved = useSaved()
+  const saved = useSaveChanges()
   const { data } = useQuery(finishedQuery(id))
   const { isBusy, problem, answer, send } = useSending<FinishedRow>()
   if (!data) return null

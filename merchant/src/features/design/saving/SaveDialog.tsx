@@ -1,10 +1,10 @@
-import type { DesignAllowance, MadeFinished } from '@inkfold/api/contracts/finished'
+import type { MadeFinished } from '@inkfold/api/contracts/finished'
 import { FINISHED } from '@inkfold/api/contracts/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { http } from '@/http/client'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
@@ -13,40 +13,41 @@ import { Modal } from '../pieces/Modal'
 import { allowanceQuery, FINISHED_PATH, finishedOfQuery } from '../queries'
 import { useEditorState, useStudio } from '../useEditor'
 import { ColourChoices, SizeChoices } from './Choices'
-import { faultsAt, sentAs, tableKey, type Finishing } from './finishing'
+import { faultMessages, finishedBody, tableKey, type Finishing } from './finishing'
 import { GroupChoice } from './GroupChoice'
 import { LabelsField } from './LabelsField'
+import { allowanceText, ProductSaved } from './ProductSaved'
 import { Renewal } from './Renewal'
 import { SavedPreflight, useIsBlocked } from './SavedPreflight'
 import styles from './saving.module.css'
 import { SizeTables } from './SizeTables'
-import { Themes, usePictured } from './Themes'
-import { useSaved } from './useSaved'
+import { Themes, usePicturedThemes } from './Themes'
+import { useSaveChanges } from './useSaveChanges'
 import { useSending } from './useSending'
 
 export default function SaveDialog({ onClose }: { onClose(): void }) {
   const t = useT('design')
   const { design } = useStudio()
   const cache = useQueryClient()
-  const saved = useSaved()
+  const saved = useSaveChanges()
   const { isBusy, problem, answer, send } = useSending<MadeFinished>()
-  const [said, setSaid] = useState(useFirst())
-  const set = (changes: Partial<Finishing>) => setSaid({ ...said, ...changes })
+  const [entered, setEntered] = useState(useFirst())
+  const set = (changes: Partial<Finishing>) => setEntered({ ...entered, ...changes })
   const errors = problem?.errors ?? {}
   const asked = Number(useSearchParams()[0].get('finished'))
   const made = useQuery(finishedOfQuery(design.id)).data
   const renewed = asked || made || 0
-  const isBlocked = useIsBlocked(said.colours)
+  const isBlocked = useIsBlocked(entered.colours)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>(FAULTY)?.focus()
   }, [problem])
 
-  if (answer) return <Made made={answer} onClose={onClose} />
+  if (answer) return <ProductSaved made={answer} design={design.id} onClose={onClose} />
   const submit = () =>
     send(async () => {
       const revision = await saved()
-      const body = sentAs(said, design.id, revision, design.product.size_tables)
+      const body = finishedBody(entered, design.id, revision, design.product.size_tables)
       const made = await http.post<MadeFinished>(FINISHED_PATH, body)
       cache.setQueryData(allowanceQuery.queryKey, made.allowance)
       cache.setQueryData(finishedOfQuery(design.id).queryKey, made.id)
@@ -65,22 +66,22 @@ export default function SaveDialog({ onClose }: { onClose(): void }) {
         }}
       >
         {isBlocked && <Notice kind="danger">{t('save.blocked')}</Notice>}
-        {problem && <Told problem={problem} />}
+        {problem && <ProblemNotice problem={problem} />}
         {renewed > 0 && <Renewal id={renewed} />}
         <Field
           label={t('save.name')}
-          value={said.name}
+          value={entered.name}
           maxLength={FINISHED.name}
-          error={faultsAt(errors, 'name')}
+          error={faultMessages(errors, 'name')}
           onChange={({ target }) => set({ name: target.value })}
         />
-        <ColourChoices said={said} set={set} error={faultsAt(errors, 'colour_ids')} />
-        <SizeChoices said={said} set={set} error={faultsAt(errors, 'size_ids')} />
-        <Themes said={said} set={set} error={faultsAt(errors, 'themes')} />
-        <SizeTables said={said} set={set} error={faultsAt(errors, 'size_tables')} />
-        <LabelsField said={said} set={set} error={faultsAt(errors, 'labels')} />
-        <GroupChoice said={said} set={set} error={faultsAt(errors, 'group_id')} />
-        <SavedPreflight colours={said.colours} onGone={onClose} />
+        <ColourChoices said={entered} set={set} error={faultMessages(errors, 'colour_ids')} />
+        <SizeChoices said={entered} set={set} error={faultMessages(errors, 'size_ids')} />
+        <Themes said={entered} set={set} error={faultMessages(errors, 'themes')} />
+        <SizeTables said={entered} set={set} error={faultMessages(errors, 'size_tables')} />
+        <LabelsField said={entered} set={set} error={faultMessages(errors, 'labels')} />
+        <GroupChoice said={entered} set={set} error={faultMessages(errors, 'group_id')} />
+        <SavedPreflight colours={entered.colours} onGone={onClose} />
         <div className={styles.foot}>
           <Allowance />
           <Button look={renewed > 0 ? 'plain' : 'primary'} type="submit" busy={isBusy} disabled={isBlocked}>
@@ -95,13 +96,13 @@ export default function SaveDialog({ onClose }: { onClose(): void }) {
 const FAULTY = '[data-invalid="true"] :is(input, select, textarea), [aria-invalid="true"]'
 
 /** Field errors are shown at their fields; this shows those of the design itself. */
-function Told({
+function ProblemNotice({
   problem: { message, errors, supportNumber },
 }: {
   problem: NonNullable<ReturnType<typeof useSending>['problem']>
 }) {
   const t = useT('design')
-  const ofDesign = faultsAt(errors, 'design_id') ?? faultsAt(errors, 'document')
+  const ofDesign = faultMessages(errors, 'design_id') ?? faultMessages(errors, 'document')
   const atFields = Object.keys(errors).length > 0
   return (
     <Notice kind="danger" supportNumber={atFields ? undefined : supportNumber}>
@@ -111,15 +112,15 @@ function Told({
 }
 
 function useFirst(): Finishing {
-  const { design, product } = useStudio()
+  const { design, product, name } = useStudio()
   const language = useLanguage()
   const shown = useEditorState(({ colour }) => colour)
-  const themes = usePictured()
+  const themes = usePicturedThemes()
   const { colour_ids: colours, size_ids: sizes, size_tables } = design.product
   const tables = size_tables.map(tableKey)
   return {
     // An unnamed design takes its product's name.
-    name: [product.name_zh, product.name_en, ''].includes(design.name) ? nameIn(product, language) : design.name,
+    name: [product.name_zh, product.name_en, ''].includes(name) ? localizedName(product, language) : name,
     colours: shown === null ? colours.slice(0, 1) : [shown],
     sizes,
     themes: themes.slice(0, 1).map(({ key }) => key),
@@ -132,26 +133,5 @@ function useFirst(): Finishing {
 function Allowance() {
   const t = useT('design')
   const { data } = useQuery(allowanceQuery)
-  return <p className={styles.allowance}>{data && leftIn(data, t)}</p>
-}
-
-const leftIn = ({ left }: DesignAllowance, t: ReturnType<typeof useT<'design'>>) =>
-  left === null ? t('save.unlimited') : t('save.left', { count: left })
-
-function Made({ made, onClose }: { made: MadeFinished; onClose(): void }) {
-  const t = useT('design')
-  return (
-    <Modal title={t('save.made')} onClose={onClose}>
-      <div className={styles.form} role="status">
-        <p>{t('save.made.code', { code: made.code })}</p>
-        <p className={styles.allowance}>{leftIn(made.allowance, t)}</p>
-        <div className={styles.foot}>
-          <Link to="/admin/finished">{t('save.list')}</Link>
-          <Button look="primary" onClick={onClose}>
-            {t('save.goOn')}
-          </Button>
-        </div>
-      </div>
-    </Modal>
-  )
+  return <p className={styles.allowance}>{data && allowanceText(data, t)}</p>
 }

@@ -1,5 +1,5 @@
 import { FINISHED } from '@inkfold/api/contracts/limits'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Select } from '@/ui/Select'
 import { useStudio } from '../useEditor'
@@ -19,7 +19,7 @@ export function SizeTables({ said: { tables }, set, error }: ChoiceProps) {
   const options = [
     ['', t('save.table.none')] as const,
     ...choices.map(
-      (one) => [tableKey(one), `${nameIn(one, language)} · ${shared(`lengthUnits.${one.unit}`)}`] as const,
+      (one) => [tableKey(one), `${localizedName(one, language)} · ${shared(`lengthUnits.${one.unit}`)}`] as const,
     ),
   ]
   const chosen = (index: 0 | 1, key: string): Finishing['tables'] => (index === 0 ? [key, tables[1]] : [tables[0], key])

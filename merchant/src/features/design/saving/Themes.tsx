@@ -1,13 +1,13 @@
 import { usePicture } from '@/http/site'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { useStudio } from '../useEditor'
 import type { ChoiceProps } from './Choices'
-import { toggled } from './finishing'
+import { toggleId } from './finishing'
 import { Group } from './Group'
 import styles from './saving.module.css'
 
-export function usePictured() {
+export function usePicturedThemes() {
   const { design, product } = useStudio()
   return design.product.themes.flatMap((key) => {
     const angle = product.angles.find((one) => one.key === key)
@@ -22,20 +22,20 @@ export function Themes({ said: { themes }, set, error }: ChoiceProps) {
   const t = useT('design')
   const language = useLanguage()
   const located = usePicture()
-  const offered = usePictured()
+  const offered = usePicturedThemes()
   if (offered.length < 2) return null
   return (
     <Group label={t('save.themes')} hint={t('save.themes.hint')} error={error}>
       <div className={styles.pictures}>
         {offered.map(({ key, address, angle }, index) => {
-          const name = angle ? nameIn(angle, language) : t('save.theme', { number: index + 1 })
+          const name = angle ? localizedName(angle, language) : t('save.theme', { number: index + 1 })
           return (
             <label key={key} title={name}>
               <input
                 type="checkbox"
                 checked={themes.includes(key)}
                 aria-label={name}
-                onChange={() => set({ themes: toggled(themes, key) })}
+                onChange={() => set({ themes: toggleId(themes, key) })}
               />
               <img src={located(address)} alt="" width="96" height="96" />
             </label>

@@ -15,7 +15,7 @@ import { More } from '../rail/More'
 import { DESIGNS, type Opened } from '../services/designs'
 import { useEditorState, useStudio } from '../useEditor'
 import styles from './saving.module.css'
-import { useSaved } from './useSaved'
+import { useSaveChanges } from './useSaveChanges'
 import { useSending } from './useSending'
 
 export default function VersionsDrawer({ onClose }: { onClose(): void }) {
@@ -46,7 +46,7 @@ export default function VersionsDrawer({ onClose }: { onClose(): void }) {
 
 function NameVersion({ onNamed }: { onNamed(): void }) {
   const t = useT('design')
-  const saved = useSaved()
+  const saved = useSaveChanges()
   const [name, setName] = useState('')
   const { isBusy, problem, send } = useSending<void>()
   const keep = () =>
@@ -123,7 +123,7 @@ function Row({ version, isNow, onRestored }: RowProps) {
 /** Restoring makes an earlier version the newest. The state before it remains a version, and undo brings it back. */
 function useRestore() {
   const { editor, design } = useStudio()
-  const saved = useSaved()
+  const saved = useSaveChanges()
   return async (revision: number) => {
     const body: RestoreDesign = { revision, base: await saved() }
     editor.reopen(await http.post<Opened>(`${DESIGNS}/${design.id}/restore`, body))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faultsAt, labelsIn, sentAs, toggled, type Finishing } from './finishing'
+import { faultMessages, parseLabels, finishedBody, toggleId, type Finishing } from './finishing'
 
 const said: Finishing = {
   name: ' Wave ',
@@ -14,7 +14,7 @@ const choices = (['cm', 'inch'] as const).map((unit) => ({ template_id: 7, unit,
 
 describe('data of a finished product', () => {
   test('[DES-04] sends the two size tables in the chosen order', () => {
-    expect(sentAs(said, 4, 9, choices)).toMatchObject({
+    expect(finishedBody(said, 4, 9, choices)).toMatchObject({
       design_id: 4,
       revision: 9,
       name: 'Wave',
@@ -23,20 +23,20 @@ describe('data of a finished product', () => {
         { template_id: 7, unit: 'cm' },
       ],
     })
-    expect(sentAs({ ...said, tables: ['', '7.cm'] }, 4, 9, choices).size_tables).toHaveLength(1)
+    expect(finishedBody({ ...said, tables: ['', '7.cm'] }, 4, 9, choices).size_tables).toHaveLength(1)
   })
 
   test('[DES-04] splits labels at half- and full-width commas and drops duplicates', () => {
-    expect(labelsIn('sea，blue, sea\n\nsummer ', ['old'])).toEqual(['old', 'sea', 'blue', 'summer'])
+    expect(parseLabels('sea，blue, sea\n\nsummer ', ['old'])).toEqual(['old', 'sea', 'blue', 'summer'])
   })
 
   test("[DES-04] attributes errors of a field's rows to the field", () => {
     const errors = { 'labels.0': ['One.'], 'labels.2': ['Two.'], themes: ['Three.'] }
-    expect([faultsAt(errors, 'labels'), faultsAt(errors, 'themes'), faultsAt(errors, 'label')]).toEqual([
+    expect([faultMessages(errors, 'labels'), faultMessages(errors, 'themes'), faultMessages(errors, 'label')]).toEqual([
       'One. Two.',
       'Three.',
       undefined,
     ])
-    expect([toggled([1, 2], 2), toggled([1], 2)]).toEqual([[1], [1, 2]])
+    expect([toggleId([1, 2], 2), toggleId([1], 2)]).toEqual([[1], [1, 2]])
   })
 })

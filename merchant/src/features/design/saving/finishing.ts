@@ -14,7 +14,7 @@ export interface Finishing {
 
 export const tableKey = ({ template_id: id, unit }: ChosenSizeTable) => `${id}.${unit}`
 
-export function sentAs(
+export function finishedBody(
   said: Finishing,
   design: number,
   revision: number,
@@ -35,16 +35,16 @@ export function sentAs(
 }
 
 /** Splits typed or pasted labels at half- and full-width commas and line breaks; drops duplicates. */
-export function labelsIn(words: string, before: readonly string[]): string[] {
+export function parseLabels(words: string, before: readonly string[]): string[] {
   const typed = words.split(/[,\uff0c\n]/).map((word) => word.trim())
   return [...new Set([...before, ...typed.filter((word) => word !== '')])]
 }
 
-export const toggled = <Value>(list: readonly Value[], value: Value): Value[] =>
+export const toggleId = <Value>(list: readonly Value[], value: Value): Value[] =>
   list.includes(value) ? list.filter((one) => one !== value) : [...list, value]
 
 /** Errors of a field and of the paths below it. */
-export const faultsAt = (errors: Record<string, string[]>, field: string): string | undefined =>
+export const faultMessages = (errors: Record<string, string[]>, field: string): string | undefined =>
   Object.entries(errors)
     .filter(([path]) => path === field || path.startsWith(`${field}.`))
     .flatMap(([, sentences]) => sentences)

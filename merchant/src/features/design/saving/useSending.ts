@@ -2,7 +2,7 @@ import { ClientError } from '@inkfold/api/client'
 import { useState } from 'react'
 
 /** A client-side obstacle with a message for the user. */
-export class Hindered extends Error {}
+export class ActionFailed extends Error {}
 
 export interface Problem {
   message: string
@@ -30,7 +30,7 @@ export function useSending<Answer>() {
 }
 
 function problemOf(error: unknown): Problem | null {
-  if (error instanceof Hindered) return { message: error.message, errors: {} }
+  if (error instanceof ActionFailed) return { message: error.message, errors: {} }
   if (!(error instanceof ClientError)) throw error
   const { message, errors = {}, supportNumber } = error
   return error.silent ? null : { message, errors, supportNumber }

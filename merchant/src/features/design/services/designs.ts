@@ -1,5 +1,5 @@
 import { ClientError } from '@inkfold/api/client'
-import type { MovedDesign, OpenedDesign, SaveDesign, SavedDesign } from '@inkfold/api/contracts/design'
+import type { DesignConflict, OpenedDesign, SaveDesign, SavedDesign } from '@inkfold/api/contracts/design'
 import type { DesignDocument } from '@inkfold/api/document/model/document'
 import type { Delta } from '@inkfold/api/document/patches/patch'
 import type { DesignService, SaveAnswer } from '@/editor'
@@ -38,7 +38,7 @@ const UNREACHED = ['offline', 'timeout', 'session', 'canceled']
 
 function answerTo(error: ClientError): SaveAnswer {
   if (error.reason === 'E_DESIGN_MOVED') {
-    const { revision, patches } = error.details as unknown as MovedDesign<Delta>
+    const { revision, patches } = error.details as unknown as DesignConflict<Delta>
     return { kind: 'conflict', revision, patches }
   }
   const isAway = UNREACHED.includes(error.kind) || (error.status ?? 500) >= 500

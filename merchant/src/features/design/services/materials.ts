@@ -9,7 +9,7 @@ interface Named {
   name_en: string
 }
 
-interface Lent {
+interface Grant {
   material: PickedMaterial
   at: number
 }
@@ -19,18 +19,18 @@ const STALE_MS = (FILE_LINK_MINUTES - 2) * 60_000
 
 /** Materials granted to one design: their prices, and links that expire after some minutes. */
 export class Materials {
-  readonly #lent = new Map<number, Lent>()
+  readonly #granted = new Map<number, Grant>()
   readonly #names = new Map<number, Named>()
   readonly #listeners = new Set<() => void>()
   #edition = 0
 
-  constructor(lent: readonly PickedMaterial[]) {
-    this.lend(lent)
+  constructor(granted: readonly PickedMaterial[]) {
+    this.grant(granted)
   }
 
-  lend(materials: readonly PickedMaterial[]) {
-    for (const material of materials) this.#lent.set(material.id, { material, at: Date.now() })
-    this.#told()
+  grant(materials: readonly PickedMaterial[]) {
+    for (const material of materials) this.#granted.set(material.id, { material, at: Date.now() })
+    this.#notify()
   }
 
   subscribe = (listener: () => void) => {
@@ -39,12 +39,12 @@ export class Materials {
   }
   edition = () => this.#edition
 
-  get = (id: number) => this.#lent.get(id)?.material
+  get = (id: number) => this.#granted.get(id)?.material
   nameOf = (id: number) => this.#names.get(id)
 
   addressOf = async ({ id }: Pick<Asset, 'id'>): Promise<string> => {
-    const lent = this.#lent.get(id)
-    if (lent && Date.now() - lent.at < STALE_MS) return lent.material.url
+    const granted = this.#granted.get(id)
+    if (granted && Date.now() - granted.at < STALE_MS) return granted.material.url
     return (await this.#renewed(id)).url
   }
 
@@ -57,11 +57,11 @@ export class Materials {
   async #renewed(id: number): Promise<PickedMaterial> {
     const [material] = await http.post<PickedMaterial[]>(`${MATERIALS}/pick`, { ids: [id] }, { allowDuplicate: true })
     if (!material) throw new RangeError(`No material ${id}`)
-    this.lend([material])
+    this.grant([material])
     return material
   }
 
-  #told() {
+  #notify() {
     this.#edition++
     for (const listener of this.#listeners) listener()
   }

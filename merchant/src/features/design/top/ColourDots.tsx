@@ -1,5 +1,5 @@
 import { useLanguage, useT } from '@/i18n/useT'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useEditor, useEditorState, useStudio } from '../useEditor'
 import styles from './top.module.css'
 
@@ -16,7 +16,7 @@ export function ColourDots({ hasNames = false }: { hasNames?: boolean }) {
       <legend className="visually-hidden">{t('top.colour')}</legend>
       {offered.map(({ id, hex }) => {
         const colour = product.colours.find((one) => one.id === id)
-        const name = colour ? nameIn(colour, language) : hex
+        const name = colour ? localizedName(colour, language) : hex
         return (
           <label key={id} title={name}>
             <input

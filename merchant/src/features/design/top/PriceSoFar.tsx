@@ -5,7 +5,9 @@ import { layersOf } from '@inkfold/api/document/model/walk'
 import { assetOf } from '@inkfold/api/document/model/uses'
 import { formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
-import { nameIn } from '@/i18n/names'
+import { MarginDetails } from '@/ui/money/MarginDetails'
+import { Money } from '@/ui/money/Money'
+import { localizedName } from '@/i18n/localizedName'
 import { useStudio } from '../useEditor'
 import { Popover } from './Popover'
 import styles from './top.module.css'
@@ -23,7 +25,9 @@ export function PriceSoFar() {
       button={
         <>
           <span className={styles.priceLabel}>{t('price.piece')}</span>
-          <strong>{amount}</strong>
+          <strong>
+            <Money amount={amountOf(price.minor)} />
+          </strong>
         </>
       }
     >
@@ -50,10 +54,13 @@ function AddsUp() {
         ))}
         <div className={styles.sum}>
           <dt>{t('price.sum')}</dt>
-          <dd>{formatMoney(amountOf(price.minor), language)}</dd>
+          <dd>
+            <Money amount={amountOf(price.minor)} />
+          </dd>
         </div>
       </dl>
       <p>{t('price.note')}</p>
+      <MarginDetails cost={amountOf(price.minor)} />
     </div>
   )
 }
@@ -65,11 +72,11 @@ function useNames() {
   return (line: PriceLine): string => {
     if (line.kind === 'face') {
       const face = product.faces.find(({ key }) => key === line.face)
-      return face ? nameIn(face, language) : line.face
+      return face ? localizedName(face, language) : line.face
     }
     if (line.kind !== 'material') return ''
     const known = materials.nameOf(line.material)
-    if (known) return nameIn(known, language)
+    if (known) return localizedName(known, language)
     const layer = [...layersOf(editor.state.document)].find((one) => assetOf(one) === line.material)
     return layer?.name ?? t('layer.image')
   }

@@ -2,13 +2,14 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '@/ui/lazyPart'
 import { Link } from 'react-router'
 import { useLanguage, useT } from '@/i18n/useT'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { Button } from '@/ui/Button'
 import { CommandTool } from '../pieces/CommandTool'
 import { Icon } from '../pieces/Icon'
 import { Tool } from '../pieces/Tool'
 import { useStudio } from '../useEditor'
-import { useWide } from '@/ui/useWide'
+import { useIsWide } from '@/ui/useIsWide'
+import { DesignName } from './DesignName'
 import { ColourDots } from './ColourDots'
 import { MoreMenu } from './MoreMenu'
 import { PriceSoFar } from './PriceSoFar'
@@ -25,7 +26,7 @@ type Opened = 'save' | 'preview' | 'versions' | null
 export function TopBar() {
   const t = useT('design')
   const language = useLanguage()
-  const isWide = useWide()
+  const isWide = useIsWide()
   const { product, design } = useStudio()
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)
@@ -36,8 +37,11 @@ export function TopBar() {
         <Icon name="back" />
       </Link>
       <div className={styles.what}>
-        <h1 className={styles.name}>{nameIn(product, language)}</h1>
-        <span className={styles.code}>{design.code}</span>
+        <DesignName />
+        <div className={styles.of}>
+          <h1 className={styles.name}>{localizedName(product, language)}</h1>
+          <span className={styles.code}>{design.code}</span>
+        </div>
       </div>
       {isWide && <ColourDots />}
       <div className={styles.tools} role="group" aria-label={t('top.steps')}>

@@ -4,16 +4,17 @@ import { useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
 import styles from '@/ui/list.module.css'
-import type { Chosen } from '@/ui/useChosen'
+import type { Selection } from '@/ui/useSelection'
 import type { GroupsOf } from '../groups/useGroups'
 import { SendDialog } from '../pictures/SendDialog'
+import { PublishDialog } from '@/ui/publications/PublishDialog'
 import type { FinishedOf } from '../useFinished'
 import { BatchDialog } from './BatchDialog'
 import own from './batch.module.css'
 import { BATCH_KINDS, type BatchKind } from './kinds'
 
 interface BatchBarProps {
-  chosen: Chosen
+  chosen: Selection
   finished: FinishedOf
   groups: GroupsOf
 }
@@ -21,6 +22,7 @@ interface BatchBarProps {
 export function BatchBar({ chosen, finished, groups }: BatchBarProps) {
   const t = useT('finished')
   const [kind, setKind] = useState<BatchKind | null>(null)
+  const [published, publish] = useState<readonly number[] | null>(null)
   const [sent, send] = useState<readonly number[] | null>(null)
   const [named, setNamed] = useState<readonly number[]>([])
   const begin = (next: BatchKind) => {
@@ -45,6 +47,9 @@ export function BatchBar({ chosen, finished, groups }: BatchBarProps) {
               <Button onClick={() => begin(one)}>{t(`batch.${one}`)}</Button>
             </Allowed>
           ))}
+          <Allowed node="publications.create">
+            <Button onClick={() => publish([...chosen.ids])}>{t('publish')}</Button>
+          </Allowed>
           <Allowed node="export_records.create">
             <Button onClick={() => send([...chosen.ids])}>{t('send')}</Button>
           </Allowed>
@@ -56,13 +61,14 @@ export function BatchBar({ chosen, finished, groups }: BatchBarProps) {
           <Button look="text" onClick={chosen.clear}>
             {t('batch.clear')}
           </Button>
-          {chosen.isOver && (
+          {chosen.hasExceeded && (
             <p className={own.over} role="alert">
               {t('batch.over', { count: FINISHED.atOnce })}
             </p>
           )}
         </div>
       )}
+      {published && <PublishDialog ids={published} onClose={() => publish(null)} />}
       {sent && <SendDialog ids={sent} onClose={() => send(null)} />}
       {kind && <BatchDialog kind={kind} ids={named} groups={groups} onDone={done} onClose={() => setKind(null)} />}
     </>

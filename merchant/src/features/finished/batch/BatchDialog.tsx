@@ -3,10 +3,10 @@ import { http } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { Dialog } from '@/ui/Dialog'
 import { Field } from '@/ui/Field'
-import { broken, required } from '@/ui/form/rules'
+import { violatedRules, required } from '@/ui/form/rules'
 import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
-import { say } from '@/ui/toast/say'
+import { toast } from '@/ui/toast/toast'
 import { GroupSelect } from '../groups/GroupSelect'
 import type { GroupsOf } from '../groups/useGroups'
 import { FINISHED_PRODUCTS } from '../queries'
@@ -26,7 +26,7 @@ export function BatchDialog({ kind, ids, groups, onDone, onClose }: BatchDialogP
   const hasLabel = kind === 'label' || kind === 'unlabel'
   const { form, values, change, isBusy, failure, submit, bind, errorOf } = useForm({
     initial: { group_id: null as number | null, label: '', remark: '' },
-    check: ({ label }) => (hasLabel ? broken({ label: required(label) }) : {}),
+    check: ({ label }) => (hasLabel ? violatedRules({ label: required(label) }) : {}),
     send: async ({ group_id, label, remark }) => {
       if (kind === 'delete') await http.delete(`${FINISHED_PRODUCTS}/del`, { ids })
       else
@@ -35,7 +35,7 @@ export function BatchDialog({ kind, ids, groups, onDone, onClose }: BatchDialogP
           ids,
           ...saidOf(kind, { group_id, label, remark }),
         })
-      say.success(t(`batch.${kind}.done`, { count }))
+      toast.success(t(`batch.${kind}.done`, { count }))
       onDone()
       onClose()
     },

@@ -7,19 +7,19 @@ import { Loaded } from '@/ui/Loaded'
 import { Notice } from '@/ui/Notice'
 import { UnprintableChip } from '@/ui/printing/UnprintableChip'
 import type { GroupsOf } from '../groups/useGroups'
-import type { Look } from '../look'
+import type { FinishedFilters } from '../filters'
 import { PublicationChip } from '../list/PublicationChip'
 import { Pictures } from '../pictures/Pictures'
 import { detailQuery } from '../queries'
 import type { FinishedOf } from '../useFinished'
 import styles from './detail.module.css'
-import { Checked } from './Checked'
+import { PrintCheck } from './PrintCheck'
 import { FactsOf } from './FactsOf'
 import { FieldsForm } from './FieldsForm'
 import { NamesForm } from './NamesForm'
-import { Narrow } from './Narrow'
+import { QuickFilters } from './QuickFilters'
 import { Price } from './Price'
-import { Steps } from './Steps'
+import { Actions } from './Actions'
 import { Unprintable } from './Unprintable'
 import { useSave } from './useSave'
 
@@ -27,7 +27,7 @@ interface DetailProps {
   id: number
   finished: FinishedOf
   groups: GroupsOf
-  onChange(changes: Partial<Look>): void
+  onChange(changes: Partial<FinishedFilters>): void
   onOpen(id: number): void
   onClose(): void
 }
@@ -57,13 +57,13 @@ function Shown({ row, finished, groups, onChange, onOpen, onClose }: Omit<Detail
       <div className={styles.state}>
         <PublicationChip row={row} />
         <UnprintableChip fault={row.print_fault} />
-        <Narrow row={row} onChange={onChange} />
+        <QuickFilters row={row} onChange={onChange} />
       </div>
       {row.print_fault && <Unprintable row={row} fault={row.print_fault} />}
       {row.publication_reason && <Notice kind="danger">{row.publication_reason}</Notice>}
       <Price row={row} />
-      <Checked row={row} />
-      <Steps row={row} finished={finished} onOpen={onOpen} onClose={onClose} />
+      <PrintCheck row={row} />
+      <Actions row={row} finished={finished} onOpen={onOpen} onClose={onClose} />
       <Allowed node="finished_products.edit">
         <FieldsForm key={`fields ${row.version}`} row={row} groups={groups} save={save} />
         <details className={styles.more}>

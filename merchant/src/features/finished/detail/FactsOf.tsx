@@ -1,7 +1,7 @@
 import type { FinishedRow } from '@inkfold/api/contracts/finished'
 import type { Language } from '@inkfold/api/contracts/languages'
 import { formatNumber, formatTime } from '@/i18n/format'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Facts } from '@/ui/Facts'
 import { productIn } from '../productIn'
@@ -11,7 +11,7 @@ export function FactsOf({ row }: { row: FinishedRow }) {
   const shared = useT('shared')
   const language = useLanguage()
   const when = (time: string | null) => (time ? formatTime(time, language) : '')
-  const names = (list: FinishedRow['sizes']) => list.map((one) => nameIn(one, language)).join(', ')
+  const names = (list: FinishedRow['sizes']) => list.map((one) => localizedName(one, language)).join(', ')
   const facts: [label: string, value: string][] = [
     [t('facts.code'), row.code],
     [t('facts.product'), productIn(row, language)],

@@ -1,9 +1,9 @@
 import type { FinishedRow } from '@inkfold/api/contracts/finished'
 import { FINISHED } from '@inkfold/api/contracts/limits'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Field } from '@/ui/Field'
-import { broken, required } from '@/ui/form/rules'
+import { violatedRules, required } from '@/ui/form/rules'
 import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
 import { Select } from '@/ui/Select'
@@ -29,7 +29,7 @@ export function FieldsForm({ row, groups, save }: FieldsFormProps) {
       default_size_id: row.default_size_id,
       remark: row.remark,
     },
-    check: ({ name }) => broken({ name: required(name) }),
+    check: ({ name }) => violatedRules({ name: required(name) }),
     send: (said) => save(said),
   })
   const labelError = values.labels.map((_, index) => errorOf(`labels.${index}`)).find(Boolean) ?? errorOf('labels')
@@ -50,7 +50,7 @@ export function FieldsForm({ row, groups, save }: FieldsFormProps) {
           value={values.default_size_id === null ? '' : String(values.default_size_id)}
           options={[
             ['', t('size.none')],
-            ...row.sizes.map((size) => [String(size.id), nameIn(size, language)] as const),
+            ...row.sizes.map((size) => [String(size.id), localizedName(size, language)] as const),
           ]}
           onChange={(given) => change({ default_size_id: given === '' ? null : Number(given) })}
           error={errorOf('default_size_id')}

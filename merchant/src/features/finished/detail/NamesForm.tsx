@@ -1,6 +1,6 @@
 import type { FinishedRow } from '@inkfold/api/contracts/finished'
 import { FINISHED } from '@inkfold/api/contracts/limits'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Field } from '@/ui/Field'
 import { SendForm } from '@/ui/form/SendForm'
@@ -46,7 +46,7 @@ export function NamesForm({ row, save }: { row: FinishedRow; save: SaveOf }) {
               <th scope="col">{t('names.skc')}</th>
               {row.sizes.map((size) => (
                 <th key={size.id} scope="col">
-                  {nameIn(size, language)}
+                  {localizedName(size, language)}
                 </th>
               ))}
             </tr>
@@ -57,7 +57,7 @@ export function NamesForm({ row, save }: { row: FinishedRow; save: SaveOf }) {
               {row.sizes.map((size) => (
                 <td key={size.id}>
                   <Cell
-                    label={t('names.size.of', { size: nameIn(size, language) })}
+                    label={t('names.size.of', { size: localizedName(size, language) })}
                     value={values.sizes[size.id]}
                     most={FINISHED.customSize}
                     onType={type('sizes', size.id)}
@@ -69,10 +69,10 @@ export function NamesForm({ row, save }: { row: FinishedRow; save: SaveOf }) {
           <tbody>
             {row.colours.map((colour) => (
               <tr key={colour.id}>
-                <th scope="row">{nameIn(colour, language)}</th>
+                <th scope="row">{localizedName(colour, language)}</th>
                 <td>
                   <Cell
-                    label={t('names.skc.of', { colour: nameIn(colour, language) })}
+                    label={t('names.skc.of', { colour: localizedName(colour, language) })}
                     value={values.skcs[colour.id]}
                     most={FINISHED.external}
                     onType={type('skcs', colour.id)}
@@ -81,7 +81,10 @@ export function NamesForm({ row, save }: { row: FinishedRow; save: SaveOf }) {
                 {row.sizes.map((size) => (
                   <td key={size.id}>
                     <Cell
-                      label={t('names.sku.of', { colour: nameIn(colour, language), size: nameIn(size, language) })}
+                      label={t('names.sku.of', {
+                        colour: localizedName(colour, language),
+                        size: localizedName(size, language),
+                      })}
                       value={values.skus[skuKey(colour.id, size.id)]}
                       most={FINISHED.external}
                       onType={type('skus', skuKey(colour.id, size.id))}

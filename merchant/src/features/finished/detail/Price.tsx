@@ -1,16 +1,18 @@
 import type { FinishedRow } from '@inkfold/api/contracts/finished'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '@/i18n/format'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
+import { MarginDetails } from '@/ui/money/MarginDetails'
+import { Money } from '@/ui/money/Money'
 import { Loaded } from '@/ui/Loaded'
-import { priceQuery } from '../queries'
+import { finishedPriceQuery } from '@/ui/trade/queries'
 import styles from './detail.module.css'
 
 export function Price({ row }: { row: FinishedRow }) {
   const t = useT('finished')
   const language = useLanguage()
-  const query = useQuery(priceQuery(row.id))
+  const query = useQuery(finishedPriceQuery(row.id))
   return (
     <section className={styles.price} aria-label={t('price')}>
       <Loaded query={query}>
@@ -25,24 +27,30 @@ export function Price({ row }: { row: FinishedRow }) {
             })),
             ...price.materials.map((material) => ({
               key: `material ${material.id}`,
-              label: t('price.material', { name: nameIn(material, language) }),
+              label: t('price.material', { name: localizedName(material, language) }),
               amount: material.amount,
             })),
           ]
           return (
-            <details>
-              <summary>
-                <b>{formatMoney(price.amount, language)}</b> {t('price.one')}
-              </summary>
-              <dl>
-                {lines.map(({ key, label, amount }) => (
-                  <div key={key}>
-                    <dt>{label}</dt>
-                    <dd>{formatMoney(amount, language)}</dd>
-                  </div>
-                ))}
-              </dl>
-            </details>
+            <>
+              <details>
+                <summary>
+                  <b>
+                    <Money amount={price.amount} />
+                  </b>{' '}
+                  {t('price.one')}
+                </summary>
+                <dl>
+                  {lines.map(({ key, label, amount }) => (
+                    <div key={key}>
+                      <dt>{label}</dt>
+                      <dd>{formatMoney(amount, language)}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </details>
+              <MarginDetails cost={price.amount} finished={row.id} />
+            </>
           )
         }}
       </Loaded>

@@ -7,7 +7,7 @@ import { useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { Button, ButtonLink } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
-import { useFaultWords } from '@/ui/printing/useFaultWords'
+import { usePrintFaultText } from '@/ui/printing/usePrintFaultText'
 import { rendersQuery } from '../pictures/queries'
 import { FINISHED_PRODUCTS } from '../queries'
 import { useDesignOf } from '../useDesignOf'
@@ -18,7 +18,7 @@ const RETRIED: readonly PrintFault['reason'][] = ['unexpected', 'asset', 'pictur
 /** Explains why it cannot be ordered and links to the cause. */
 export function Unprintable({ row, fault }: { row: FinishedRow; fault: PrintFault }) {
   const t = useT('finished')
-  const wordsOf = useFaultWords()
+  const wordsOf = usePrintFaultText()
   const designOf = useDesignOf(row)
   const cache = useQueryClient()
   const retry = useMutation({

@@ -1,9 +1,9 @@
 import type { FinishedRow } from '@inkfold/api/contracts/finished'
 import { useQueryClient } from '@tanstack/react-query'
-import { answered } from '@/http/answered'
+import { applyAnswer } from '@/http/apply_answer'
 import { http } from '@/http/client'
 import { useT } from '@/i18n/useT'
-import { say } from '@/ui/toast/say'
+import { toast } from '@/ui/toast/toast'
 import type { GroupsOf } from '../groups/useGroups'
 import { detailQuery, FINISHED_PRODUCTS } from '../queries'
 import type { FinishedOf } from '../useFinished'
@@ -14,10 +14,10 @@ export function useSave({ id, version }: Pick<FinishedRow, 'id' | 'version'>, fi
   const cache = useQueryClient()
   return async (said: object) => {
     const next = await http.patch<FinishedRow>(`${FINISHED_PRODUCTS}/${id}`, { ...said, version })
-    await answered(cache, detailQuery(id).queryKey, next)
+    await applyAnswer(cache, detailQuery(id).queryKey, next)
     finished.replace(next)
     void groups.changed()
-    say.success(t('saved'))
+    toast.success(t('saved'))
   }
 }
 

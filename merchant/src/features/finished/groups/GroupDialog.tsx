@@ -2,8 +2,8 @@ import { http } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { Dialog } from '@/ui/Dialog'
 import { Field } from '@/ui/Field'
-import { Question } from '@/ui/form/Question'
-import { broken, required } from '@/ui/form/rules'
+import { ConfirmDialog } from '@/ui/form/ConfirmDialog'
+import { violatedRules, required } from '@/ui/form/rules'
 import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
 import type { Task } from '@/ui/tree/task'
@@ -27,15 +27,15 @@ export function GroupDialog({ task, onClose, onDone }: GroupDialogProps) {
         <NameForm task={task} onDone={onDone} />
       </Dialog>
     )
-  const { group, held } = task.branch
+  const { group, dragged } = task.branch
   const remove = async () => {
     await http.delete(`${GROUPS}/${group.id}`)
     onDone()
   }
   return (
-    <Question title={title} go={t('group.delete.go', { name: group.name })} send={remove} onClose={onClose}>
-      {t('group.delete.body', { name: group.name, count: held })}
-    </Question>
+    <ConfirmDialog title={title} go={t('group.delete.go', { name: group.name })} send={remove} onClose={onClose}>
+      {t('group.delete.body', { name: group.name, count: dragged })}
+    </ConfirmDialog>
   )
 }
 
@@ -45,7 +45,7 @@ function NameForm({ task, onDone }: Omit<GroupDialogProps<Naming>, 'onClose'>) {
   const parent = task.kind === 'add' ? (task.parent?.group ?? null) : null
   const { form, isBusy, failure, submit, bind } = useForm({
     initial: { name: named?.name ?? '' },
-    check: ({ name }) => broken({ name: required(name) }),
+    check: ({ name }) => violatedRules({ name: required(name) }),
     send: async ({ name }) => {
       if (named) await http.patch(`${GROUPS}/${named.id}`, { name, version: named.version })
       else await http.post(GROUPS, { name, parent_id: parent?.id ?? null })

@@ -21,7 +21,7 @@ interface GroupEntryProps {
 
 export function GroupEntry({ branch, depth, isHere, maySort, onGo, onTask }: GroupEntryProps) {
   const t = useT('finished')
-  const { group, held } = branch
+  const { group, dragged } = branch
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id: group.id,
     disabled: !maySort,
@@ -47,7 +47,7 @@ export function GroupEntry({ branch, depth, isHere, maySort, onGo, onTask }: Gro
       <Entry
         isHere={isHere}
         label={group.name}
-        count={held}
+        count={dragged}
         onGo={onGo}
         handle={handle}
         menu={<GroupMenu branch={branch} onTask={onTask} />}

@@ -5,28 +5,28 @@ import { Button } from '@/ui/Button'
 import { Loaded } from '@/ui/Loaded'
 import type { Task } from '@/ui/tree/task'
 import { TreeSide } from '@/ui/tree/TreeSide'
-import { UNGROUPED, type Look } from '../look'
+import { UNGROUPED, type FinishedFilters } from '../filters'
 import { GroupDialog } from './GroupDialog'
 import { GroupTree } from './GroupTree'
 import type { Branch } from './tree'
 import type { GroupsOf } from './useGroups'
 
 interface GroupsProps {
-  look: Look
+  filters: FinishedFilters
   groups: GroupsOf
-  onChange(changes: Partial<Look>): void
+  onChange(changes: Partial<FinishedFilters>): void
   onMoved(): void
 }
 
-export function Groups({ look, groups, onChange, onMoved }: GroupsProps) {
+export function Groups({ filters, groups, onChange, onMoved }: GroupsProps) {
   const t = useT('finished')
-  const current = groups.branches.find(({ group }) => group.id === look.group)?.group
-  const name = current?.name ?? t(look.group === UNGROUPED ? 'group.none' : 'group.all')
+  const current = groups.branches.find(({ group }) => group.id === filters.group)?.group
+  const name = current?.name ?? t(filters.group === UNGROUPED ? 'group.none' : 'group.all')
   return (
     <TreeSide title={t('groups')} current={t('group.current', { name })}>
       {(close) => (
         <Panel
-          look={look}
+          filters={filters}
           groups={groups}
           onMoved={onMoved}
           onChange={(changes) => {
@@ -39,12 +39,12 @@ export function Groups({ look, groups, onChange, onMoved }: GroupsProps) {
   )
 }
 
-function Panel({ look, groups, onChange, onMoved }: GroupsProps) {
+function Panel({ filters, groups, onChange, onMoved }: GroupsProps) {
   const t = useT('finished')
   const [task, setTask] = useState<Task<Branch> | null>(null)
   const done = () => {
     if (task?.kind === 'delete') {
-      if (look.group === task.branch.group.id) onChange({ group: null })
+      if (filters.group === task.branch.group.id) onChange({ group: null })
       onMoved()
     }
     setTask(null)
@@ -53,7 +53,7 @@ function Panel({ look, groups, onChange, onMoved }: GroupsProps) {
   return (
     <>
       <Loaded query={groups.query}>
-        {() => <GroupTree look={look} groups={groups} onGo={(group) => onChange({ group })} onTask={setTask} />}
+        {() => <GroupTree filters={filters} groups={groups} onGo={(group) => onChange({ group })} onTask={setTask} />}
       </Loaded>
       <Allowed node="finished_groups.create">
         <Button look="text" onClick={() => setTask({ kind: 'add', parent: null })}>

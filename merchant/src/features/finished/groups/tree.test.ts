@@ -18,7 +18,7 @@ const over = (moved: number, at: number, isDrawnIn = false) => placeOver(branche
 
 describe('groups in two levels', () => {
   test('[FIN-01] lists groups from top to bottom and counts their products', () => {
-    expect(branches.map(({ group: { id }, depth, held }) => [id, depth, held])).toEqual([
+    expect(branches.map(({ group: { id }, depth, dragged }) => [id, depth, dragged])).toEqual([
       [1, 0, 6],
       [11, 1, 5],
       [12, 1, 0],

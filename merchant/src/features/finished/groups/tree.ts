@@ -5,7 +5,7 @@ export interface Branch {
   /** Groups have two levels: 0 or 1. */
   depth: number
   /** Number of finished products in it and its subgroups. */
-  held: number
+  dragged: number
   hasChildren: boolean
 }
 
@@ -14,9 +14,14 @@ export function branchesOf(groups: readonly FinishedGroup[]): Branch[] {
   const tops = groups.filter(({ parent_id: parent }) => parent === null || !known.has(parent))
   return tops.flatMap((group) => {
     const children = groups.filter(({ parent_id: parent }) => parent === group.id)
-    const held = [group, ...children].reduce((sum, { product_count: count }) => sum + count, 0)
-    const beneath = children.map((child) => ({ group: child, depth: 1, held: child.product_count, hasChildren: false }))
-    return [{ group, depth: 0, held, hasChildren: children.length > 0 }, ...beneath]
+    const dragged = [group, ...children].reduce((sum, { product_count: count }) => sum + count, 0)
+    const beneath = children.map((child) => ({
+      group: child,
+      depth: 1,
+      dragged: child.product_count,
+      hasChildren: false,
+    }))
+    return [{ group, depth: 0, dragged, hasChildren: children.length > 0 }, ...beneath]
   })
 }
 
@@ -33,14 +38,14 @@ export interface Place {
 export function placeOver(branches: readonly Branch[], moved: number, over: number, isDrawnIn: boolean): Place | null {
   const from = branches.findIndex(({ group }) => group.id === moved)
   const to = branches.findIndex(({ group }) => group.id === over)
-  const held = branches[from]
-  if (!held || to < 0) return null
+  const dragged = branches[from]
+  if (!dragged || to < 0) return null
   const rest = branches.filter(({ group }) => group.id !== moved && group.parent_id !== moved)
   const at = placeAmong(branches, rest, from, to)
   const above = rest[at - 1]
   const below = rest[at]
   const isForced = below?.depth === 1
-  const mayBeIn = above !== undefined && !held.hasChildren
+  const mayBeIn = above !== undefined && !dragged.hasChildren
   if (!mayBeIn && isForced) return null
   if (mayBeIn && (isDrawnIn || isForced)) {
     const parent = above.depth === 0 ? above.group.id : above.group.parent_id

@@ -3,7 +3,7 @@ import type { FinishedGroup } from '@inkfold/api/contracts/finished'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { http } from '@/http/client'
-import { say } from '@/ui/toast/say'
+import { toast } from '@/ui/toast/toast'
 import { GROUPS, groupsQuery } from '../queries'
 import { branchesOf, targetOf, type Place } from './tree'
 
@@ -28,7 +28,7 @@ export function useGroups() {
       await carry(group, place)
     } catch (error) {
       if (!(error instanceof ClientError)) throw error
-      if (!error.silent) say.danger(error.message)
+      if (!error.silent) toast.danger(error.message)
       await changed()
     }
   }

@@ -1,5 +1,5 @@
 import type { FinishedRow } from '@inkfold/api/contracts/finished'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage } from '@/i18n/useT'
 import styles from './dots.module.css'
 
@@ -7,7 +7,7 @@ const SHOWN = 4
 
 export function Dots({ colours }: Pick<FinishedRow, 'colours'>) {
   const language = useLanguage()
-  const names = colours.map((colour) => nameIn(colour, language)).join(', ')
+  const names = colours.map((colour) => localizedName(colour, language)).join(', ')
   return (
     <span className={styles.dots} role="img" aria-label={names} title={names}>
       {colours.slice(0, SHOWN).map(({ id, hex }) => (

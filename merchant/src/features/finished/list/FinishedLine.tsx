@@ -8,7 +8,7 @@ import type { ItemProps } from './FinishedTile'
 import styles from './list.module.css'
 import { PublicationChip } from './PublicationChip'
 
-export function FinishedLine({ row, index, total, isReached, isChosen, onOpen, onReach, onChoose }: ItemProps) {
+export function FinishedLine({ row, index, total, isFocusable, isChosen, onOpen, onFocus, onChoose }: ItemProps) {
   const t = useT('finished')
   const language = useLanguage()
   const product = productIn(row, language)
@@ -26,9 +26,9 @@ export function FinishedLine({ row, index, total, isReached, isChosen, onOpen, o
         type="button"
         className={styles.row}
         data-index={index}
-        tabIndex={isReached ? 0 : -1}
+        tabIndex={isFocusable ? 0 : -1}
         onClick={onOpen}
-        onFocus={onReach}
+        onFocus={onFocus}
       >
         <Effect key={row.picture_link} row={row} className={styles.small} isSmall />
         <span className={styles.named}>

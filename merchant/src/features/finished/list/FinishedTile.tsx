@@ -1,6 +1,6 @@
 import type { FinishedRow } from '@inkfold/api/contracts/finished'
 import { useT } from '@/i18n/useT'
-import type { Place } from '@/ui/grid/Tiles'
+import type { TilePosition } from '@/ui/grid/Tiles'
 import tiles from '@/ui/grid/tiles.module.css'
 import { UnprintableChip } from '@/ui/printing/UnprintableChip'
 import { Dots } from './Dots'
@@ -8,14 +8,14 @@ import { Effect } from './Effect'
 import styles from './list.module.css'
 import { PublicationChip } from './PublicationChip'
 
-export interface ItemProps extends Place {
+export interface ItemProps extends TilePosition {
   row: FinishedRow
   isChosen: boolean
   onOpen(): void
   onChoose(): void
 }
 
-export function FinishedTile({ row, index, total, isReached, isChosen, onOpen, onReach, onChoose }: ItemProps) {
+export function FinishedTile({ row, index, total, isFocusable, isChosen, onOpen, onFocus, onChoose }: ItemProps) {
   const t = useT('finished')
   return (
     <li className={tiles.item} aria-posinset={index + 1} aria-setsize={total} data-chosen={isChosen}>
@@ -23,9 +23,9 @@ export function FinishedTile({ row, index, total, isReached, isChosen, onOpen, o
         type="button"
         className={`${tiles.tile} ${styles.tile}`}
         data-index={index}
-        tabIndex={isReached ? 0 : -1}
+        tabIndex={isFocusable ? 0 : -1}
         onClick={onOpen}
-        onFocus={onReach}
+        onFocus={onFocus}
       >
         <Effect key={row.picture_link} row={row} className={tiles.scene} />
         <span className={tiles.name}>{row.name}</span>

@@ -5,15 +5,15 @@ import { Button } from '@/ui/Button'
 import { download, exportQuery, isOver } from '@/ui/exports/queries'
 import { Loaded } from '@/ui/Loaded'
 import { Notice } from '@/ui/Notice'
-import { useTold } from '@/ui/useTold'
+import { useLiveRefetch } from '@/ui/useLiveRefetch'
 import styles from '@/ui/list.module.css'
 
-const TOLD = [EXPORT_EVENT]
+const EVENTS = [EXPORT_EVENT]
 
 export function ParcelState({ id }: { id: number }) {
   const t = useT('finished')
   const query = useQuery(exportQuery(id))
-  useTold([exportQuery(id).queryKey], TOLD)
+  useLiveRefetch([exportQuery(id).queryKey], EVENTS)
   return (
     <Loaded query={query}>
       {(parcel) => (

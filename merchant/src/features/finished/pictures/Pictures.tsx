@@ -1,9 +1,9 @@
 import type { FinishedRow } from '@inkfold/api/contracts/finished'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
-import { Thumb } from '@/pictures/Thumb'
+import { Thumbnail } from '@/pictures/Thumbnail'
 import { CropMarks } from '@/ui/CropMarks'
 import { Effect } from '../list/Effect'
 import styles from './pictures.module.css'
@@ -26,7 +26,7 @@ export function Pictures({ row }: { row: FinishedRow }) {
       <figure className={styles.frame}>
         <CropMarks />
         {shown ? (
-          <Thumb
+          <Thumbnail
             key={shown.file}
             row={{ ...shown, picture: shown.file, picture_link: shown.file_link }}
             className={styles.preview}
@@ -42,11 +42,11 @@ export function Pictures({ row }: { row: FinishedRow }) {
               key={one.id}
               type="button"
               aria-pressed={one === shown}
-              aria-label={nameIn(one, language)}
-              title={nameIn(one, language)}
+              aria-label={localizedName(one, language)}
+              title={localizedName(one, language)}
               onClick={() => setSide(one.subject)}
             >
-              <Thumb row={{ ...one, picture: one.file, picture_link: one.file_link }} className={styles.small} />
+              <Thumbnail row={{ ...one, picture: one.file, picture_link: one.file_link }} className={styles.small} />
             </button>
           ))}
         </div>
@@ -58,8 +58,8 @@ export function Pictures({ row }: { row: FinishedRow }) {
               key={one.id}
               type="button"
               aria-pressed={one === seen}
-              aria-label={nameIn(one, language)}
-              title={nameIn(one, language)}
+              aria-label={localizedName(one, language)}
+              title={localizedName(one, language)}
               style={{ background: one.hex }}
               onClick={() => setColour(one.id)}
             />

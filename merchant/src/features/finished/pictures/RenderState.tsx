@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Notice } from '@/ui/Notice'
 import styles from './pictures.module.css'
@@ -20,7 +20,7 @@ export function RenderState({ id }: { id: number }) {
       )}
       {faults.map((fault) => (
         <Notice key={`${fault.kind} ${fault.subject}`} kind="danger">
-          {t('renders.fault', { subject: nameIn(fault, language), message: fault.message })}
+          {t('renders.fault', { subject: localizedName(fault, language), message: fault.message })}
         </Notice>
       ))}
     </>

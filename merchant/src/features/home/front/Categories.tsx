@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useThumbnail } from '@/http/site'
 import { formatMoney, formatNumber } from '@/i18n/format'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
-import { listPath } from '@/ui/product/addresses'
-import { Nothing } from '@/ui/Later'
+import { listPath } from '@/ui/product/paths'
+import { NoContent } from '@/ui/LazySection'
 import { Queries } from '@/ui/Queries'
 import styles from './categories.module.css'
 import { facetsOfAll, picksQuery } from './queries'
@@ -28,7 +28,7 @@ function Mosaic() {
   const { data: facets, isPending } = useQuery(facetsOfAll)
   const { data: samples = [] } = useQuery(picksQuery(SAMPLES))
   const known = facets?.categories ?? []
-  if (!isPending && known.length === 0) return <Nothing />
+  if (!isPending && known.length === 0) return <NoContent />
   return (
     <section className={styles.mosaic} id="how" aria-labelledby="kinds">
       <h2 id="kinds">{t('kinds.title')}</h2>
@@ -68,7 +68,7 @@ function Tile({ category, below, samples }: TileProps) {
       <Sample product={inside.find(({ picture }) => picture !== null)} />
       <div>
         <h3>
-          <Link to={listPath({ category: category.id })}>{nameIn(category, language)}</Link>
+          <Link to={listPath({ category: category.id })}>{localizedName(category, language)}</Link>
         </h3>
         <p>
           {t('kinds.count', { count: category.count })}
@@ -77,7 +77,7 @@ function Tile({ category, below, samples }: TileProps) {
         <p className={styles.below}>
           {below.map((one) => (
             <Link key={one.id} to={listPath({ category: one.id })}>
-              {nameIn(one, language)} <small>{formatNumber(one.count, language)}</small>
+              {localizedName(one, language)} <small>{formatNumber(one.count, language)}</small>
             </Link>
           ))}
         </p>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
-import { Nothing } from '@/ui/Later'
+import { NoContent } from '@/ui/LazySection'
 import { Queries } from '@/ui/Queries'
 import styles from './front.module.css'
 import { frontQuery } from './queries'
@@ -20,7 +20,7 @@ function Counted() {
   const language = useLanguage()
   const { data, isPending } = useQuery(frontQuery)
   if (isPending) return null
-  if (!data?.products) return <Nothing />
+  if (!data?.products) return <NoContent />
   const factories = data.places.reduce((sum, { factories: count }) => sum + count, 0)
   const days = Math.min(...data.places.map((place) => place.days))
   const figures = [

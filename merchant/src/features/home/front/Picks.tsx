@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
-import { Nothing } from '@/ui/Later'
-import { PRODUCT_LIST } from '@/ui/product/addresses'
+import { NoContent } from '@/ui/LazySection'
+import { PRODUCT_LIST } from '@/ui/product/paths'
 import { ProductCard } from '@/ui/product/ProductCard'
 import { Queries } from '@/ui/Queries'
 import styles from './front.module.css'
@@ -22,7 +22,7 @@ function Shelf({ isFirst }: { isFirst: boolean }) {
   const t = useT('front')
   const { data: products = [], isPending } = useQuery(picksQuery(MOST))
   if (isPending) return null
-  if (products.length === 0) return <Nothing />
+  if (products.length === 0) return <NoContent />
   return (
     <section className={styles.section} aria-labelledby="picks">
       <div className={styles.title}>

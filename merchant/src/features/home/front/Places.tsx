@@ -1,9 +1,9 @@
 import type { ShopPlace } from '@inkfold/api/contracts/shop'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage, useT } from '@/i18n/useT'
-import { Nothing } from '@/ui/Later'
+import { NoContent } from '@/ui/LazySection'
 import { Queries } from '@/ui/Queries'
-import { cityIn, spotOf, type Spot } from '@/ui/places/cities'
+import { cityName, coordinatesOf, type Coordinates } from '@/ui/places/cities'
 import { CHART, chartOf } from './chart'
 import styles from './front.module.css'
 import { frontQuery } from './queries'
@@ -21,7 +21,7 @@ function Made() {
   const language = useLanguage()
   const { data, isPending } = useQuery(frontQuery)
   if (isPending) return null
-  if (!data?.places.length) return <Nothing />
+  if (!data?.places.length) return <NoContent />
   return (
     <section className={styles.section} aria-labelledby="places">
       <h2 id="places">{t('places')}</h2>
@@ -31,7 +31,7 @@ function Made() {
         <ul>
           {data.places.map((place) => (
             <li key={place.province + place.city}>
-              <h3>{cityIn(place.city, language)}</h3>
+              <h3>{cityName(place.city, language)}</h3>
               <p>
                 {t('places.factories', { count: place.factories })} · {t('places.products', { count: place.products })}
               </p>
@@ -48,12 +48,12 @@ function Chart({ places }: { places: readonly ShopPlace[] }) {
   const language = useLanguage()
   const t = useT('front')
   const spots = places.flatMap((place) => {
-    const spot = spotOf(place.city)
+    const spot = coordinatesOf(place.city)
     return spot ? [{ ...place, spot }] : []
   })
   if (spots.length === 0) return null
-  const chart = chartOf(spots.map(({ spot }): Spot => spot))
-  const names = spots.map(({ city }) => cityIn(city, language)).join(t('places.and'))
+  const chart = chartOf(spots.map(({ spot }): Coordinates => spot))
+  const names = spots.map(({ city }) => cityName(city, language)).join(t('places.and'))
   return (
     <svg
       className={styles.chart}
@@ -81,7 +81,7 @@ function Chart({ places }: { places: readonly ShopPlace[] }) {
             <circle cx={x} cy={y} r="20" />
             <circle cx={x} cy={y} r="7" />
             <text x={x - 16} y={y - 22}>
-              {cityIn(city, language)}
+              {cityName(city, language)}
             </text>
           </g>
         )

@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
-import { listPath } from '@/ui/product/addresses'
+import { listPath } from '@/ui/product/paths'
 import styles from './search.module.css'
 
 const LONGEST = 100

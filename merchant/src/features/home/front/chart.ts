@@ -1,4 +1,4 @@
-import type { Spot } from '@/ui/places/cities'
+import type { Coordinates } from '@/ui/places/cities'
 import land from '@/ui/places/land.json'
 
 export const CHART = { width: 720, height: 440 } as const
@@ -8,19 +8,19 @@ const LEAST = { east: 12, north: 7 }
 const MARGIN = 1.5
 
 export interface Chart {
-  place(spot: Spot): readonly [x: number, y: number]
+  place(spot: Coordinates): readonly [x: number, y: number]
   land: string[]
   lines: { key: string; d: string; label: string; at: readonly [x: number, y: number] }[]
 }
 
-export function chartOf(spots: readonly Spot[]): Chart {
+export function chartOf(spots: readonly Coordinates[]): Chart {
   const [easts, norths] = [spots.map(({ east }) => east), spots.map(({ north }) => north)]
   const middle = { east: mid(easts), north: mid(norths) }
   const shrink = Math.cos((middle.north * Math.PI) / 180)
   const wide = Math.max(LEAST.east, span(easts) + 2 * MARGIN)
   const high = Math.max(LEAST.north, span(norths) + 2 * MARGIN)
   const scale = Math.min(CHART.width / (wide * shrink), CHART.height / high)
-  const place = ({ east, north }: Spot) =>
+  const place = ({ east, north }: Coordinates) =>
     [
       CHART.width / 2 + (east - middle.east) * shrink * scale,
       CHART.height / 2 - (north - middle.north) * scale,

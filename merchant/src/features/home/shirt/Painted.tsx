@@ -1,14 +1,14 @@
 import type { Pixels } from '@inkfold/api/document/mockup/template'
 import { useEffect, useId, useRef, type ComponentProps } from 'react'
-import { carry } from '@/http/carried'
-import { nameIn } from '@/i18n/names'
+import { storeHomeDraft } from '@/http/home_draft'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
 import { CropMarks } from '@/ui/CropMarks'
-import { designPath } from '@/ui/product/addresses'
+import { designPath } from '@/ui/product/paths'
 import { Queries } from '@/ui/Queries'
 import { token } from '@/ui/tokens'
-import { printOf } from './artwork'
+import { linesOf, printOf } from './artwork'
 import { inkToken, type Cloth, type OwnName } from './cloths'
 import { whenIdle } from './idle'
 import { Placeholder } from './LiveShirt'
@@ -121,7 +121,7 @@ function Picker({ stage, chosen, shirt, nameOf }: PickerProps) {
 }
 
 /** Passes the text or picture to the editor. */
-function Onward({ stage: { product }, cloth, shirt }: { stage: Stage; cloth: Cloth; shirt: Shirt }) {
+function Onward({ stage: { product, face }, cloth, shirt }: { stage: Stage; cloth: Cloth; shirt: Shirt }) {
   const t = useT('home1')
   if (!product) return null
   const { artwork, file, ink } = shirt
@@ -130,9 +130,13 @@ function Onward({ stage: { product }, cloth, shirt }: { stage: Stage; cloth: Clo
       <ButtonLink
         to={designPath(product.id, cloth.colour?.id)}
         onClick={() =>
-          carry({
+          storeHomeDraft({
             product: product.id,
-            text: artwork.picture ? '' : artwork.text,
+            ...linesOf(artwork.picture ? { ...artwork, text: '' } : artwork, {
+              width: face.width_mm,
+              height: face.height_mm,
+            }),
+            face: artwork.face,
             ink: token(inkToken(ink, cloth)) as `#${string}`,
             picture: file,
           })
@@ -147,9 +151,9 @@ function Onward({ stage: { product }, cloth, shirt }: { stage: Stage; cloth: Clo
 function useNames(stage: Stage | null) {
   const t = useT('home1')
   const language = useLanguage()
-  const cloth = ({ key, colour }: Cloth) => (colour ? nameIn(colour, language) : t(`fabric.${key as OwnName}`))
+  const cloth = ({ key, colour }: Cloth) => (colour ? localizedName(colour, language) : t(`fabric.${key as OwnName}`))
   const piece = (shown: Cloth, { artwork }: Shirt) => {
-    const name = stage?.product ? nameIn(stage.product, language) : t('shirt.tee')
+    const name = stage?.product ? localizedName(stage.product, language) : t('shirt.tee')
     const words = { name, fabric: cloth(shown), text: artwork.text }
     if (artwork.picture) return t('shirt.altPicture', words)
     return artwork.text.trim() ? t('shirt.alt', words) : t('shirt.altBlank', words)

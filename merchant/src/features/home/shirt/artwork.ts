@@ -1,5 +1,6 @@
 import type { Pixels } from '@inkfold/api/document/mockup/template'
 import { premultiplied } from '@inkfold/api/document/mockup/premultiplied'
+import { HOME_LEADING } from '@/http/home_draft'
 import { setWords } from './words'
 
 export interface Artwork {
@@ -17,7 +18,6 @@ const FACES = {
   sans: "900 100px system-ui, 'Noto Sans SC', 'Noto Sans CJK SC', sans-serif",
   serif: "900 100px 'Songti SC', 'Noto Serif SC', 'Noto Serif CJK SC', Georgia, serif",
 }
-const LINE = 1.12
 /** Share of the print area's height used for text, so that it sits on the chest. */
 const DEPTH = 0.72
 
@@ -29,16 +29,28 @@ function drawPicture(pen: Pen, picture: ImageBitmap, area: Size) {
   pen.drawImage(picture, (area.width - width) / 2, 0, width, picture.height * scale)
 }
 
-function drawWords(pen: Pen, { text, face }: Artwork, ink: string, area: Size) {
+function setIn(pen: Pen, { text, face }: Artwork, area: Size) {
   pen.font = FACES[face]
   const box = { width: area.width, height: area.height * DEPTH }
-  const setting = setWords(text, box, (line) => pen.measureText(line).width / 100)
-  const size = Math.min(setting.size, area.width / 2)
-  pen.font = FACES[face].replace('100px', `${size}px`)
+  const { lines, size } = setWords(text, box, (line) => pen.measureText(line).width / 100)
+  return { lines, size: Math.min(size, area.width / 2) }
+}
+
+/** The lines of the preview, and their size as a share of the area's width. */
+export function linesOf(artwork: Artwork, area: Size): { text: string; share: number } {
+  const pen = new OffscreenCanvas(1, 1).getContext('2d')
+  if (!pen) return { text: artwork.text, share: 0.2 }
+  const { lines, size } = setIn(pen, artwork, area)
+  return { text: lines.join('\n'), share: size / area.width }
+}
+
+function drawWords(pen: Pen, artwork: Artwork, ink: string, area: Size) {
+  const { lines, size } = setIn(pen, artwork, area)
+  pen.font = FACES[artwork.face].replace('100px', `${size}px`)
   pen.textAlign = 'center'
   pen.textBaseline = 'top'
   pen.fillStyle = ink
-  setting.lines.forEach((line, index) => pen.fillText(line, area.width / 2, index * size * LINE))
+  lines.forEach((line, index) => pen.fillText(line, area.width / 2, index * size * HOME_LEADING))
 }
 
 /** The print of the whole area: the picture if there is one, else the text in its ink. */

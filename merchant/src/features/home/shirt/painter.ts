@@ -1,5 +1,5 @@
 import type { Pixels } from '@inkfold/api/document/mockup/template'
-import { inTurn } from '@/editor/browser/in_turn'
+import { serialQueue } from '@/editor/browser/serial_queue'
 import type { TemplateFiles } from '@/ui/mockup/loadTemplate'
 import type { Answer, Order, Paint, Sheets } from './painting'
 
@@ -7,7 +7,7 @@ import type { Answer, Order, Paint, Sheets } from './painting'
 export class Painter {
   readonly #worker = new Worker(new URL('./painter.worker.ts', import.meta.url), { type: 'module' })
   readonly #waiting = new Map<number, (answer: Answer) => void>()
-  readonly #turn = inTurn(1)
+  readonly #turn = serialQueue(1)
   #last = 0
 
   constructor() {

@@ -1,7 +1,7 @@
 import type { ImportStatus } from '@inkfold/api/contracts/order_imports'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { capital } from '@/i18n/capital'
+import { capitalize } from '@/i18n/capitalize'
 import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Chip, type ChipKind } from '@/ui/Chip'
@@ -45,7 +45,7 @@ export function ImportList() {
                       {row.store} · {words(`salesPlatforms.${row.sales_platform}`)}
                     </span>
                     <span>{t('record.counts', { made: row.made_count, count: row.order_count })}</span>
-                    <Chip kind={STATUS_KINDS[row.status]}>{capital(words(`importStatuses.${row.status}`))}</Chip>
+                    <Chip kind={STATUS_KINDS[row.status]}>{capitalize(words(`importStatuses.${row.status}`))}</Chip>
                     <time dateTime={row.created_at}>{formatTime(row.created_at, language)}</time>
                   </Link>
                 </li>

@@ -1,6 +1,6 @@
 import { isUnderWay, type ImportSummary } from '@inkfold/api/contracts/order_imports'
 import { useQuery } from '@tanstack/react-query'
-import { capital } from '@/i18n/capital'
+import { capitalize } from '@/i18n/capitalize'
 import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Chip } from '@/ui/Chip'
@@ -28,12 +28,12 @@ function Shown({ found }: { found: ImportSummary }) {
     <section className={styles.view} aria-label={found.code}>
       <header className={styles.top}>
         <h2>{found.code}</h2>
-        <Chip kind={STATUS_KINDS[status]}>{capital(words(`importStatuses.${status}`))}</Chip>
+        <Chip kind={STATUS_KINDS[status]}>{capitalize(words(`importStatuses.${status}`))}</Chip>
       </header>
       {isUnderWay(status) && (
         <div className={styles.meter} role="status">
           <progress
-            aria-label={capital(words(`importStatuses.${status}`))}
+            aria-label={capitalize(words(`importStatuses.${status}`))}
             {...(status === 'importing' && { value: behind, max: Math.max(1, found.order_count) })}
           />
           <span>
@@ -55,15 +55,15 @@ function Shown({ found }: { found: ImportSummary }) {
           [t('store'), `${found.store} · ${words(`salesPlatforms.${found.sales_platform}`)}`],
           [t('sheet'), <Sheet key="sheet" found={found} />],
           [t('rows'), found.row_count > 0 && t('rows.count', { rows: found.row_count, count: found.order_count })],
-          [capital(words('importedStatuses.ready')), ready > 0 && t('orders', { count: ready })],
-          [capital(words('importedStatuses.made')), made > 0 && t('orders', { count: made })],
-          [capital(words('importedStatuses.skipped')), skipped > 0 && t('skipped', { count: skipped })],
-          [capital(words('importedStatuses.faulty')), faulty > 0 && t('orders', { count: faulty })],
+          [capitalize(words('importedStatuses.ready')), ready > 0 && t('orders', { count: ready })],
+          [capitalize(words('importedStatuses.made')), made > 0 && t('orders', { count: made })],
+          [capitalize(words('importedStatuses.skipped')), skipped > 0 && t('skipped', { count: skipped })],
+          [capitalize(words('importedStatuses.faulty')), faulty > 0 && t('orders', { count: faulty })],
           [
-            capital(words('importedStatuses.undone')),
+            capitalize(words('importedStatuses.undone')),
             status === 'undone' && t('orders', { count: found.undone_count }),
           ],
-          [t('result'), found.result && capital(words(`importResults.${found.result}`))],
+          [t('result'), found.result && capitalize(words(`importResults.${found.result}`))],
           [t('finished'), found.finished_at && formatTime(found.finished_at, language)],
           [t('by'), found.imported_by],
         ]}

@@ -1,5 +1,5 @@
 import type { ImportSummary } from '@inkfold/api/contracts/order_imports'
-import { SALES_PLATFORMS, type SalesPlatform } from '@inkfold/api/contracts/supplier_levels'
+import { SALES_PLATFORMS, type SalesPlatform } from '@inkfold/api/contracts/suppliers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -7,7 +7,7 @@ import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { Button, ButtonLink } from '@/ui/Button'
-import { Question } from '@/ui/form/Question'
+import { ConfirmDialog } from '@/ui/form/ConfirmDialog'
 import { Notice } from '@/ui/Notice'
 import { IMPORTS, importQuery, importsQuery } from '../queries'
 import styles from '../imports.module.css'
@@ -56,7 +56,7 @@ export function Steps({ found }: { found: ImportSummary }) {
         {until && <Button onClick={() => setUndoing(true)}>{t('undo', { time: formatTime(until, language) })}</Button>}
       </div>
       {isUndoing && (
-        <Question
+        <ConfirmDialog
           title={t('undo.title', { code: found.code })}
           go={t('undo.go')}
           send={async () => {
@@ -66,7 +66,7 @@ export function Steps({ found }: { found: ImportSummary }) {
           onClose={() => setUndoing(false)}
         >
           {t('undo.body')}
-        </Question>
+        </ConfirmDialog>
       )}
     </Allowed>
   )

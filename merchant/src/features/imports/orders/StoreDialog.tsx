@@ -1,6 +1,6 @@
 import { STORE } from '@inkfold/api/contracts/limits'
 import type { StoreRow } from '@inkfold/api/contracts/stores'
-import type { SalesPlatform } from '@inkfold/api/contracts/supplier_levels'
+import type { SalesPlatform } from '@inkfold/api/contracts/suppliers'
 import { useQueryClient } from '@tanstack/react-query'
 import { useT } from '@/i18n/useT'
 import { Dialog } from '@/ui/Dialog'

@@ -1,5 +1,5 @@
 import type { ImportedOrder, ImportFault } from '@inkfold/api/contracts/order_imports'
-import { CSV_MARK, csvLine, harmless } from '@inkfold/api/contracts/sheets'
+import { CSV_MARK, csvLine, escapeFormula } from '@inkfold/api/contracts/sheets'
 
 type Faulty = Pick<ImportedOrder, 'third_party_no' | 'faults'>
 
@@ -10,7 +10,7 @@ export function faultSheet(
   columnOf: (fault: ImportFault) => string,
 ): string {
   const lines = orders.flatMap(({ third_party_no: no, faults }) =>
-    faults.map((one) => csvLine([one.row, no, columnOf(one), one.message].map(harmless))),
+    faults.map((one) => csvLine([one.row, no, columnOf(one), one.message].map(escapeFormula))),
   )
   return [CSV_MARK, csvLine(heads), ...lines].join('')
 }

@@ -9,12 +9,12 @@ import { useLanguage, useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
 import { Chip } from '@/ui/Chip'
-import { Question } from '@/ui/form/Question'
+import { ConfirmDialog } from '@/ui/form/ConfirmDialog'
 import { Empty } from '@/ui/list/Empty'
-import { Numbers } from '@/ui/list/Numbers'
+import { NumbersFilter } from '@/ui/list/NumbersFilter'
 import { usePages } from '@/ui/list/pages'
 import { Notice } from '@/ui/Notice'
-import { useChosen } from '@/ui/useChosen'
+import { useSelection } from '@/ui/useSelection'
 import own from '../imports.module.css'
 import { filesQuery, WAYBILL_FILES } from './queries'
 
@@ -27,7 +27,7 @@ export function FileList() {
   const [going, setGoing] = useState<WaybillFile | null>(null)
   const cache = useQueryClient()
   const { query, rows } = usePages(filesQuery(isUnmatched, numbers))
-  const chosen = useChosen(`${isUnmatched} ${numbers}`, DELIVERY.prints)
+  const chosen = useSelection(`${isUnmatched} ${numbers}`, DELIVERY.prints)
   const print = async (ids: readonly number[]) => {
     setProblem(null)
     // Opens the window synchronously; after an await the browser would block it as a pop-up.
@@ -56,7 +56,7 @@ export function FileList() {
           {t('kept.unmatched')}
         </label>
       </header>
-      <Numbers label={t('numbers')} most={NUMBER_SEARCH.numbers} numbers={numbers} onSearch={setNumbers} />
+      <NumbersFilter label={t('numbers')} most={NUMBER_SEARCH.numbers} numbers={numbers} onSearch={setNumbers} />
       {problem && <Notice kind="danger">{problem}</Notice>}
       {query.isSuccess && rows.length === 0 && (
         <Empty
@@ -94,14 +94,14 @@ export function FileList() {
         </>
       )}
       {going && (
-        <Question
+        <ConfirmDialog
           title={t('remove.title', { no: going.tracking_no })}
           go={t('remove.go')}
           send={() => remove(going)}
           onClose={() => setGoing(null)}
         >
           {t('remove.body')}
-        </Question>
+        </ConfirmDialog>
       )}
     </section>
   )

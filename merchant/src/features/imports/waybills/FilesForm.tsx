@@ -27,17 +27,17 @@ export function FilesForm() {
     initial: { files: [] as readonly File[] },
     check: ({ files }) => (files.length > 0 ? {} : { files: 'required' as const }),
     send: async ({ files }) => {
-      const told: FileResult[] = []
+      const result: FileResult[] = []
       const sent: { file: string; name: string }[] = []
       for (const [at, file] of files.slice(0, DELIVERY.lines).entries()) {
         setBehind(at)
         const address = await addressOf(file)
         if (typeof address === 'string') sent.push({ file: address, name: file.name })
-        else told.push(refused(file.name, address))
+        else result.push(refused(file.name, address))
       }
       const matched =
         sent.length > 0 ? await http.post<{ results: FileResult[] }>(`${WAYBILL_FILES}/match`, { files: sent }) : null
-      setResults([...(matched?.results ?? []), ...told])
+      setResults([...(matched?.results ?? []), ...result])
       change({ files: [] })
       void cache.resetQueries({ queryKey: ['waybill-files'] })
     },

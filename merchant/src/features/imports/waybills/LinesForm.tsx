@@ -28,8 +28,8 @@ export function LinesForm() {
       const body = sheet
         ? { file: (await http.upload<Uploaded>('/api/ajax/upload', sheet, { topic: 'import' })).file.url }
         : { text }
-      const told = await http.post<{ results: LineResult[] }>(`${WAYBILLS}/lines`, body)
-      setResults(told.results)
+      const result = await http.post<{ results: LineResult[] }>(`${WAYBILLS}/lines`, body)
+      setResults(result.results)
       void cache.resetQueries({ queryKey: ['waybill-files'] })
     },
   })

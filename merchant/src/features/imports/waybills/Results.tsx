@@ -1,4 +1,4 @@
-import { capital } from '@/i18n/capital'
+import { capitalize } from '@/i18n/capitalize'
 import { useT } from '@/i18n/useT'
 import { Chip, type ChipKind } from '@/ui/Chip'
 import own from '../imports.module.css'
@@ -22,7 +22,7 @@ export function Results({ results }: { results: readonly Result[] }) {
         {results.map(({ key, name, kind, state, message }) => (
           <li key={key}>
             <b>{name}</b>
-            <Chip kind={kind}>{capital(state)}</Chip>
+            <Chip kind={kind}>{capitalize(state)}</Chip>
             {message && <span>{message}</span>}
           </li>
         ))}

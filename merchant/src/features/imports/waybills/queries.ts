@@ -11,6 +11,6 @@ export const filesQuery = (isUnmatched: boolean, numbers: string) =>
   listQuery<WaybillFile>({
     key: ['waybill-files', isUnmatched, numbers],
     path: WAYBILL_FILES,
-    asked: { search: isUnmatched ? UNMATCHED : null, numbers: numbers || null },
+    query: { search: isUnmatched ? UNMATCHED : null, numbers: numbers || null },
     perPage: PAGE,
   })

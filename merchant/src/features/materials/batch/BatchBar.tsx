@@ -9,11 +9,11 @@ import styles from '@/ui/list.module.css'
 import { MATERIALS } from '@/pictures/queries'
 import type { GalleryOf } from '../useGallery'
 import { BatchDialog, type BatchKind } from './BatchDialog'
-import { each } from '@/ui/list/each'
-import type { Chosen } from '@/ui/useChosen'
+import { processEach } from '@/ui/list/processEach'
+import type { Selection } from '@/ui/useSelection'
 
 interface BatchBarProps {
-  chosen: Chosen
+  chosen: Selection
   gallery: GalleryOf
   categories: CategoriesOf
 }
@@ -33,7 +33,7 @@ export function BatchBar({ chosen, gallery, categories }: BatchBarProps) {
       kind === 'delete'
         ? http.delete(`${MATERIALS}/${id}`)
         : http.patch(`${MATERIALS}/${id}`, { category_id: category })
-    const report = await each(named, work, tell)
+    const report = await processEach(named, work, tell)
     if (kind === 'delete') gallery.remove(report.done)
     else gallery.startAnew()
     chosen.keep(new Set(report.refused.map(({ id }) => id)))

@@ -7,8 +7,8 @@ import { Notice } from '@/ui/Notice'
 import { CategorySelect } from '../categories/CategorySelect'
 import type { CategoriesOf } from '../categories/useCategories'
 import styles from '@/ui/list.module.css'
-import { nameIn } from '@/i18n/names'
-import type { Report } from '@/ui/list/each'
+import { localizedName } from '@/i18n/localizedName'
+import type { BatchReport } from '@/ui/list/processEach'
 
 export type BatchKind = 'move' | 'delete'
 
@@ -17,7 +17,7 @@ interface BatchDialogProps {
   count: number
   rows: readonly GalleryMaterial[]
   categories: CategoriesOf
-  run(category: number | null, tell: (count: number) => void): Promise<Report>
+  run(category: number | null, tell: (count: number) => void): Promise<BatchReport>
   onClose(): void
 }
 
@@ -26,7 +26,7 @@ export function BatchDialog({ kind, count, rows, categories, run, onClose }: Bat
   const t = useT('materials')
   const [category, setCategory] = useState<number | null>(null)
   const [behind, setBehind] = useState<number | null>(null)
-  const [report, setReport] = useState<Report | null>(null)
+  const [report, setReport] = useState<BatchReport | null>(null)
   const [names] = useState(() => new Map(rows.map((row) => [row.id, row])))
 
   const start = async () => {
@@ -63,7 +63,7 @@ export function BatchDialog({ kind, count, rows, categories, run, onClose }: Bat
 
 interface OutcomeProps {
   kind: BatchKind
-  report: Report
+  report: BatchReport
   names: ReadonlyMap<number, GalleryMaterial>
 }
 
@@ -72,7 +72,7 @@ function Outcome({ kind, report: { done, refused }, names }: OutcomeProps) {
   const language = useLanguage()
   const called = (id: number) => {
     const row = names.get(id)
-    return row ? `${nameIn(row, language)} (${row.number})` : String(id)
+    return row ? `${localizedName(row, language)} (${row.number})` : String(id)
   }
   return (
     <div className={styles.form}>

@@ -1,10 +1,10 @@
 import { http } from '@/http/client'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { CATEGORIES } from '@/pictures/queries'
 import { Dialog } from '@/ui/Dialog'
 import { Field } from '@/ui/Field'
-import { Question } from '@/ui/form/Question'
+import { ConfirmDialog } from '@/ui/form/ConfirmDialog'
 import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
 import type { Task } from '@/ui/tree/task'
@@ -29,15 +29,15 @@ export function CategoryDialog({ task, onClose, onDone }: CategoryDialogProps) {
       </Dialog>
     )
   const { category } = task.branch
-  const name = nameIn(category, language)
+  const name = localizedName(category, language)
   const remove = async () => {
     await http.delete(`${CATEGORIES}/${category.id}`)
     onDone()
   }
   return (
-    <Question title={title} go={t('category.delete.go', { name })} send={remove} onClose={onClose}>
+    <ConfirmDialog title={title} go={t('category.delete.go', { name })} send={remove} onClose={onClose}>
       {t('category.delete.body', { name, count: category.materials })}
-    </Question>
+    </ConfirmDialog>
   )
 }
 
@@ -69,7 +69,12 @@ function NameForm({ task, onDone }: Omit<CategoryDialogProps<Naming>, 'onClose'>
   return (
     <SendForm ref={form} go={t(named ? 'save' : 'category.add.go')} isBusy={isBusy} failure={failure} onSubmit={submit}>
       {parent && !parent.isParted && parent.category.materials > 0 && (
-        <p>{t('category.add.takes', { name: nameIn(parent.category, language), count: parent.category.materials })}</p>
+        <p>
+          {t('category.add.takes', {
+            name: localizedName(parent.category, language),
+            count: parent.category.materials,
+          })}
+        </p>
       )}
       <Field {...first!} maxLength={60} autoComplete="off" />
       <Field {...second!} maxLength={60} autoComplete="off" optional />

@@ -1,14 +1,14 @@
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { NodeMenu, type NodeStep } from '@/ui/tree/NodeMenu'
 import type { Task } from '@/ui/tree/task'
 import type { Branch } from './tree'
-import { useSorted } from './useSorted'
+import { useSortCategory } from './useSortCategory'
 
 export function CategoryMenu({ branch, onTask }: { branch: Branch; onTask(task: Task<Branch>): void }) {
   const t = useT('materials')
   const language = useLanguage()
-  const move = useSorted(branch.category)
+  const move = useSortCategory(branch.category)
   const { before, after } = branch
   const node = (name: string) => `material_categories.${name}`
   const to = (neighbour: typeof before) => ({
@@ -24,5 +24,5 @@ export function CategoryMenu({ branch, onTask }: { branch: Branch; onTask(task: 
     { key: 'down', label: t('category.down'), ...to(after) },
     { key: 'delete', node: node('delete'), label: t('category.delete'), run: ask({ kind: 'delete', branch }) },
   ]
-  return <NodeMenu label={t('category.more', { name: nameIn(branch.category, language) })} steps={steps} />
+  return <NodeMenu label={t('category.more', { name: localizedName(branch.category, language) })} steps={steps} />
 }

@@ -1,6 +1,6 @@
 import { useLanguage, useT } from '@/i18n/useT'
 import { Select } from '@/ui/Select'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import type { CategoriesOf } from './useCategories'
 
 interface CategorySelectProps {
@@ -17,7 +17,7 @@ export function CategorySelect({ categories, value, onChange, error, disabled }:
   const language = useLanguage()
   const way: string[] = []
   const options = categories.own.flatMap(({ category, depth, isParted }) => {
-    way.splice(depth, way.length, nameIn(category, language))
+    way.splice(depth, way.length, localizedName(category, language))
     return isParted ? [] : [[String(category.id), way.join(' / ')] as const]
   })
   return (

@@ -1,11 +1,11 @@
 import type { GalleryMaterial } from '@inkfold/api/contracts/materials'
 import { useState } from 'react'
 import { http } from '@/http/client'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { MATERIALS } from '@/pictures/queries'
 import { Button } from '@/ui/Button'
-import { Question } from '@/ui/form/Question'
+import { ConfirmDialog } from '@/ui/form/ConfirmDialog'
 import type { CategoriesOf } from '../categories/useCategories'
 import type { GalleryOf } from '../useGallery'
 
@@ -20,7 +20,7 @@ export function DeleteButton({ row, gallery, categories, onDeleted }: DeleteButt
   const t = useT('materials')
   const language = useLanguage()
   const [isAsked, setAsked] = useState(false)
-  const title = t('delete.title', { name: nameIn(row, language) })
+  const title = t('delete.title', { name: localizedName(row, language) })
   const remove = async () => {
     await http.delete(`${MATERIALS}/${row.id}`)
     gallery.remove(new Set([row.id]))
@@ -33,9 +33,9 @@ export function DeleteButton({ row, gallery, categories, onDeleted }: DeleteButt
         {t('delete')}
       </Button>
       {isAsked && (
-        <Question title={title} go={t('delete')} send={remove} onClose={() => setAsked(false)}>
+        <ConfirmDialog title={title} go={t('delete')} send={remove} onClose={() => setAsked(false)}>
           {t('delete.body')}
-        </Question>
+        </ConfirmDialog>
       )}
     </>
   )

@@ -5,9 +5,9 @@ import { CropMarks } from '@/ui/CropMarks'
 import { Dialog } from '@/ui/Dialog'
 import { Loading } from '@/ui/Loading'
 import type { CategoriesOf } from '../categories/useCategories'
-import type { Look } from '../look'
+import type { GalleryFilters } from '../filters'
 import type { GalleryOf } from '../useGallery'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { DeleteButton } from './DeleteButton'
 import styles from './detail.module.css'
 import { EditForm } from './EditForm'
@@ -18,17 +18,17 @@ import { Warnings } from './Warnings'
 interface DetailProps {
   /** Undefined while it loads, null when it does not exist. */
   row: GalleryMaterial | null | undefined
-  look: Look
+  filters: GalleryFilters
   gallery: GalleryOf
   categories: CategoriesOf
   onClose(): void
 }
 
-export function Detail({ row, look, gallery, categories, onClose }: DetailProps) {
+export function Detail({ row, filters, gallery, categories, onClose }: DetailProps) {
   const t = useT('materials')
   const language = useLanguage()
-  const isOwn = look.gallery === 'own'
-  const title = row ? nameIn(row, language) : row === null ? t('detail.gone') : t('title')
+  const isOwn = filters.gallery === 'own'
+  const title = row ? localizedName(row, language) : row === null ? t('detail.gone') : t('title')
   return (
     <Dialog title={title} from="end" onClose={onClose}>
       {row === undefined && <Loading />}

@@ -2,14 +2,14 @@ import { MATERIAL_TYPES, type GalleryMaterial } from '@inkfold/api/contracts/mat
 import { http } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { Field } from '@/ui/Field'
-import { broken, required } from '@/ui/form/rules'
+import { violatedRules, required } from '@/ui/form/rules'
 import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
 import { Select } from '@/ui/Select'
 import { CategorySelect } from '../categories/CategorySelect'
 import type { CategoriesOf } from '../categories/useCategories'
 import { MATERIALS } from '@/pictures/queries'
-import { say } from '@/ui/toast/say'
+import { toast } from '@/ui/toast/toast'
 import type { GalleryOf } from '../useGallery'
 
 interface EditFormProps {
@@ -23,12 +23,12 @@ export function EditForm({ row, gallery, categories }: EditFormProps) {
   const t = useT('materials')
   const { form, values, change, isBusy, failure, submit, bind, errorOf } = useForm({
     initial: { name_zh: row.name_zh, name_en: row.name_en, category_id: row.category_id, type: row.type },
-    check: ({ name_zh, name_en }) => broken({ name_zh: required(name_zh), name_en: required(name_en) }),
+    check: ({ name_zh, name_en }) => violatedRules({ name_zh: required(name_zh), name_en: required(name_en) }),
     send: async (given) => {
       const next = await http.patch<GalleryMaterial>(`${MATERIALS}/${row.id}`, { ...given, version: row.version })
       gallery.replace(next)
       await categories.changed()
-      say.success(t('saved'))
+      toast.success(t('saved'))
     },
   })
   return (

@@ -3,7 +3,7 @@ import { formatMoney, formatSize, formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Facts } from '@/ui/Facts'
 import type { CategoriesOf } from '../categories/useCategories'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { centimetres, DENSITIES } from './print'
 
 export function FactsOf({ row, categories }: { row: GalleryMaterial; categories: CategoriesOf }) {
@@ -22,7 +22,7 @@ export function FactsOf({ row, categories }: { row: GalleryMaterial; categories:
     [t('facts.print'), print.join('\n')],
     [t('facts.file'), `${row.format.toUpperCase()} · ${formatSize(row.size, language)}`],
     [t('type'), t(`type.${row.type}`)],
-    [t('category'), lies ? nameIn(lies, language) : t('category.none')],
+    [t('category'), lies ? localizedName(lies, language) : t('category.none')],
     [t('facts.number'), row.number],
     [t('facts.uploaded'), formatTime(row.created_at, language)],
   ]

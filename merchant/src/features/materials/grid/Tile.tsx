@@ -1,12 +1,12 @@
 import type { GalleryMaterial } from '@inkfold/api/contracts/materials'
 import { formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
-import { Thumb } from '@/pictures/Thumb'
-import { nameIn } from '@/i18n/names'
-import type { Place } from '@/ui/grid/Tiles'
+import { Thumbnail } from '@/pictures/Thumbnail'
+import { localizedName } from '@/i18n/localizedName'
+import type { TilePosition } from '@/ui/grid/Tiles'
 import styles from '@/ui/grid/tiles.module.css'
 
-interface TileProps extends Place {
+interface TileProps extends TilePosition {
   row: GalleryMaterial
   isChosen: boolean
   onOpen(): void
@@ -15,10 +15,10 @@ interface TileProps extends Place {
 }
 
 /** Keeps the DOM small, since there are many tiles: badges are drawn by CSS and read with the name. */
-export function Tile({ row, index, total, isReached, isChosen, onOpen, onReach, onChoose }: TileProps) {
+export function Tile({ row, index, total, isFocusable, isChosen, onOpen, onFocus, onChoose }: TileProps) {
   const t = useT('materials')
   const language = useLanguage()
-  const name = nameIn(row, language)
+  const name = localizedName(row, language)
   const price = row.price === '0.00' ? t('price.free') : formatMoney(row.price, language)
   const measure = t('tile.measure', { width: row.width, height: row.height })
   const held = row.review === 'review' || row.review === 'blocked' ? row.review : null
@@ -31,12 +31,12 @@ export function Tile({ row, index, total, isReached, isChosen, onOpen, onReach, 
         className={styles.tile}
         data-index={index}
         data-mark={marks.join(' · ') || undefined}
-        tabIndex={isReached ? 0 : -1}
+        tabIndex={isFocusable ? 0 : -1}
         title={row.number}
         onClick={onOpen}
-        onFocus={onReach}
+        onFocus={onFocus}
       >
-        <Thumb key={row.picture_link} row={row} className={styles.picture} />
+        <Thumbnail key={row.picture_link} row={row} className={styles.picture} />
         <span className={styles.name}>{name}</span>
         <span className={styles.meta}>{onChoose ? measure : `${measure} · ${price}`}</span>
       </button>

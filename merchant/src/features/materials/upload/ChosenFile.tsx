@@ -5,7 +5,7 @@ import { formatSize } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { IconButton } from '@/ui/IconButton'
 import { centimetres } from '../detail/print'
-import { adviceOn, faultOf } from '@/pictures/upload/chosen'
+import { fileAdvice, fileFault } from '@/pictures/upload/fileChecks'
 import { dimensionsOf, type Dimensions } from '@/pictures/upload/dimensions'
 import styles from './upload.module.css'
 
@@ -30,9 +30,9 @@ export function ChosenFile({ file, onRemove }: { file: File; onRemove(): void })
 
 function Remark({ file, size }: { file: File; size: Dimensions | null }) {
   const t = useT('materials')
-  const fault = faultOf(file)
+  const fault = fileFault(file)
   if (fault) return <span className={styles.problem}>{t(`fault.${fault}`, { megabytes: UPLOAD.megabytes })}</span>
-  const advice = adviceOn(size)
+  const advice = fileAdvice(size)
   if (!advice || !size) return null
   const side = Math.min(size.width, size.height)
   const words = { at150: centimetres(side, 150), hint: MATERIAL.hint }
@@ -46,7 +46,7 @@ function Remark({ file, size }: { file: File; size: Dimensions | null }) {
 function usePreview(file: File): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
-    if (faultOf(file)) return undefined
+    if (fileFault(file)) return undefined
     const made = URL.createObjectURL(file)
     setUrl(made)
     return () => URL.revokeObjectURL(made)

@@ -3,9 +3,9 @@ import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import type { CategoriesOf } from '../categories/useCategories'
-import { Choosing } from './Choosing'
-import { sendingOf } from '@/pictures/upload/sending'
-import { SentList } from './SentList'
+import { FileSelection } from './FileSelection'
+import { uploadQueueOf } from '@/pictures/upload/uploadQueue'
+import { UploadedList } from './UploadedList'
 import styles from './upload.module.css'
 
 interface UploadDrawerProps {
@@ -17,7 +17,7 @@ interface UploadDrawerProps {
 /** Choose, review and upload; uploads continue after the drawer is closed. */
 export default function UploadDrawer({ person, categories, onClose }: UploadDrawerProps) {
   const t = useT('materials')
-  const sending = sendingOf(person)
+  const sending = uploadQueueOf(person)
   const sent = useSyncExternalStore(sending.subscribe, sending.snapshot)
   const [files, setFiles] = useState<readonly File[]>([])
 
@@ -27,16 +27,16 @@ export default function UploadDrawer({ person, categories, onClose }: UploadDraw
   return (
     <Dialog title={t('upload.title')} from="end" onClose={leave}>
       <div className={styles.upload}>
-        <Choosing
+        <FileSelection
           files={files}
           categories={categories}
           onChange={setFiles}
-          onSend={(sound, destination) => {
+          onSend={(valid, destination) => {
             setFiles([])
-            void sending.send(sound, destination)
+            void sending.send(valid, destination)
           }}
         />
-        {sent.length > 0 && <SentList sent={sent} sending={sending} />}
+        {sent.length > 0 && <UploadedList sent={sent} sending={sending} />}
       </div>
       {isLeaving && (
         <Dialog title={t('choosing.leave', { count: files.length })} onClose={() => setLeaving(false)}>

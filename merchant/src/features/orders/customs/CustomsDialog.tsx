@@ -7,11 +7,19 @@ import { Field } from '@/ui/Field'
 import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
 import styles from './customs.module.css'
-import { asFirst, declared, faultsOf, saidOf, type Declared, type Declaring, type Said } from './declaring'
+import {
+  asFirst,
+  declarationBody,
+  invalidFields,
+  entriesOf,
+  type Declared,
+  type DeclaredItem,
+  type DeclarationEntries,
+} from './declaration'
 
 interface CustomsDialogProps {
   title: string
-  lines: readonly Declaring[]
+  lines: readonly DeclaredItem[]
   /** Every field is required, because the order cannot be paid without them. */
   isWhole?: boolean
   onSend(items: Declared[]): Promise<unknown>
@@ -24,15 +32,18 @@ export function CustomsDialog({ title, lines, isWhole = false, onSend, onClose }
   const words = useT('shared')
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
   const { form, values, change, isBusy, failure, submit, errorOf } = useForm({
-    initial: Object.fromEntries(lines.map(({ id, customs }) => [id, saidOf(customs)])) as Record<number, Said>,
+    initial: Object.fromEntries(lines.map(({ id, customs }) => [id, entriesOf(customs)])) as Record<
+      number,
+      DeclarationEntries
+    >,
     check: (given) => {
-      const found = faultsOf(given, isWhole)
+      const found = invalidFields(given, isWhole)
       setWrong(new Set(found))
       return found.length > 0 ? { [Number(found[0]?.split('.')[0])]: 'required' as const } : {}
     },
-    send: (given) => onSend(lines.map(({ id }) => declared(id, given[id] as Said))),
+    send: (given) => onSend(lines.map(({ id }) => declarationBody(id, given[id] as DeclarationEntries))),
   })
-  const errorAt = (at: number, id: number, field: keyof Said) => {
+  const errorAt = (at: number, id: number, field: keyof DeclarationEntries) => {
     if (!wrong.has(`${id}.${field}`)) return errorOf(`items.${at}.${field}`)
     return values[id]?.[field].trim() ? t(`customs.${field}.wrong`) : words('validation.required')
   }
@@ -59,7 +70,7 @@ export function CustomsDialog({ title, lines, isWhole = false, onSend, onClose }
                 error={errorAt(at, id, field)}
                 onChange={({ target }) => {
                   setWrong((before) => new Set([...before].filter((one) => one !== `${id}.${field}`)))
-                  change({ [id]: { ...(values[id] as Said), [field]: target.value } })
+                  change({ [id]: { ...(values[id] as DeclarationEntries), [field]: target.value } })
                 }}
               />
             ))}

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@inkfold/api/contracts/orders'
 import { useLanguage, useT } from '@/i18n/useT'
 import { lineName } from '../detail/lineName'
 import { CustomsDialog } from './CustomsDialog'
-import type { Declared } from './declaring'
+import type { Declared } from './declaration'
 
 interface CustomsOfOrderProps {
   order: OrderDetail

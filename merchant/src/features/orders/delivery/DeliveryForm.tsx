@@ -10,7 +10,7 @@ import { AddressText } from '@/ui/address/AddressText'
 import { Button } from '@/ui/Button'
 import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
-import { useKey } from '@/ui/form/useKey'
+import { useIdempotencyKey } from '@/ui/form/useIdempotencyKey'
 import { Notice } from '@/ui/Notice'
 import { ORDERS } from '@/ui/trade/queries'
 import { useOrdersChanged } from '../queries'
@@ -38,7 +38,7 @@ export function DeliveryForm({ sheet, wish, onAddress, onCustoms, onOutdated, on
   const t = useT('orders')
   const language = useLanguage()
   const changed = useOrdersChanged()
-  const keyFor = useKey()
+  const keyFor = useIdempotencyKey()
   const [picked, setPicked] = useState<Picked>(new Map())
   const total = sumOf(sheet, picked)
   // Payments of a day are added up, and another session may have paid since.

@@ -4,14 +4,14 @@ import { formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
-import { TOP_UP, useMayTopUp } from '../settlement/usePay'
+import { TOP_UP, useTopUpWays } from '../settlement/useTopUp'
 import type { DeliverySum } from './delivery'
 import styles from './delivery.module.css'
 
 export function FreightSum({ sheet, total }: { sheet: DeliverySheet; total: DeliverySum }) {
   const t = useT('orders')
   const language = useLanguage()
-  const mayTopUp = useMayTopUp()
+  const mayTopUp = useTopUpWays().length > 0
   const money = (amount: string) => formatMoney(amount, language)
   const { before, now, difference, gap } = total
   if (now === null) return null

@@ -1,4 +1,4 @@
-import { missingIn } from '@inkfold/api/contracts/customs'
+import { missingCustomsFields } from '@inkfold/api/contracts/customs'
 import type { DeliveryChange, DeliverySheet, DeliveryWish } from '@inkfold/api/contracts/delivery'
 import { amountOf, minorOf, sum } from '@inkfold/api/contracts/price/amounts'
 import type { ProvenBy } from '@inkfold/api/contracts/settlement'
@@ -49,7 +49,7 @@ export function sumOf(sheet: DeliverySheet, picked: Picked): DeliverySum {
 export function undeclaredIn(sheet: DeliverySheet, picked: Picked): string[] {
   const abroad = parcelsOf(sheet).flatMap((parcel) => (optionOf(parcel, picked)?.needs_customs ? parcel.lines : []))
   return sheet.lines
-    .filter(({ id, customs }) => abroad.includes(id) && missingIn(customs).length > 0)
+    .filter(({ id, customs }) => abroad.includes(id) && missingCustomsFields(customs).length > 0)
     .map(({ name }) => name)
 }
 

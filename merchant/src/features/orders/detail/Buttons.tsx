@@ -1,22 +1,22 @@
 import type { OrderButton, OrderDetail } from '@inkfold/api/contracts/orders'
 import { Suspense, useEffect, useState } from 'react'
-import { capital } from '@/i18n/capital'
+import { capitalize } from '@/i18n/capitalize'
 import { useT } from '@/i18n/useT'
 import { Button, ButtonLink } from '@/ui/Button'
 import { lazyPart } from '@/ui/lazyPart'
-import { DIALOGS, type Asked } from './asked'
+import { DIALOGS, type DialogName } from './dialogs'
 import styles from './detail.module.css'
 import { splittable } from './splittable'
 
 const OrderDialog = lazyPart(() => import('./OrderDialog'))
 
-function lookOf(asked: Asked, { status }: OrderDetail): 'primary' | 'plain' | 'text' {
+function buttonStyle(asked: DialogName, { status }: OrderDetail): 'primary' | 'plain' | 'text' {
   if (asked === 'cancel' || asked === 'request_cancel') return 'text'
   return asked === 'link' && status === 'pending_link' ? 'primary' : 'plain'
 }
 
 /** Without linked items an order has no parts to ship; a single piece cannot be split. */
-function leadsOn(asked: Asked, order: OrderDetail): boolean {
+function leadsOn(asked: DialogName, order: OrderDetail): boolean {
   if (asked === 'logistics') return order.parts.length > 0
   return asked !== 'split' || splittable(order).length > 0
 }
@@ -24,7 +24,7 @@ function leadsOn(asked: Asked, order: OrderDetail): boolean {
 /** Shows exactly the actions that the API permits. */
 export function Buttons({ order }: { order: OrderDetail }) {
   const words = useT('shared')
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<DialogName | null>(null)
   useEffect(() => void OrderDialog.preload().catch(() => undefined), [])
   const may = (action: OrderButton) => order.actions.includes(action)
   const shown = DIALOGS.filter((one) => may(one) && leadsOn(one, order))
@@ -32,12 +32,12 @@ export function Buttons({ order }: { order: OrderDetail }) {
     <div className={styles.buttons}>
       {may('pay') && (
         <ButtonLink look="primary" to={`/admin/settlement?order=${order.id}`}>
-          {capital(words('orderActions.pay'))}
+          {capitalize(words('orderActions.pay'))}
         </ButtonLink>
       )}
       {shown.map((one) => (
-        <Button key={one} look={lookOf(one, order)} onClick={() => setAsked(one)}>
-          {capital(words(`orderActions.${one}`))}
+        <Button key={one} look={buttonStyle(one, order)} onClick={() => setAsked(one)}>
+          {capitalize(words(`orderActions.${one}`))}
         </Button>
       ))}
       <Suspense>

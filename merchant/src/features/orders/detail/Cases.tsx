@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OrderDetail } from '@inkfold/api/contracts/orders'
 import { Link } from 'react-router'
-import { useOpens } from '@/http/useOpens'
+import { useHasPage } from '@/http/useHasPage'
 import { useT } from '@/i18n/useT'
 import { CaseChip } from '@/ui/claim/CaseChip'
 import { Loaded } from '@/ui/Loaded'
@@ -9,7 +9,7 @@ import { casesQuery } from '../queries'
 import styles from './detail.module.css'
 
 export function Cases({ order: { id, after_sales: newest } }: { order: OrderDetail }) {
-  return useOpens('/admin/after-sales') && newest !== 'none' && <CasesOf id={id} />
+  return useHasPage('/admin/after-sales') && newest !== 'none' && <CasesOf id={id} />
 }
 
 function CasesOf({ id }: { id: number }) {

@@ -3,12 +3,12 @@ import type { OrderDetail } from '@inkfold/api/contracts/orders'
 import { amountOf, minorOf } from '@inkfold/api/contracts/price/amounts'
 import { useNavigate } from 'react-router'
 import { http } from '@/http/client'
-import { useOpens } from '@/http/useOpens'
+import { useHasPage } from '@/http/useHasPage'
 import { useT } from '@/i18n/useT'
 import { ClaimForm } from '@/ui/claim/ClaimForm'
 import { Dialog } from '@/ui/Dialog'
-import { useKey } from '@/ui/form/useKey'
-import { say } from '@/ui/toast/say'
+import { useIdempotencyKey } from '@/ui/form/useIdempotencyKey'
+import { toast } from '@/ui/toast/toast'
 import { ORDERS } from '@/ui/trade/queries'
 import { useOrdersChanged } from '../queries'
 
@@ -30,8 +30,8 @@ function leftOf({
 export function ClaimDialog({ order, onClose }: { order: OrderDetail; onClose(): void }) {
   const t = useT('after-sales')
   const navigate = useNavigate()
-  const opensCases = useOpens('/admin/after-sales')
-  const keyFor = useKey()
+  const opensCases = useHasPage('/admin/after-sales')
+  const keyFor = useIdempotencyKey()
   const changed = useOrdersChanged()
   const lines = order.lines.map(({ id: item, name, code, colour, size, quantity: ordered }) => ({
     item,
@@ -45,7 +45,7 @@ export function ClaimDialog({ order, onClose }: { order: OrderDetail; onClose():
     <Dialog title={t('apply.title', { no: order.order_no })} onClose={onClose}>
       <ClaimForm
         lines={lines}
-        left={leftOf(order)}
+        refundable={leftOf(order)}
         go={t('apply.go')}
         onSend={async (claim) => {
           const options = { idempotencyKey: keyFor(claim) }
@@ -53,7 +53,7 @@ export function ClaimDialog({ order, onClose }: { order: OrderDetail; onClose():
           changed()
           if (opensCases) return navigate(`/admin/after-sales?case=${id}`)
           onClose()
-          say.success(t('apply.sent', { no }))
+          toast.success(t('apply.sent', { no }))
         }}
       />
     </Dialog>

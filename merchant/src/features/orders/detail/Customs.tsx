@@ -1,4 +1,4 @@
-import { CUSTOMS_FIELDS, missingIn } from '@inkfold/api/contracts/customs'
+import { CUSTOMS_FIELDS, missingCustomsFields } from '@inkfold/api/contracts/customs'
 import type { OrderDetail, OrderLine } from '@inkfold/api/contracts/orders'
 import { useT } from '@/i18n/useT'
 import { Facts } from '@/ui/Facts'
@@ -24,7 +24,7 @@ function Item({ line, isAsked }: { line: OrderLine; isAsked: boolean }) {
   const t = useT('orders')
   const lacks = useLacks()
   const { customs } = line
-  const missing = isAsked ? missingIn(customs) : []
+  const missing = isAsked ? missingCustomsFields(customs) : []
   const said = CUSTOMS_FIELDS.flatMap((field) =>
     customs[field] ? [[t(`customs.${field}`), `${customs[field]}`] as const] : [],
   )

@@ -2,13 +2,14 @@ import type { OrderDetail } from '@inkfold/api/contracts/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
-import { formatMoney, formatTime } from '@/i18n/format'
+import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
-import { sidewaysTo } from '@/ui/sidewaysTo'
+import { Money } from '@/ui/money/Money'
+import { scrollSideways } from '@/ui/scrollSideways'
 import { Loaded } from '@/ui/Loaded'
 import { Missing } from '@/ui/Missing'
 import sideways from '@/ui/sideways.module.css'
-import { orderQuery, useOrdersTold } from '../queries'
+import { orderQuery, useOrderEvents } from '../queries'
 import { StatusChip } from '../StatusChip'
 import { Buttons } from './Buttons'
 import { CancelNotice } from './CancelNotice'
@@ -37,7 +38,7 @@ export function Detail({ id, isPage = false, tab, onTab }: DetailProps) {
   const t = useT('orders')
   const [own, setOwn] = useState<Tab>('info')
   const query = useQuery(orderQuery(id))
-  useOrdersTold()
+  useOrderEvents()
   return (
     <Loaded
       query={query}
@@ -74,7 +75,9 @@ function Head({ order, isPage }: { order: OrderDetail; isPage: boolean }) {
       <p className={styles.quiet}>
         {t('made', { time: formatTime(order.created_at, language), by: order.ordered_by ?? '–' })}
       </p>
-      <strong className={styles.amount}>{formatMoney(order.total_amount, language)}</strong>
+      <strong className={styles.amount}>
+        <Money amount={order.total_amount} />
+      </strong>
     </header>
   )
 }
@@ -92,7 +95,7 @@ function Tabs({ order, tab, onTab }: TabsProps) {
   // Scrolls the active tab into view: on a phone not all fit.
   useEffect(() => {
     const current = document.getElementById(`${name}-${tab}`)
-    sidewaysTo(current?.parentElement ?? null, current)
+    scrollSideways(current?.parentElement ?? null, current)
   }, [name, tab])
   const press = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]

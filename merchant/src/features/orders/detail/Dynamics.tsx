@@ -1,10 +1,10 @@
 import type { DeliveryDetail } from '@inkfold/api/contracts/delivery'
 import type { CancelReason } from '@inkfold/api/contracts/cancel_requests'
 import type { HoldReason, OrderDetail, OrderDynamic } from '@inkfold/api/contracts/orders'
-import { capital } from '@/i18n/capital'
+import { capitalize } from '@/i18n/capitalize'
 import { formatMoney, formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
-import { DeliverySaid } from '../delivery/DeliverySaid'
+import { DeliverySummary } from '../delivery/DeliverySummary'
 import styles from './detail.module.css'
 
 export function Dynamics({ order }: { order: OrderDetail }) {
@@ -15,12 +15,12 @@ export function Dynamics({ order }: { order: OrderDetail }) {
     <ol className={styles.timeline} aria-label={t('tab.dynamics')}>
       {order.dynamics.map((one) => (
         <li key={one.version}>
-          <strong>{one.action === 'create' ? t('created') : capital(words(`orderActions.${one.action}`))}</strong>
+          <strong>{one.action === 'create' ? t('created') : capitalize(words(`orderActions.${one.action}`))}</strong>
           {one.from_status && one.from_status !== one.to_status && (
             <span>
               {t('moved', {
-                from: capital(words(`orderStatuses.${one.from_status}`)),
-                to: capital(words(`orderStatuses.${one.to_status}`)),
+                from: capitalize(words(`orderStatuses.${one.from_status}`)),
+                to: capitalize(words(`orderStatuses.${one.to_status}`)),
               })}
             </span>
           )}
@@ -59,7 +59,7 @@ function Said({ one: { action, detail } }: { one: OrderDynamic }) {
     if (action === 'pay' && text('paid')) return t('said.paid', { amount: formatMoney(text('paid'), language) })
     if (action === 'split')
       return t('said.split', { from: text('from'), to: text('to'), count: Number(text('pieces')) })
-    if (action === 'delivery') return <DeliverySaid detail={detail as unknown as DeliveryDetail} />
+    if (action === 'delivery') return <DeliverySummary detail={detail as unknown as DeliveryDetail} />
     if (action === 'address') return [text('city'), text('country')].filter(Boolean).join(', ')
     if (action === 'request_cancel')
       return [words(`cancelReasons.${text('reason') as CancelReason}`), text('note')].filter(Boolean).join(' · ')

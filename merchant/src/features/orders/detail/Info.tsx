@@ -1,13 +1,15 @@
 import type { OrderDetail } from '@inkfold/api/contracts/orders'
 import { Link } from 'react-router'
-import { useOpens } from '@/http/useOpens'
-import { capital } from '@/i18n/capital'
+import { useHasPage } from '@/http/useHasPage'
+import { capitalize } from '@/i18n/capitalize'
 import { formatDay, formatMoney, formatTime } from '@/i18n/format'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
-import { Likeness } from '@/pictures/Likeness'
+import { Money } from '@/ui/money/Money'
+import { DesignPicture } from '@/pictures/DesignPicture'
 import { AddressText } from '@/ui/address/AddressText'
 import { Facts } from '@/ui/Facts'
+import { ReceiptLinks } from '@/ui/money/ReceiptLinks'
 import { UnprintableChip } from '@/ui/printing/UnprintableChip'
 import { isFreightOpen } from '../freight'
 import styles from './detail.module.css'
@@ -25,7 +27,7 @@ export function Info({ order }: { order: OrderDetail }) {
   const language = useLanguage()
   const money = (amount: string) => formatMoney(amount, language)
   const { store, sales_platform: platform, source, third_party_no: number } = order
-  const [opensFinished, opensStores] = [useOpens('/admin/finished'), useOpens('/admin/stores')]
+  const [opensFinished, opensStores] = [useHasPage('/admin/finished'), useHasPage('/admin/stores')]
   const isPaid = order.payment !== 'unpaid'
   return (
     <>
@@ -39,7 +41,7 @@ export function Info({ order }: { order: OrderDetail }) {
           {order.lines.map(
             ({ id, code, colour, size, quantity, unit, amount, finished_product_id: finished, ...line }) => (
               <li key={id}>
-                <Likeness design={{ ...line, colour }} className={styles.picture} />
+                <DesignPicture design={{ ...line, colour }} className={styles.picture} />
                 <span className={styles.named}>
                   {opensFinished && finished !== null ? (
                     <Link to={`/admin/finished?finished=${finished}`}>{calledOf(line)}</Link>
@@ -47,7 +49,11 @@ export function Info({ order }: { order: OrderDetail }) {
                     calledOf(line)
                   )}
                   <small>
-                    {[code || line.third_party_sku, colour && nameIn(colour, language), size && nameIn(size, language)]
+                    {[
+                      code || line.third_party_sku,
+                      colour && localizedName(colour, language),
+                      size && localizedName(size, language),
+                    ]
                       .filter(Boolean)
                       .join(' · ')}
                   </small>
@@ -65,12 +71,13 @@ export function Info({ order }: { order: OrderDetail }) {
         facts={[
           [t('goods'), money(order.product_amount)],
           [t('freight.sum'), isFreightOpen(order) ? t('freight.sum.open') : money(order.freight_amount)],
-          [t('total'), money(order.total_amount)],
+          [t('total'), <Money key="total" amount={order.total_amount} />],
           [t('paid'), isPaid && `${money(order.paid_amount)} · ${words(`paymentStates.${order.payment}`)}`],
           [t('refunded'), Number(order.refunded_amount) > 0 && money(order.refunded_amount)],
           [t('paid_at'), order.paid_at && formatTime(order.paid_at, language)],
+          [t('invoice'), isPaid && <ReceiptLinks key="invoice" of="orders" no={order.order_no} label={t('invoice')} />],
           [t('ship_by'), order.ship_by && formatDay(order.ship_by, language)],
-          [t('source'), capital(words(`orderSources.${source}`))],
+          [t('source'), capitalize(words(`orderSources.${source}`))],
           [
             t('store'),
             store && (

@@ -1,8 +1,10 @@
 import type { OrderDetail } from '@inkfold/api/contracts/orders'
+import { useQuery } from '@tanstack/react-query'
 import { useT } from '@/i18n/useT'
 import { Dialog } from '@/ui/Dialog'
 import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
+import { suggestionsQuery } from '../queries'
 import styles from './detail.module.css'
 import { LinkLine, type Linked } from './LinkLine'
 
@@ -22,6 +24,7 @@ export function LinkDialog({ order, onSend, onClose }: LinkDialogProps) {
     check: ({ links }) => (links.size > 0 ? {} : { links: 'required' as const }),
     send: ({ links }) => onSend({ items: [...links].map(([item, linked]) => ({ item, ...linked })) }),
   })
+  const { data: suggestions } = useQuery(suggestionsQuery(order.id, order.version))
   const sent = [...values.links.keys()]
   return (
     <Dialog title={t('link.title', { no: order.order_no })} from="end" onClose={onClose}>
@@ -38,6 +41,7 @@ export function LinkDialog({ order, onSend, onClose }: LinkDialogProps) {
             <LinkLine
               key={line.id}
               line={line}
+              suggestions={suggestions?.filter((one) => one.item_id === line.id) ?? []}
               error={sent.includes(line.id) ? errorOf(`items.${sent.indexOf(line.id)}`) : undefined}
               onLink={(linked) => change({ links: new Map(values.links).set(line.id, linked) })}
             />

@@ -2,24 +2,24 @@ import type { OrderDetail } from '@inkfold/api/contracts/orders'
 import { useNavigate } from 'react-router'
 import { http } from '@/http/client'
 import { useT } from '@/i18n/useT'
-import { Question } from '@/ui/form/Question'
+import { ConfirmDialog } from '@/ui/form/ConfirmDialog'
 import { ORDERS } from '@/ui/trade/queries'
 import { CustomsOfOrder } from '../customs/CustomsOfOrder'
 import { DeliveryDialog } from '../delivery/DeliveryDialog'
 import { useOrdersChanged } from '../queries'
-import type { Asked } from './asked'
+import type { DialogName } from './dialogs'
 import { ClaimDialog } from './ClaimDialog'
 import { LinkDialog } from './LinkDialog'
 import { LogisticsDialog } from './LogisticsDialog'
 import { ReasonDialog } from './ReasonDialog'
 import { ReceiverDialog } from './ReceiverDialog'
 import { SplitDialog } from './SplitDialog'
-import { WordsDialog } from './WordsDialog'
+import { TextDialog } from './TextDialog'
 
 interface OrderDialogProps {
   order: OrderDetail
-  asked: Asked
-  onAsk(asked: Asked): void
+  asked: DialogName
+  onAsk(asked: DialogName): void
   onClose(): void
 }
 
@@ -54,7 +54,7 @@ export default function OrderDialog({ order, asked, onAsk, onClose }: OrderDialo
   if (asked === 'split') return <SplitDialog order={order} onSend={(body) => send('split', body)} onClose={onClose} />
   if (asked === 'remark')
     return (
-      <WordsDialog
+      <TextDialog
         title={t('remark')}
         label={t('remark')}
         go={t('remark.go')}
@@ -65,7 +65,7 @@ export default function OrderDialog({ order, asked, onAsk, onClose }: OrderDialo
     )
   if (asked === 'cancel')
     return (
-      <WordsDialog
+      <TextDialog
         title={t('cancel.title', { no })}
         body={t(order.payment === 'unpaid' ? 'cancel.body' : 'cancel.body.paid')}
         label={t('reason')}
@@ -81,13 +81,13 @@ export default function OrderDialog({ order, asked, onAsk, onClose }: OrderDialo
     return <ReasonDialog asked={asked} no={no} onSend={(body) => send(command, body)} onClose={onClose} />
   }
   return (
-    <Question
+    <ConfirmDialog
       title={t(`${asked}.title`, { no })}
       go={t(`${asked}.go`)}
       send={() => (asked === 'copy' ? copy() : send(asked === 'withdraw_cancel' ? 'cancel-request/withdraw' : asked))}
       onClose={onClose}
     >
       {t(`${asked}.body`)}
-    </Question>
+    </ConfirmDialog>
   )
 }

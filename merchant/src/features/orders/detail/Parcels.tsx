@@ -1,6 +1,6 @@
 import type { OrderParcels, Parcel } from '@inkfold/api/contracts/shipments'
 import { useQuery } from '@tanstack/react-query'
-import { capital } from '@/i18n/capital'
+import { capitalize } from '@/i18n/capitalize'
 import { formatNumber, formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { CopyButton } from '@/ui/CopyButton'
@@ -41,7 +41,7 @@ function Shipment({ shipment }: { shipment: OrderParcels['shipments'][number] })
   return (
     <>
       <h4>
-        {no} <small>{capital(words(`shipmentStatuses.${status}`))}</small>
+        {no} <small>{capitalize(words(`shipmentStatuses.${status}`))}</small>
       </h4>
       <p className={styles.quiet}>
         {[carrier, sent && t('parcels.sent', { time: formatTime(sent, language) })].filter(Boolean).join(' · ')}
@@ -58,7 +58,7 @@ function OneParcel({ parcel: { tracking_no: no, status, pieces, weight_g: grams,
   const words = useT('shared')
   const language = useLanguage()
   const facts = [
-    capital(words(`parcelStatuses.${status}`)),
+    capitalize(words(`parcelStatuses.${status}`)),
     t('pieces', { count: pieces }),
     grams && `${formatNumber(grams, language)} g`,
   ]
@@ -72,7 +72,7 @@ function OneParcel({ parcel: { tracking_no: no, status, pieces, weight_g: grams,
         <ol className={styles.timeline} aria-label={t('parcels.events', { no })}>
           {events.map(({ code, happened_at: at, place, text }) => (
             <li key={`${code} ${at} ${place}`}>
-              <strong>{capital(words(`trackingCodes.${code}`))}</strong>
+              <strong>{capitalize(words(`trackingCodes.${code}`))}</strong>
               {(place || text) && <span>{[place, text].filter(Boolean).join(' · ')}</span>}
               <small>
                 <time dateTime={at}>{formatTime(at, language)}</time>

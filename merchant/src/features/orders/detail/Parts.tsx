@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@inkfold/api/contracts/orders'
-import { capital } from '@/i18n/capital'
+import { capitalize } from '@/i18n/capitalize'
 import { formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import styles from './detail.module.css'
@@ -17,7 +17,7 @@ export function Parts({ order }: { order: OrderDetail }) {
       {order.parts.map((part) => (
         <li key={part.id}>
           <h3>
-            {part.part_no} <small>{capital(words(`orderStatuses.${part.status}`))}</small>
+            {part.part_no} <small>{capitalize(words(`orderStatuses.${part.status}`))}</small>
           </h3>
           <p className={styles.quiet}>
             {t('part', {

@@ -1,6 +1,6 @@
 import { CANCEL_REASONS } from '@inkfold/api/contracts/cancel_requests'
 import { MERCHANT_HOLD_REASONS } from '@inkfold/api/contracts/orders'
-import { capital } from '@/i18n/capital'
+import { capitalize } from '@/i18n/capitalize'
 import { useT } from '@/i18n/useT'
 import { Select } from '@/ui/Select'
 
@@ -26,7 +26,7 @@ export function ReasonField({ of, value, error, onChange }: ReasonFieldProps) {
       isField
       label={t('reason')}
       value={value}
-      options={[['', t('reason.choose')], ...WORDS[of].map(([one, word]) => [one, capital(words(word))] as const)]}
+      options={[['', t('reason.choose')], ...WORDS[of].map(([one, word]) => [one, capitalize(words(word))] as const)]}
       error={error}
       onChange={onChange}
     />

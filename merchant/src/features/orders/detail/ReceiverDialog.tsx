@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useT } from '@/i18n/useT'
 import { BLANK, entriesOf, receiverOf } from '@/ui/address/address'
 import { AddressForm } from '@/ui/address/AddressForm'
-import { ChooseAddress } from '@/ui/address/ChooseAddress'
-import { useEntries } from '@/ui/address/useEntries'
+import { AddressPicker } from '@/ui/address/AddressPicker'
+import { useAddressForm } from '@/ui/address/useAddressForm'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 
@@ -18,15 +18,15 @@ interface ReceiverDialogProps {
 export function ReceiverDialog({ order: { order_no: no, receiver }, onSend, onClose }: ReceiverDialogProps) {
   const t = useT('orders')
   const [isChoosing, setChoosing] = useState(false)
-  const written = useEntries(receiver ? entriesOf(receiver) : BLANK, (entries) =>
+  const written = useAddressForm(receiver ? entriesOf(receiver) : BLANK, (entries) =>
     onSend({ receiver: receiverOf(entries) }),
   )
   if (isChoosing)
-    return <ChooseAddress chosen={null} onChoose={({ id }) => onSend({ address_id: id })} onClose={onClose} />
+    return <AddressPicker chosen={null} onChoose={({ id }) => onSend({ address_id: id })} onClose={onClose} />
   return (
     <Dialog title={t('address.title', { no })} onClose={onClose}>
       <Button onClick={() => setChoosing(true)}>{t('address.book')}</Button>
-      <AddressForm written={written} />
+      <AddressForm state={written} />
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@inkfold/api/contracts/orders'
 import { Link } from 'react-router'
-import { useOpens } from '@/http/useOpens'
+import { useHasPage } from '@/http/useHasPage'
 import { formatMoney, formatTime, signedMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import styles from './detail.module.css'
@@ -10,7 +10,7 @@ export function Transactions({ order: { transactions } }: { order: OrderDetail }
   const t = useT('orders')
   const words = useT('shared')
   const language = useLanguage()
-  const opens = useOpens('/admin/transferDetail')
+  const opens = useHasPage('/admin/transferDetail')
   if (transactions === null) return null
   return (
     <section>

@@ -1,12 +1,13 @@
 import type { OrderDetail } from '@inkfold/api/contracts/orders'
-import { rangeOf } from '@inkfold/api/contracts/range'
+import { rangeForm } from '@inkfold/api/contracts/lists'
 import { formatDay, formatMoney } from '@/i18n/format'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Facts } from '@/ui/Facts'
 import { FreightLines } from '../settlement/FreightLines'
 import styles from './detail.module.css'
 import { Parcels } from './Parcels'
+import { Pushes } from './Pushes'
 
 export function Travels({ order }: { order: OrderDetail }) {
   const t = useT('orders')
@@ -14,6 +15,7 @@ export function Travels({ order }: { order: OrderDetail }) {
   return (
     <>
       {order.payment !== 'unpaid' && <Parcels id={order.id} />}
+      <Pushes order={order} />
       <Ways order={order} />
     </>
   )
@@ -34,12 +36,12 @@ function Ways({ order }: { order: OrderDetail }) {
               <Facts
                 look="rows"
                 facts={[
-                  [t('method'), `${nameIn(freight, language)} · ${words(`transports.${freight.transport}`)}`],
+                  [t('method'), `${localizedName(freight, language)} · ${words(`transports.${freight.transport}`)}`],
                   [t('freight.sum'), formatMoney(freight.fee.amount, language)],
                   [t('ship_by'), day(freight.ships_by)],
                   [
                     t('arrives'),
-                    t(`arrives.${rangeOf(freight.arrives_from, freight.arrives_by)}`, {
+                    t(`arrives.${rangeForm(freight.arrives_from, freight.arrives_by)}`, {
                       from: day(freight.arrives_from),
                       to: day(freight.arrives_by),
                     }),

@@ -2,13 +2,13 @@ import type { OrderDetail } from '@inkfold/api/contracts/orders'
 import { Link } from 'react-router'
 import { useT } from '@/i18n/useT'
 import { Notice } from '@/ui/Notice'
-import { useFaultWords } from '@/ui/printing/useFaultWords'
+import { usePrintFaultText } from '@/ui/printing/usePrintFaultText'
 import { calledOf } from './lineName'
 
 /** Items of a paid order that lack a print file, with the reason and the remedy. */
 export function UnprintableLines({ order }: { order: OrderDetail }) {
   const t = useT('orders')
-  const wordsOf = useFaultWords()
+  const wordsOf = usePrintFaultText()
   return (
     <Notice kind="danger">
       <p>{t('held.unprintable')}</p>

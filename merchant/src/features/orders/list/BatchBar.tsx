@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import styles from '@/ui/list.module.css'
-import type { Chosen } from '@/ui/useChosen'
+import type { Selection } from '@/ui/useSelection'
 import { BatchDialog, BATCH_KINDS, type BatchKind } from './BatchDialog'
 import { PayDialog } from './PayDialog'
 
 interface BatchBarProps {
-  chosen: Chosen
+  chosen: Selection
   rows: readonly OrderRow[]
 }
 
@@ -45,7 +45,7 @@ export function BatchBar({ chosen, rows }: BatchBarProps) {
           <Button look="text" onClick={chosen.clear}>
             {t('batch.clear')}
           </Button>
-          {chosen.isOver && <p role="alert">{t('batch.over', { count: PAYING.atOnce })}</p>}
+          {chosen.hasExceeded && <p role="alert">{t('batch.over', { count: PAYING.atOnce })}</p>}
         </div>
       )}
       {kind === 'pay' && <PayDialog rows={named} onClose={() => setKind(null)} />}

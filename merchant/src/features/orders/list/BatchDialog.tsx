@@ -7,7 +7,7 @@ import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { Field } from '@/ui/Field'
-import { each, type Report } from '@/ui/list/each'
+import { processEach, type BatchReport } from '@/ui/list/processEach'
 import styles from '@/ui/list.module.css'
 import { Notice } from '@/ui/Notice'
 import { ORDERS } from '@/ui/trade/queries'
@@ -32,7 +32,7 @@ export function BatchDialog({ kind, rows, onDone, onClose }: BatchDialogProps) {
   const [reason, setReason] = useState('')
   const [isLacking, setLacking] = useState(false)
   const [behind, setBehind] = useState<number | null>(null)
-  const [report, setReport] = useState<Report | null>(null)
+  const [report, setReport] = useState<BatchReport | null>(null)
   const count = rows.length
   const start = async () => {
     if (kind === 'hold' && !reason) return setLacking(true)
@@ -42,7 +42,7 @@ export function BatchDialog({ kind, rows, onDone, onClose }: BatchDialogProps) {
     setReport(
       await (TOGETHER.includes(kind)
         ? together(kind, ids, body)
-        : each(ids, (id) => http.post(`${ORDERS}/${id}/${kind}`, body), setBehind)),
+        : processEach(ids, (id) => http.post(`${ORDERS}/${id}/${kind}`, body), setBehind)),
     )
     changed()
     onDone()
@@ -109,7 +109,7 @@ function bodyOf(kind: BatchKind, words: string, reason: string): object {
 const TOGETHER: readonly BatchKind[] = ['sync', 'hold', 'release']
 
 /** When the whole call is refused, every order gets that refusal. */
-async function together(kind: BatchKind, ids: readonly number[], body: object): Promise<Report> {
+async function together(kind: BatchKind, ids: readonly number[], body: object): Promise<BatchReport> {
   try {
     const { results } = await http.post<EachReport>(`${ORDERS}/${kind}`, { ids, ...body })
     const refused = results.flatMap(({ id, message }) => (message === null ? [] : [{ id, problem: message }]))
@@ -120,7 +120,7 @@ async function together(kind: BatchKind, ids: readonly number[], body: object): 
   }
 }
 
-function Outcome({ report: { done, refused }, rows }: { report: Report; rows: readonly OrderRow[] }) {
+function Outcome({ report: { done, refused }, rows }: { report: BatchReport; rows: readonly OrderRow[] }) {
   const t = useT('orders')
   const called = new Map(rows.map(({ id, order_no }) => [id, order_no]))
   return (

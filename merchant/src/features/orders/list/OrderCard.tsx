@@ -2,13 +2,14 @@ import type { OrderRow } from '@inkfold/api/contracts/orders'
 import { Link } from 'react-router'
 import { formatMoney, formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
-import { Likeness } from '@/pictures/Likeness'
-import type { Place } from '@/ui/grid/Tiles'
+import { Money } from '@/ui/money/Money'
+import { DesignPicture } from '@/pictures/DesignPicture'
+import type { TilePosition } from '@/ui/grid/Tiles'
 import { isFreightOpen } from '../freight'
 import { StatusChip } from '../StatusChip'
 import styles from './list.module.css'
 
-interface OrderCardProps extends Place {
+interface OrderCardProps extends TilePosition {
   row: OrderRow
   isChosen: boolean
   onOpen(): void
@@ -17,12 +18,12 @@ interface OrderCardProps extends Place {
 
 const NOTHING = { picture: null, picture_link: null }
 
-export function OrderCard({ row, index, total, isReached, isChosen, onOpen, onReach, onChoose }: OrderCardProps) {
+export function OrderCard({ row, index, total, isFocusable, isChosen, onOpen, onFocus, onChoose }: OrderCardProps) {
   const t = useT('orders')
   const language = useLanguage()
   const { id, order_no: no, items, pieces, receiver, total_amount: amount, created_at: at, actions } = row
   const [first] = items
-  const tab = isReached ? 0 : -1
+  const tab = isFocusable ? 0 : -1
   return (
     <li className={styles.card} aria-posinset={index + 1} aria-setsize={total} data-chosen={isChosen}>
       <input
@@ -39,7 +40,7 @@ export function OrderCard({ row, index, total, isReached, isChosen, onOpen, onRe
         data-index={index}
         tabIndex={tab}
         onClick={onOpen}
-        onFocus={onReach}
+        onFocus={onFocus}
       >
         <span className={styles.which}>
           <b>{no}</b>
@@ -49,7 +50,7 @@ export function OrderCard({ row, index, total, isReached, isChosen, onOpen, onRe
         </span>
         <StatusChip order={row} />
         <span className={styles.what}>
-          <Likeness design={first ?? NOTHING} className={styles.picture} />
+          <DesignPicture design={first ?? NOTHING} className={styles.picture} />
           <span>{first ? first.name : t('no_items')}</span>
           <small>
             {items.length > 1 ? t('items.more', { count: items.length, pieces }) : t('pieces', { count: pieces })}
@@ -60,7 +61,9 @@ export function OrderCard({ row, index, total, isReached, isChosen, onOpen, onRe
           <small>{[receiver?.city, receiver?.country].filter(Boolean).join(', ')}</small>
         </span>
         <span className={styles.sum}>
-          <b>{formatMoney(amount, language)}</b>
+          <b>
+            <Money amount={amount} />
+          </b>
           <small>
             {isFreightOpen(row)
               ? t('freight.open')

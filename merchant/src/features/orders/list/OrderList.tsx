@@ -4,17 +4,17 @@ import { Button, ButtonLink } from '@/ui/Button'
 import { Empty } from '@/ui/list/Empty'
 import { PagedTiles } from '@/ui/list/PagedTiles'
 import type { PagesOf } from '@/ui/list/pages'
-import type { Chosen } from '@/ui/useChosen'
-import { addressOf, isNarrowed, WIDE, type Look } from './look'
+import type { Selection } from '@/ui/useSelection'
+import { addressOf, hasFilters, NO_FILTERS, type OrderFilters } from './filters'
 import { OrderCard } from './OrderCard'
 
 interface OrderListProps {
-  look: Look
+  filters: OrderFilters
   pages: PagesOf<OrderRow>
-  chosen: Chosen
+  chosen: Selection
   opened: number | null
   onOpen(id: number): void
-  onChange(changes: Partial<Look>): void
+  onChange(changes: Partial<OrderFilters>): void
 }
 
 const GAP = 8
@@ -25,11 +25,11 @@ const cardsFor = (width: number) => ({
   rowHeight: (width < NARROW ? 212 : width < MIDDLE ? 148 : 96) + GAP,
 })
 
-export function OrderList({ look, pages, chosen, opened, onOpen, onChange }: OrderListProps) {
+export function OrderList({ filters, pages, chosen, opened, onOpen, onChange }: OrderListProps) {
   const t = useT('orders')
   return (
     <PagedTiles
-      key={`${addressOf(look)}`}
+      key={`${addressOf(filters)}`}
       pages={pages}
       gap={GAP}
       gridFor={cardsFor}
@@ -37,7 +37,7 @@ export function OrderList({ look, pages, chosen, opened, onOpen, onChange }: Ord
       keys={t('list.keys')}
       loading={t('loading')}
       end={t('end')}
-      empty={<None look={look} onChange={onChange} />}
+      empty={<None filters={filters} onChange={onChange} />}
       opened={opened}
       onChoose={chosen.toggle}
     >
@@ -55,12 +55,12 @@ export function OrderList({ look, pages, chosen, opened, onOpen, onChange }: Ord
   )
 }
 
-function None({ look, onChange }: Pick<OrderListProps, 'look' | 'onChange'>) {
+function None({ filters, onChange }: Pick<OrderListProps, 'filters' | 'onChange'>) {
   const t = useT('orders')
-  if (isNarrowed(look) || look.status !== null)
+  if (hasFilters(filters) || filters.status !== null)
     return (
       <Empty title={t('empty.narrowed')} body={t('empty.narrowed.body')}>
-        <Button onClick={() => onChange({ ...WIDE, status: null })}>{t('search.clear')}</Button>
+        <Button onClick={() => onChange({ ...NO_FILTERS, status: null })}>{t('search.clear')}</Button>
       </Empty>
     )
   return (

@@ -11,7 +11,7 @@ import { useLanguage, useT } from '@/i18n/useT'
 import { Dialog } from '@/ui/Dialog'
 import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
-import { useKey } from '@/ui/form/useKey'
+import { useIdempotencyKey } from '@/ui/form/useIdempotencyKey'
 import { ORDERS } from '@/ui/trade/queries'
 import { isFreightOpen } from '../freight'
 import { useOrdersChanged } from '../queries'
@@ -28,7 +28,7 @@ export function PayDialog({ rows, onClose }: PayDialogProps) {
   const t = useT('orders')
   const language = useLanguage()
   const navigate = useNavigate()
-  const keyFor = useKey()
+  const keyFor = useIdempotencyKey()
   const changed = useOrdersChanged()
   const { payable, open, others } = sortedOut(rows)
   const orders = [...payable, ...others].map(({ id, total_amount: total }) => ({ id, total }))

@@ -2,18 +2,18 @@ import { ORDER_STATUSES } from '@inkfold/api/contracts/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { capital } from '@/i18n/capital'
+import { capitalize } from '@/i18n/capitalize'
 import { formatNumber } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
-import { sidewaysTo } from '@/ui/sidewaysTo'
+import { scrollSideways } from '@/ui/scrollSideways'
 import styles from '@/ui/list.module.css'
 import sideways from '@/ui/sideways.module.css'
 import { countsQuery } from '../queries'
-import { addressOf, type Look } from './look'
+import { addressOf, type OrderFilters } from './filters'
 import own from './list.module.css'
 
 /** Order counts by status; changing the status keeps the other filters. */
-export function StatusTabs({ look }: { look: Look }) {
+export function StatusTabs({ filters }: { filters: OrderFilters }) {
   const t = useT('orders')
   const words = useT('shared')
   const language = useLanguage()
@@ -22,8 +22,8 @@ export function StatusTabs({ look }: { look: Look }) {
   const isCounted = counts !== undefined
   // Scrolls the active tab into view: on a phone not all fit, and loaded counts widen them.
   useEffect(() => {
-    sidewaysTo(tabs.current, tabs.current?.querySelector('[aria-current]') ?? null)
-  }, [look.status, isCounted])
+    scrollSideways(tabs.current, tabs.current?.querySelector('[aria-current]') ?? null)
+  }, [filters.status, isCounted])
   const all = counts && Object.values(counts).reduce((sum, one) => sum + one, 0)
   return (
     <nav ref={tabs} className={`${styles.tabs} ${own.tabs} ${sideways.sideways}`} aria-label={t('statuses')}>
@@ -32,10 +32,10 @@ export function StatusTabs({ look }: { look: Look }) {
         return (
           <Link
             key={status ?? 'all'}
-            to={{ search: `${addressOf({ ...look, status })}` }}
-            aria-current={look.status === status ? 'page' : undefined}
+            to={{ search: `${addressOf({ ...filters, status })}` }}
+            aria-current={filters.status === status ? 'page' : undefined}
           >
-            {status === null ? t('statuses.all') : capital(words(`orderStatuses.${status}`))}
+            {status === null ? t('statuses.all') : capitalize(words(`orderStatuses.${status}`))}
             {count !== undefined && <small>{formatNumber(count, language)}</small>}
           </Link>
         )

@@ -2,104 +2,136 @@ import { ORDER_SEARCH } from '@inkfold/api/contracts/limits'
 import { ORDER_SOURCES } from '@inkfold/api/contracts/orders'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { capital } from '@/i18n/capital'
+import { capitalize } from '@/i18n/capitalize'
 import { useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
 import styles from '@/ui/list.module.css'
 import { Count } from '@/ui/list/Count'
 import { Filters } from '@/ui/list/Filters'
-import { Narrowing } from '@/ui/list/Narrowing'
-import { Numbers } from '@/ui/list/Numbers'
+import { ChoiceFilter } from '@/ui/list/ChoiceFilter'
+import { NumbersFilter } from '@/ui/list/NumbersFilter'
 import { Select } from '@/ui/Select'
 import { storesQuery } from '@/ui/stores/queries'
-import { TypedSearch } from '@/ui/TypedSearch'
-import { ASKED_BACK, filtersOf, HELD, isNarrowed, ORDER_SORTS, WIDE, type Look } from './look'
+import { DebouncedSearch } from '@/ui/DebouncedSearch'
+import {
+  CANCEL_REQUEST_FILTERS,
+  countFilters,
+  HOLD_FILTERS,
+  hasFilters,
+  ORDER_SORTS,
+  NO_FILTERS,
+  type OrderFilters,
+} from './filters'
 import own from './list.module.css'
 import { Views } from './Views'
 
 interface ToolbarProps {
-  look: Look
+  filters: OrderFilters
   total: { count: number; isExact: boolean } | undefined
-  onChange(changes: Partial<Look>, isTyping?: boolean): void
+  onChange(changes: Partial<OrderFilters>, isTyping?: boolean): void
   /** Rendered below and sticky with it. */
   children?: ReactNode
 }
 
-export function Toolbar({ look, total, onChange, children }: ToolbarProps) {
+export function Toolbar({ filters, total, onChange, children }: ToolbarProps) {
   const t = useT('orders')
   const words = useT('shared')
   return (
     <div className={styles.toolbar} role="search" aria-label={t('search.label')}>
-      <TypedSearch q={look.q} label={t('search')} hint={t('search.hint')} onSearch={(q) => onChange({ q }, true)} />
-      <Filters count={filtersOf(look)}>
-        <Numbers
+      <DebouncedSearch
+        q={filters.q}
+        label={t('search')}
+        hint={t('search.hint')}
+        onSearch={(q) => onChange({ q }, true)}
+      />
+      <Filters count={countFilters(filters)}>
+        <NumbersFilter
           label={t('numbers')}
           most={ORDER_SEARCH.numbers}
-          numbers={look.numbers}
+          numbers={filters.numbers}
           onSearch={(numbers) => onChange({ numbers })}
         />
-        <Narrowing
+        <ChoiceFilter
           label={t('source')}
           all={t('source.all')}
           choices={ORDER_SOURCES}
-          nameOf={(one) => capital(words(`orderSources.${one}`))}
-          value={look.source}
+          nameOf={(one) => capitalize(words(`orderSources.${one}`))}
+          value={filters.source}
           onChange={(source) => onChange({ source })}
         />
-        <Narrowing
+        <ChoiceFilter
           label={t('asked')}
           all={t('asked.any')}
-          choices={ASKED_BACK}
+          choices={CANCEL_REQUEST_FILTERS}
           nameOf={(one) => t(`asked.${one}`)}
-          value={look.asked}
-          onChange={(asked) => onChange({ asked })}
+          value={filters.cancelRequest}
+          onChange={(asked) => onChange({ cancelRequest: asked })}
         />
-        <Narrowing
+        <ChoiceFilter
           label={t('hold')}
           all={t('hold.any')}
-          choices={HELD}
+          choices={HOLD_FILTERS}
           nameOf={() => t('held')}
-          value={look.held}
-          onChange={(held) => onChange({ held })}
+          value={filters.hold}
+          onChange={(held) => onChange({ hold: held })}
         />
         <Allowed node="stores.view">
-          <OfStore store={look.store} onChange={(store) => onChange({ store })} />
+          <OfStore store={filters.store} onChange={(store) => onChange({ store })} />
         </Allowed>
-        <label className={own.day}>
-          {t('from')}
-          <input
-            type="date"
-            value={look.from}
-            max={look.to || undefined}
-            onChange={({ target }) => onChange({ from: target.value })}
-          />
-        </label>
-        <label className={own.day}>
-          {t('to')}
-          <input
-            type="date"
-            value={look.to}
-            min={look.from || undefined}
-            onChange={({ target }) => onChange({ to: target.value })}
-          />
-        </label>
+        <Days
+          words={['from', 'to']}
+          days={[filters.from, filters.to]}
+          onChange={([from, to]) => onChange({ from, to })}
+        />
+        <Days
+          words={['paid.from', 'paid.to']}
+          days={[filters.paidFrom, filters.paidTo]}
+          onChange={([paidFrom, paidTo]) => onChange({ paidFrom, paidTo })}
+        />
         <Select
           label={t('sort')}
-          value={look.sort}
+          value={filters.sort}
           options={ORDER_SORTS.map((sort) => [sort, t(`sort.${sort}`)] as const)}
           onChange={(value) => onChange({ sort: ORDER_SORTS.find((sort) => sort === value) ?? 'newest' })}
         />
       </Filters>
-      <Count total={total} say={t} />
-      {isNarrowed(look) && (
-        <Button look="text" onClick={() => onChange(WIDE)}>
+      <Count total={total} translate={t} />
+      {hasFilters(filters) && (
+        <Button look="text" onClick={() => onChange(NO_FILTERS)}>
           {t('search.clear')}
         </Button>
       )}
-      <Views look={look} />
+      <Views filters={filters} />
       {children}
     </div>
+  )
+}
+
+interface DaysProps {
+  words: readonly ['from', 'to'] | readonly ['paid.from', 'paid.to']
+  days: readonly [string, string]
+  onChange(days: [string, string]): void
+}
+
+function Days({ words: [fromWord, toWord], days: [from, to], onChange }: DaysProps) {
+  const t = useT('orders')
+  return (
+    <>
+      <label className={own.day}>
+        {t(fromWord)}
+        <input type="date" value={from} max={to || undefined} onChange={({ target }) => onChange([target.value, to])} />
+      </label>
+      <label className={own.day}>
+        {t(toWord)}
+        <input
+          type="date"
+          value={to}
+          min={from || undefined}
+          onChange={({ target }) => onChange([from, target.value])}
+        />
+      </label>
+    </>
   )
 }
 

@@ -1,20 +1,20 @@
-import { MAX_NAME, renamedView, withoutView, withView } from '@inkfold/api/contracts/views'
+import { MAX_NAME, renamedView, withoutView, withView } from '@inkfold/api/contracts/lists'
 import { useState } from 'react'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
-import { Question } from '@/ui/form/Question'
+import { ConfirmDialog } from '@/ui/form/ConfirmDialog'
 import { Select } from '@/ui/Select'
 import { useUrlQuery } from '@/ui/useUrlQuery'
-import { addressOf, type Look } from './look'
+import { addressOf, type OrderFilters } from './filters'
 import { useViews } from './useViews'
-import { WordsDialog } from '../detail/WordsDialog'
+import { TextDialog } from '../detail/TextDialog'
 
-export function Views({ look }: { look: Look }) {
+export function Views({ filters }: { filters: OrderFilters }) {
   const t = useT('orders')
   const [, open] = useUrlQuery()
   const { views, save } = useViews()
   const [asked, setAsked] = useState<'save' | 'rename' | 'forget' | null>(null)
-  const here = addressOf(look).toString()
+  const here = addressOf(filters).toString()
   const current = views?.find(({ query }) => query === here)
   const close = () => setAsked(null)
   if (!views) return null
@@ -45,7 +45,7 @@ export function Views({ look }: { look: Look }) {
         </>
       )}
       {asked === 'save' && (
-        <WordsDialog
+        <TextDialog
           title={t('views.save')}
           body={t('views.save.body')}
           label={t('views.name')}
@@ -62,7 +62,7 @@ export function Views({ look }: { look: Look }) {
         />
       )}
       {asked === 'rename' && current && (
-        <WordsDialog
+        <TextDialog
           title={t('views.rename')}
           label={t('views.name')}
           go={t('views.rename.go')}
@@ -78,7 +78,7 @@ export function Views({ look }: { look: Look }) {
         />
       )}
       {asked === 'forget' && current && (
-        <Question
+        <ConfirmDialog
           title={t('views.forget')}
           go={t('views.forget.go')}
           send={async () => {
@@ -88,7 +88,7 @@ export function Views({ look }: { look: Look }) {
           onClose={close}
         >
           {t('views.forget.body', { name: current.name })}
-        </Question>
+        </ConfirmDialog>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import type { ExportColumn } from '@inkfold/api/contracts/exports'
 import { CURRENCIES } from '@inkfold/api/contracts/money'
 import { ORDER_SOURCES, ORDER_STATUSES, PAYMENT_STATES } from '@inkfold/api/contracts/orders'
-import { SALES_PLATFORMS } from '@inkfold/api/contracts/supplier_levels'
+import { SALES_PLATFORMS } from '@inkfold/api/contracts/suppliers'
 import { useT } from '@/i18n/useT'
 
 const NAMES = [

@@ -1,5 +1,5 @@
 import { preferenceCalls } from '@inkfold/api/client/account'
-import type { SavedView } from '@inkfold/api/contracts/views'
+import type { SavedView } from '@inkfold/api/contracts/lists'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { http } from '@/http/client'
 

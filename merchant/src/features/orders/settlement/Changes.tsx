@@ -1,5 +1,5 @@
 import { formatMoney } from '@/i18n/format'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
@@ -44,7 +44,7 @@ function useSay() {
   const language = useLanguage()
   return (change: Change) => {
     const variant = 'variant' in change ? change.variant : []
-    const name = [change.name, ...variant.map((one) => nameIn(one, language))].join(' · ')
+    const name = [change.name, ...variant.map((one) => localizedName(one, language))].join(' · ')
     if (change.kind === 'gone') return t('change.gone', { name })
     if (change.kind === 'problem') return t('change.problem', { name, problem: t(`problem.${change.problem}`) })
     const [was, now] = [formatMoney(change.was, language), formatMoney(change.now, language)]

@@ -1,9 +1,9 @@
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
 import { CustomsDialog } from '../customs/CustomsDialog'
-import { lackingIn, type Declared as Said } from '../customs/declaring'
+import { lackingIn, type Declared as Said } from '../customs/declaration'
 import { useLacks } from '../customs/useLacks'
 import styles from './settlement.module.css'
 import type { Line } from './sheet'
@@ -77,5 +77,5 @@ function Asking({ lines, onDeclare, onClose }: AskingProps) {
 function useNameOf() {
   const language = useLanguage()
   return ({ name, colour, size }: Line) =>
-    [name, colour && nameIn(colour, language), size && nameIn(size, language)].filter(Boolean).join(' · ')
+    [name, colour && localizedName(colour, language), size && localizedName(size, language)].filter(Boolean).join(' · ')
 }

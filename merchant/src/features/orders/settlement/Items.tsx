@@ -1,9 +1,9 @@
 import { explainLines, type Explained } from '@inkfold/api/contracts/price/explain'
 import type { ReactNode } from 'react'
 import { formatMoney, formatNumber } from '@/i18n/format'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
-import { Likeness } from '@/pictures/Likeness'
+import { DesignPicture } from '@/pictures/DesignPicture'
 import { Notice } from '@/ui/Notice'
 import styles from './settlement.module.css'
 import type { Line } from './sheet'
@@ -52,11 +52,11 @@ function Item({ line }: { line: Line }) {
   const language = useLanguage()
   const { name, code, colour, size, quantity, problem, unit, amount } = line
   const { picture = null, picture_link = null, is_artwork = false } = line
-  const which = [code, colour && nameIn(colour, language), size && nameIn(size, language)].filter(Boolean)
+  const which = [code, colour && localizedName(colour, language), size && localizedName(size, language)].filter(Boolean)
   return (
     <tr data-problem={problem !== null}>
       <td>
-        <Likeness design={{ picture, picture_link, is_artwork, colour }} className={styles.picture} />
+        <DesignPicture design={{ picture, picture_link, is_artwork, colour }} className={styles.picture} />
         {name}
         {which.length > 0 && <small>{which.join(' · ')}</small>}
         {problem && <small className={styles.wrong}>{t(`problem.${problem}`)}</small>}

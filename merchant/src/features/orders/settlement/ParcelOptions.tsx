@@ -1,7 +1,7 @@
 import type { FreightOption, RefusedMethod } from '@inkfold/api/contracts/logistics'
-import { rangeOf } from '@inkfold/api/contracts/range'
+import { rangeForm } from '@inkfold/api/contracts/lists'
 import { formatDay, formatMoney } from '@/i18n/format'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Notice } from '@/ui/Notice'
 import { FreightLines } from './FreightLines'
@@ -62,7 +62,7 @@ function Refused({ refused }: { refused: readonly RefusedMethod[] }) {
     <ul className={styles.changes}>
       {refused.map((one) => (
         <li key={one.method_id}>
-          {t('logistics.refused', { name: nameIn(one, language), because: words(`freight.${one.because}`) })}
+          {t('logistics.refused', { name: localizedName(one, language), because: words(`freight.${one.because}`) })}
         </li>
       ))}
     </ul>
@@ -88,12 +88,12 @@ function Option({ group, option, isTaken, onPick }: OptionProps) {
       <Row>
         {onPick && <input type="radio" name={group} checked={isTaken} onChange={onPick} />}
         <span>
-          <strong>{nameIn(option, language)}</strong>
+          <strong>{localizedName(option, language)}</strong>
           <small>
-            {words(`transports.${option.transport}`)} · {words(`days.${rangeOf(from, to)}`, { from, to, count: to })}
+            {words(`transports.${option.transport}`)} · {words(`days.${rangeForm(from, to)}`, { from, to, count: to })}
           </small>
           <small>
-            {t(`arrives.${rangeOf(option.arrives_from, option.arrives_by)}`, {
+            {t(`arrives.${rangeForm(option.arrives_from, option.arrives_by)}`, {
               ships: day(option.ships_by),
               from: day(option.arrives_from),
               to: day(option.arrives_by),

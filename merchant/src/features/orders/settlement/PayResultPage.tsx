@@ -1,7 +1,7 @@
 import type { PayReport } from '@inkfold/api/contracts/settlement'
 import { useLocation, useSearchParams } from 'react-router'
 import { Results } from './Results'
-import type { Unpaid } from './obstacle'
+import type { UnpaidOrder } from './obstacle'
 
 export default function PayResultPage() {
   const [query] = useSearchParams()
@@ -10,7 +10,7 @@ export default function PayResultPage() {
 }
 
 /** The refusals at the time of payment, kept in the browser's history state. */
-function reasonsIn(state: unknown): ReadonlyMap<number, Unpaid> {
+function reasonsIn(state: unknown): ReadonlyMap<number, UnpaidOrder> {
   const { results = [] } = (state ?? {}) as Partial<PayReport>
   return new Map(results.flatMap(({ id, reason, message }) => (message ? [[id, { reason, message }]] : [])))
 }

@@ -1,8 +1,8 @@
-import type { KeptAddress, ReceiverAddress } from '@inkfold/api/contracts/logistics'
+import type { SavedAddress, ReceiverAddress } from '@inkfold/api/contracts/logistics'
 import { useState } from 'react'
 import { useT } from '@/i18n/useT'
 import { AddressText } from '@/ui/address/AddressText'
-import { ChooseAddress } from '@/ui/address/ChooseAddress'
+import { AddressPicker } from '@/ui/address/AddressPicker'
 import { Button } from '@/ui/Button'
 import styles from './settlement.module.css'
 
@@ -10,7 +10,7 @@ interface ReceiverProps {
   receiver: ReceiverAddress | null
   address: number | null
   /** Undefined without permission to change the order. */
-  onAddress?(address: KeptAddress): Promise<unknown> | void
+  onAddress?(address: SavedAddress): Promise<unknown> | void
 }
 
 export function Receiver({ receiver, address, onAddress }: ReceiverProps) {
@@ -27,7 +27,7 @@ export function Receiver({ receiver, address, onAddress }: ReceiverProps) {
           </Button>
         )}
       </div>
-      {isOpen && onAddress && <ChooseAddress chosen={address} onChoose={onAddress} onClose={() => setOpen(false)} />}
+      {isOpen && onAddress && <AddressPicker chosen={address} onChoose={onAddress} onClose={() => setOpen(false)} />}
     </section>
   )
 }

@@ -1,23 +1,23 @@
 import type { OrderDetail } from '@inkfold/api/contracts/orders'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { isGone } from '@/http/is_gone'
-import { capital } from '@/i18n/capital'
+import { isNotFound } from '@/http/is_not_found'
+import { capitalize } from '@/i18n/capitalize'
 import { formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
 import { Failed } from '@/ui/Failed'
 import { Empty } from '@/ui/list/Empty'
 import { Loading } from '@/ui/Loading'
-import { useTold } from '@/ui/useTold'
+import { useLiveRefetch } from '@/ui/useLiveRefetch'
 import { useLacks } from '../customs/useLacks'
 import { orderQuery } from '../queries'
 import { orderSheetQuery } from './queries'
 import styles from './settlement.module.css'
-import { isShortOf, obstacleOf, type Unpaid } from './obstacle'
-import { TOP_UP, useMayTopUp } from './usePay'
+import { isBalanceTooLow, obstacleOf, type UnpaidOrder } from './obstacle'
+import { TOP_UP, useTopUpWays } from './useTopUp'
 
-const TOLD = [['orders', 'one']] as const
+const EVENTS = [['orders', 'one']] as const
 const ORDERS_PAGE = '/admin/order'
 const isPaid = ({ payment }: OrderDetail) => payment !== 'unpaid'
 
@@ -25,17 +25,17 @@ const ask = ({ refetch }: { refetch(): unknown }) => void refetch()
 
 interface ResultsProps {
   ids: readonly number[]
-  reasons: ReadonlyMap<number, Unpaid>
+  reasons: ReadonlyMap<number, UnpaidOrder>
 }
 
 export function Results({ ids, reasons }: ResultsProps) {
   const t = useT('settlement')
-  useTold(TOLD)
+  useLiveRefetch(EVENTS)
   const queries = useQueries({ queries: ids.map((id) => orderQuery(id)) })
   const orders = queries.flatMap(({ data }) => data ?? [])
   // Data cached before the payment still says unpaid.
   if (queries.some(({ isFetchedAfterMount }) => !isFetchedAfterMount)) return <Loading />
-  const failed = queries.find(({ data, error }) => data === undefined && error && !isGone(error))
+  const failed = queries.find(({ data, error }) => data === undefined && error && !isNotFound(error))
   if (failed) return <Failed error={failed.error} title={t('result.title')} onRetry={() => queries.forEach(ask)} />
   if (orders.length === 0)
     return (
@@ -86,7 +86,7 @@ function Result({ order, reason }: { order: OrderDetail; reason: string | undefi
   return (
     <li data-paid={isPaid(order)}>
       <Link to={`/admin/order/detail?id=${id}`}>{t('result.order', { no })}</Link>
-      <span>{capital(words(`orderStatuses.${status}`))}</span>
+      <span>{capitalize(words(`orderStatuses.${status}`))}</span>
       <strong>
         {isPaid(order)
           ? t('result.amount.paid', { amount: formatMoney(paid, language) })
@@ -130,10 +130,10 @@ function Next({ orders, reasons }: { orders: readonly OrderDetail[]; reasons: Re
   const unpaid = orders.filter(({ actions }) => actions.includes('pay'))
   const unsaid = unpaid.filter(({ id }) => !reasons.has(id))
   const sheets = useQueries({ queries: unsaid.map(({ id }) => orderSheetQuery(id)) })
-  const mayTopUp = useMayTopUp()
+  const mayTopUp = useTopUpWays().length > 0
   const isShort =
     mayTopUp &&
-    isShortOf(
+    isBalanceTooLow(
       unpaid.flatMap(({ id }) => reasons.get(id) ?? []),
       sheets.flatMap(({ data }) => data ?? []),
     )

@@ -1,9 +1,10 @@
-import type { KeptAddress } from '@inkfold/api/contracts/logistics'
+import type { RechargeWay } from '@inkfold/api/contracts/recharges'
+import type { SavedAddress } from '@inkfold/api/contracts/logistics'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useT } from '@/i18n/useT'
 import { PageHead } from '@/ui/list/PageHead'
 import { Notice } from '@/ui/Notice'
-import type { Declared as Said } from '../customs/declaring'
+import type { Declared as Said } from '../customs/declaration'
 import { Changes } from './Changes'
 import { Declared } from './Declared'
 import { Items } from './Items'
@@ -22,6 +23,8 @@ export interface Entries {
   /** The balance shortfall; null when it can be paid. */
   gap: string | null
   step: Step
+  /** How to top up where the balance is too low. */
+  way?: RechargeWay | undefined
   remark: string
   /** Identity proof; empty when none is required. */
   proof: Proof
@@ -41,7 +44,7 @@ export interface SheetViewProps {
   refused?: Refused | null
   address: number | null
   /** Undefined for users who may only pay an order as it is. */
-  onAddress?(address: KeptAddress): Promise<unknown> | void
+  onAddress?(address: SavedAddress): Promise<unknown> | void
   onDeclare?(said: Said[]): Promise<unknown>
   onPay(entries: Entries): Promise<unknown>
   mend: ReactNode
@@ -65,7 +68,7 @@ export function SheetView(props: SheetViewProps) {
   const [seen, setSeen] = useState(sheet)
   const [isDeclaring, setDeclaring] = useState(false)
   const pick = (parcel: number, method: number) => setPicked(new Map(picked).set(parcel, method))
-  const readdress = async (next: KeptAddress) => {
+  const readdress = async (next: SavedAddress) => {
     setPicked(new Map())
     await onAddress?.(next)
   }

@@ -1,21 +1,22 @@
 import { REMARK } from '@inkfold/api/contracts/limits'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import { FormFailure } from '@/ui/form/FormFailure'
 import { useForm } from '@/ui/form/useForm'
-import { lackingIn } from '../customs/declaring'
-import { Lacking } from './Lacking'
+import { ChargedInRmb, Money } from '@/ui/money/Money'
+import { lackingIn } from '../customs/declaration'
+import { InsufficientBalance } from './InsufficientBalance'
 import { isProofMissing, NO_PROOF, proofFaults, proofOf } from './proof'
 import { ProofFields } from './ProofFields'
 import styles from './settlement.module.css'
 import { abroadIn, freightOf, gapOf, provenBy, totalOf, type Picked, type Sheet } from './sheet'
 import type { Entries, Refused } from './SheetView'
 import { stepOf } from './step'
-import { Unsure } from './Unsure'
-import { useMayTopUp } from './usePay'
+import { PaymentPending } from './PaymentPending'
+import { useTopUpWays } from './useTopUp'
 
 interface SumProps {
   sheet: Sheet
@@ -37,8 +38,11 @@ export function Sum({ sheet, picked, isWaiting, isNew, mayChoose, refused, onPay
   const freight = freightOf(sheet, picked)
   const total = totalOf(sheet, picked)
   const gap = gapOf(total, sheet.paying)
-  const step = stepOf({ mayPay: sheet.paying !== null, gap, mayTopUp: useMayTopUp(), isNew })
+  const ways = useTopUpWays()
+  const way = useRef(ways[0])
+  const step = stepOf({ mayPay: sheet.paying !== null, gap, mayTopUp: ways.length > 0, isNew })
   const isUndeclared = gap === null && lackingIn(abroadIn(sheet, picked)).length > 0
+  const isBlocked = total === null || isWaiting || isUndeclared
   const [isProofAsked, setProofAsked] = useState(false)
   const proof = isProofAsked && sheet.paying ? sheet.paying.proof.by : provenBy(total, sheet.paying)
   const { form, values, change, isBusy, failure, submit, bind } = useForm({
@@ -46,7 +50,16 @@ export function Sum({ sheet, picked, isWaiting, isNew, mayChoose, refused, onPay
     check: (given) => (proof ? proofFaults(given, proof) : {}),
     send: async ({ remark, ...given }) => {
       if (total === null) return
-      const entries = { sheet, picked, total, gap, step, remark, proof: proof ? proofOf(given, proof) : {} }
+      const entries = {
+        sheet,
+        picked,
+        total,
+        gap,
+        step,
+        remark,
+        proof: proof ? proofOf(given, proof) : {},
+        way: way.current,
+      }
       await onPay(entries).catch((error: unknown) => {
         // Other payments of the day may have reached the sum that requires a proof.
         if (isProofMissing(error)) setProofAsked(true)
@@ -56,6 +69,7 @@ export function Sum({ sheet, picked, isWaiting, isNew, mayChoose, refused, onPay
   })
   const go = () => {
     if (total === null) return t('pay.none')
+    if (step === 'topUp' && ways[0] === 'online') return t('topUpOnline', { amount: money(gap ?? total) })
     if (step === 'topUp') return t(isNew ? 'placeFirst' : 'topUp', { amount: money(gap ?? total) })
     if (step === 'keep' && !mayChoose) return t('back')
     return t(step, { amount: money(total) })
@@ -75,10 +89,11 @@ export function Sum({ sheet, picked, isWaiting, isNew, mayChoose, refused, onPay
       </dl>
       <p className={styles.total}>
         <span>{t('sum.total')}</span>
-        <strong aria-live="polite">{total === null ? '–' : money(total)}</strong>
+        <strong aria-live="polite">{total === null ? '–' : <Money amount={total} />}</strong>
       </p>
+      <ChargedInRmb />
       {sheet.paying && <p className={styles.quiet}>{t('balance', { amount: money(sheet.paying.spendable) })}</p>}
-      {total !== null && <Lacking step={step} gap={gap} isNew={isNew} />}
+      {total !== null && <InsufficientBalance step={step} gap={gap} isNew={isNew} />}
       {isNew && (
         <Field
           {...bind('remark', t('remark'))}
@@ -102,17 +117,32 @@ export function Sum({ sheet, picked, isWaiting, isNew, mayChoose, refused, onPay
         </p>
       )}
       <FormFailure failure={failure} onRetry={submit} />
-      <Unsure isBusy={isBusy} isLost={failure ? failure.mayPass : refused?.isLost === true} />
+      <PaymentPending isBusy={isBusy} isLost={failure ? failure.canRetry : refused?.isLost === true} />
       <Button
         type="submit"
         look="primary"
         large
         wide
         busy={isBusy}
-        disabled={total === null || isWaiting || isUndeclared}
+        disabled={isBlocked}
+        onClick={() => {
+          way.current = ways[0]
+        }}
       >
         {go()}
       </Button>
+      {step === 'topUp' && ways.length > 1 && (
+        <Button
+          type="submit"
+          look="text"
+          disabled={isBusy || isBlocked}
+          onClick={() => {
+            way.current = 'remittance'
+          }}
+        >
+          {t('topUpByTransfer')}
+        </Button>
+      )}
     </form>
   )
 }

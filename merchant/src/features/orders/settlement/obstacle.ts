@@ -1,7 +1,7 @@
 import type { CustomsField } from '@inkfold/api/contracts/customs'
 import { minorOf } from '@inkfold/api/contracts/price/amounts'
 import type { OrderSheet } from '@inkfold/api/contracts/settlement'
-import { lackingIn } from '../customs/declaring'
+import { lackingIn } from '../customs/declaration'
 
 export type Obstacle =
   | { kind: 'refusal'; reason: 'E_LINES_GONE' | 'E_LOGISTICS_REQUIRED' | 'E_LOGISTICS_CHANGED' }
@@ -20,12 +20,12 @@ export function obstacleOf({ lines, parts, gap }: OrderSheet): Obstacle | null {
   return gap !== null && (minorOf(gap) ?? 0) > 0 ? { kind: 'gap', amount: gap } : null
 }
 
-export interface Unpaid {
+export interface UnpaidOrder {
   reason: string | null
   message: string
 }
 
 /** Whether the balance is too low, by the payment's answer or the orders' current state. */
-export const isShortOf = (said: readonly Unpaid[], sheets: readonly OrderSheet[]) =>
-  said.some(({ reason }) => reason === 'E_INSUFFICIENT_BALANCE') ||
+export const isBalanceTooLow = (answers: readonly UnpaidOrder[], sheets: readonly OrderSheet[]) =>
+  answers.some(({ reason }) => reason === 'E_INSUFFICIENT_BALANCE') ||
   sheets.some((sheet) => obstacleOf(sheet)?.kind === 'gap')

@@ -1,7 +1,7 @@
 import { ClientError } from '@inkfold/api/client'
 import type { CodeChannel } from '@inkfold/api/contracts/codes'
 import type { PayRequest, ProvenBy } from '@inkfold/api/contracts/settlement'
-import { broken, code, email, mobile, required } from '@/ui/form/rules'
+import { violatedRules, code, email, mobile, required } from '@/ui/form/rules'
 
 export const PROVING = ['password', 'mobile', 'email'] as const
 export type Proving = (typeof PROVING)[number]
@@ -26,9 +26,9 @@ export function proofFaults(
   { proving, password, target, code: given, second_step }: ProofEntries,
   by?: ProvenBy | null,
 ) {
-  if (by === 'second_step') return broken<ProofEntries>({ second_step: required(second_step) })
-  if (proving === 'password') return broken<ProofEntries>({ password: required(password) })
-  return broken<ProofEntries>({ target: TARGET[proving](target), code: code(given) })
+  if (by === 'second_step') return violatedRules<ProofEntries>({ second_step: required(second_step) })
+  if (proving === 'password') return violatedRules<ProofEntries>({ password: required(password) })
+  return violatedRules<ProofEntries>({ target: TARGET[proving](target), code: code(given) })
 }
 
 export type Proof = Omit<PayRequest, 'total'>

@@ -3,7 +3,7 @@ import type { FreightOption } from '@inkfold/api/contracts/logistics'
 import type { Paying } from '@inkfold/api/contracts/settlement'
 import { expect, test } from 'vitest'
 import { changesBetween } from './differences'
-import { isShortOf, obstacleOf } from './obstacle'
+import { isBalanceTooLow, obstacleOf } from './obstacle'
 import {
   abroadIn,
   fixed,
@@ -153,10 +153,10 @@ test('[CHK-05][CHK-07] derives the payment obstacle from the order itself', () =
   expect(obstacleOf({ ...abroad, lines: [line({ customs: WHOLE })], gap: '0.00' })).toBeNull()
   expect(obstacleOf({ ...order, lines: [line({ problem: 'short' })] })).toMatchObject({ reason: 'E_LINES_GONE' })
   expect(obstacleOf({ ...order, parts: [{ ...part, chosen: null }] })).toMatchObject({ reason: 'E_LOGISTICS_REQUIRED' })
-  expect(isShortOf([], [order])).toBe(true)
-  expect(isShortOf([], [{ ...order, parts: [{ ...part, chosen: null }] }])).toBe(false)
-  expect(isShortOf([{ reason: 'E_LOGISTICS_REQUIRED', message: 'Choose' }], [])).toBe(false)
-  expect(isShortOf([{ reason: 'E_INSUFFICIENT_BALANCE', message: 'Short' }], [])).toBe(true)
+  expect(isBalanceTooLow([], [order])).toBe(true)
+  expect(isBalanceTooLow([], [{ ...order, parts: [{ ...part, chosen: null }] }])).toBe(false)
+  expect(isBalanceTooLow([{ reason: 'E_LOGISTICS_REQUIRED', message: 'Choose' }], [])).toBe(false)
+  expect(isBalanceTooLow([{ reason: 'E_INSUFFICIENT_BALANCE', message: 'Short' }], [])).toBe(true)
   const lost = { ...part, chosen: null, lost: option(1, 500) }
   expect(obstacleOf({ ...order, parts: [lost] })).toMatchObject({ reason: 'E_LOGISTICS_CHANGED' })
 })

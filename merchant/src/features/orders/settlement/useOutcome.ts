@@ -2,7 +2,7 @@ import { ClientError } from '@inkfold/api/client'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useT } from '@/i18n/useT'
-import { say } from '@/ui/toast/say'
+import { toast } from '@/ui/toast/toast'
 import type { Refused } from './SheetView'
 
 /** Opens the payment result unless the user has left the page; then it shows a notification. */
@@ -19,17 +19,17 @@ export function useOutcome() {
   return {
     paid(no: string, path: string) {
       if (isHere.current) void navigate(path, { replace: true })
-      else say.success(t('away.paid', { no }))
+      else toast.success(t('away.paid', { no }))
     },
-    /** Whoever is still here reads why in the form they sent. */
+    /** While the screen is open, the form shows the reason. */
     unpaid(no: string, error: unknown) {
       if (!(error instanceof ClientError) || isHere.current) throw error
-      say.danger(t('away.unpaid', { no, reason: error.message }))
+      toast.danger(t('away.unpaid', { no, reason: error.message }))
     },
-    /** Placed and not paid: whoever is still here reads why where `goOn` leads them. */
+    /** Placed and not paid: while the screen is open, the page that `goOn` opens shows the reason. */
     kept(no: string, reason: string, goOn: (refused: Refused) => unknown) {
       if (isHere.current) goOn({ reason, isLost: false })
-      else say.danger(t('away.unpaid', { no, reason }))
+      else toast.danger(t('away.unpaid', { no, reason }))
     },
   }
 }

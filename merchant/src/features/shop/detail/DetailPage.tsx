@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { isGone } from '@/http/is_gone'
+import { isNotFound } from '@/http/is_not_found'
 import { useTitle } from '@/http/title'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button, ButtonLink } from '@/ui/Button'
 import { Queries } from '@/ui/Queries'
-import { PRODUCT_LIST, productPath } from '@/ui/product/addresses'
+import { PRODUCT_LIST, productPath } from '@/ui/product/paths'
 import { productQuery } from '../queries'
 import styles from './detail.module.css'
 import { Product } from './Product'
-import { said } from './said'
+import { localizedText } from './localizedText'
 
 export default function DetailPage() {
   const [query] = useSearchParams()
@@ -25,11 +25,11 @@ export default function DetailPage() {
 function Found({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(productQuery(id))
   const language = useLanguage()
-  const description = data && said(data, 'material_description', language)
-  useTitle(data ? nameIn(data, language) : '', { description, path: productPath(id) })
+  const description = data && localizedText(data, 'material_description', language)
+  useTitle(data ? localizedName(data, language) : '', { description, path: productPath(id) })
   if (data) return <Product product={data} />
   if (!error) return <Waiting />
-  if (isGone(error)) return <Gone />
+  if (isNotFound(error)) return <Gone />
   return <Gone message={error.message} onRetry={() => void refetch()} />
 }
 

@@ -1,7 +1,7 @@
 import type { DesignFace } from '@inkfold/api/contracts/catalogue'
 import type { CSSProperties } from 'react'
 import { formatMoney } from '@/i18n/format'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { pixelsOf, scaleBar } from './measures'
 import styles from './faces.module.css'
@@ -43,7 +43,7 @@ function Face({ face }: { face: DesignFace }) {
       >
         <i />
       </div>
-      <h3>{nameIn(face, language)}</h3>
+      <h3>{localizedName(face, language)}</h3>
       <p>{t('face.size', { width, height })}</p>
       <p>
         {t('face.pixels', {

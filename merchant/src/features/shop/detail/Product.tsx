@@ -1,5 +1,5 @@
 import type { ShopProduct } from '@inkfold/api/contracts/shop'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Notice } from '@/ui/Notice'
 import { DevelopEntry } from '../develop/DevelopEntry'
@@ -9,15 +9,15 @@ import { Faces } from './Faces'
 import { Gallery } from './gallery/Gallery'
 import { Panel } from './panel/Panel'
 import { Tabs } from './Tabs'
-import { said } from './said'
+import { localizedText } from './localizedText'
 import { useColour } from './useColour'
 
 export function Product({ product }: { product: ShopProduct }) {
   const t = useT('detail')
   const language = useLanguage()
   const { colour, choose } = useColour(product)
-  const name = nameIn(product, language)
-  const reminder = said(product, 'reminder', language)
+  const name = localizedName(product, language)
+  const reminder = localizedText(product, 'reminder', language)
   return (
     <article>
       <Trail name={name} />

@@ -1,10 +1,10 @@
 import type { PRODUCT_TEXTS } from '@inkfold/api/contracts/catalogue'
 import type { ShopProduct } from '@inkfold/api/contracts/shop'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import styles from './tabs.module.css'
-import { said } from './said'
+import { localizedText } from './localizedText'
 
 const TABS = ['material', 'care', 'pictures'] as const
 
@@ -62,12 +62,12 @@ type Fact = readonly [label: string, words: string]
 function useFacts(product: ShopProduct): Record<(typeof TABS)[number], Fact[]> {
   const t = useT('detail')
   const language = useLanguage()
-  const of = (zh: string | null, en: string | null) => nameIn({ name_zh: zh ?? '', name_en: en ?? '' }, language)
+  const of = (zh: string | null, en: string | null) => localizedName({ name_zh: zh ?? '', name_en: en ?? '' }, language)
   const text = (name: Exclude<(typeof PRODUCT_TEXTS)[number], 'reminder'>): Fact => [
     t(`text.${name}`),
-    said(product, name, language) ?? '',
+    localizedText(product, name, language) ?? '',
   ]
-  const made = product.composition.map((one) => `${one.percent} % ${nameIn(one, language)}`).join(t('and'))
+  const made = product.composition.map((one) => `${one.percent} % ${localizedName(one, language)}`).join(t('and'))
   const weight = product.fabric_weight_g === null ? '' : t('weight', { grams: product.fabric_weight_g })
   const known = (facts: Fact[]) => facts.filter(([, words]) => words !== '')
   return {

@@ -10,18 +10,18 @@ import { Empty } from '@/ui/list/Empty'
 import { PageHead } from '@/ui/list/PageHead'
 import { Loading } from '@/ui/Loading'
 import { Select } from '@/ui/Select'
-import { TypedSearch } from '@/ui/TypedSearch'
+import { DebouncedSearch } from '@/ui/DebouncedSearch'
 import { Cards } from '../list/Cards'
 import { gridWithStep } from '../list/grid'
-import { useWish } from '../list/useWish'
-import { WIDE } from '../list/wish'
+import { useShopFilters } from '../list/useShopFilters'
+import { NO_FILTERS } from '../list/shopFilters'
 import { favouriteListQuery } from '../queries'
 import own from './favourites.module.css'
 
 export default function FavouritesPage() {
   const t = useT('picks')
-  const { wish, change } = useWish()
-  const list = useInfiniteQuery({ ...favouriteListQuery(wish), placeholderData: keepPreviousData })
+  const { filters, change } = useShopFilters()
+  const list = useInfiniteQuery({ ...favouriteListQuery(filters), placeholderData: keepPreviousData })
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list
   const rows = useMemo(() => data?.pages.flatMap((page) => page.list) ?? [], [data])
   const first = data?.pages[0]
@@ -34,23 +34,23 @@ export default function FavouritesPage() {
       </PageHead>
       <section className={styles.main} aria-label={t('favourites')}>
         <div className={styles.toolbar} role="search" aria-label={t('favourites.find')}>
-          <TypedSearch
-            q={wish.q}
+          <DebouncedSearch
+            q={filters.q}
             label={t('favourites.search')}
             hint={t('favourites.search.hint')}
             onSearch={(q) => change({ q }, true)}
           />
           <Select
             label={t('sort')}
-            value={wish.sort}
+            value={filters.sort}
             options={SHOP_SORTS.map((sort) => [sort, t(`sort.${sort}`)] as const)}
             onChange={(value) => change({ sort: SHOP_SORTS.find((sort) => sort === value) ?? 'recommended' })}
           />
-          <Count total={first && { count: first.total, isExact }} say={t} />
+          <Count total={first && { count: first.total, isExact }} translate={t} />
         </div>
         {list.isPending && <Loading />}
         {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
-        {data && rows.length === 0 && <None isNarrowed={wish.q !== ''} onWiden={() => change(WIDE)} />}
+        {data && rows.length === 0 && <None hasFilters={filters.q !== ''} onWiden={() => change(NO_FILTERS)} />}
         {rows.length > 0 && (
           <Cards
             rows={rows}
@@ -71,9 +71,9 @@ export default function FavouritesPage() {
   )
 }
 
-function None({ isNarrowed, onWiden }: { isNarrowed: boolean; onWiden(): void }) {
+function None({ hasFilters, onWiden }: { hasFilters: boolean; onWiden(): void }) {
   const t = useT('picks')
-  if (isNarrowed)
+  if (hasFilters)
     return (
       <Empty title={t('empty.narrowed')} body={t('empty.narrowed.body')}>
         <Button onClick={onWiden}>{t('clear')}</Button>

@@ -1,4 +1,4 @@
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { IconButton } from '@/ui/IconButton'
 import styles from './heart.module.css'
@@ -15,7 +15,7 @@ export function Heart({ product }: HeartProps) {
   const favourites = useFavourites()
   if (!favourites) return null
   const isPicked = favourites.ids.has(product.id)
-  const name = nameIn(product, language)
+  const name = localizedName(product, language)
   return (
     <IconButton
       className={styles.heart}

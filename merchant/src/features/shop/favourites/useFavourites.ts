@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { http } from '@/http/client'
-import { usePerson } from '@/http/tokens'
+import { useUserId } from '@/http/tokens'
 
 interface Picked {
   ids: number[]
@@ -16,7 +16,7 @@ const favouritesQuery = (person: number) =>
 /** The favourites of the user's merchant; null for visitors and users without a merchant. */
 export function useFavourites() {
   const cache = useQueryClient()
-  const person = usePerson('admin') ?? 0
+  const person = useUserId('admin') ?? 0
   const query = favouritesQuery(person)
   const { data } = useQuery({ ...query, enabled: person > 0 })
 

@@ -1,13 +1,14 @@
 import type { ShopCard } from '@inkfold/api/contracts/shop'
-import { useEffect, type ReactNode } from 'react'
+import { useCallback, useEffect, type ReactNode } from 'react'
+import { useSecondCurrency } from '@/http/currency'
 import { useT } from '@/i18n/useT'
 import { useWindow } from '@/ui/grid/useWindow'
 import { heightOf, type Grid } from '@/ui/grid/window'
 import { ProductCard } from '@/ui/product/ProductCard'
 import { Heart } from '../favourites/Heart'
-import { CARD, gridFor as cardGrid } from './grid'
+import { CARD, gridFor as cardGrid, SECOND_LINE } from './grid'
 import styles from './list.module.css'
-import { useMine } from './useMine'
+import { useOwnPrices } from './useOwnPrices'
 
 interface CardsProps {
   rows: readonly ShopCard[]
@@ -25,9 +26,17 @@ const FIRST = 4
 
 export function Cards({ rows, total, onNearEnd, foot, gridFor = cardGrid }: CardsProps) {
   const t = useT('shop')
-  const mine = useMine(rows)
-  const { box, seen } = useWindow(rows.length, gridFor)
-  const { grid, range } = seen ?? { grid: { columns: 2, rowHeight: 400 }, range: { first: 0, end: 0 } }
+  const mine = useOwnPrices(rows)
+  const line = useSecondCurrency() ? SECOND_LINE : 0
+  const taller = useCallback(
+    (width: number) => {
+      const grid = gridFor(width)
+      return { ...grid, rowHeight: grid.rowHeight + line }
+    },
+    [gridFor, line],
+  )
+  const { box, visible } = useWindow(rows.length, taller)
+  const { grid, range } = visible ?? { grid: { columns: 2, rowHeight: 400 }, range: { first: 0, end: 0 } }
 
   useEffect(() => {
     if (range.end > 0 && range.end + grid.columns * AHEAD_ROWS >= rows.length) onNearEnd?.()

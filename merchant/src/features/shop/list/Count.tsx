@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useT } from '@/i18n/useT'
 import { listQuery } from '../queries'
 import styles from './list.module.css'
-import type { Wish } from './wish'
+import type { ShopFilters } from './shopFilters'
 
 /** Number of matches: exact, or a lower bound beyond the count limit. */
-export function Count({ wish, isShort = false }: { wish: Wish; isShort?: boolean }) {
+export function Count({ filters, isShort = false }: { filters: ShopFilters; isShort?: boolean }) {
   const t = useT('shop')
-  const first = useInfiniteQuery(listQuery(wish)).data?.pages[0]
+  const first = useInfiniteQuery(listQuery(filters)).data?.pages[0]
   if (!first) return isShort ? <>{t('show.some')}</> : <p className={styles.count} role="status" />
   const numbers = { count: first.total }
   const isExact = first.total_is === 'exact'

@@ -7,7 +7,7 @@ import { Filters } from './filters/Filters'
 import styles from './list.module.css'
 import { Results } from './Results'
 import { Toolbar } from './Toolbar'
-import { useWish } from './useWish'
+import { useShopFilters } from './useShopFilters'
 
 /** The catalogue. Filters are in the URL, so that a link shares them. */
 export default function ListPage() {
@@ -30,15 +30,15 @@ export default function ListPage() {
 
 function Body() {
   const t = useT('shop')
-  const { wish, change } = useWish()
+  const { filters, change } = useShopFilters()
   return (
     <div className={styles.body}>
       <aside className={styles.side} aria-label={t('filters')}>
-        <Filters wish={wish} change={change} />
+        <Filters filters={filters} change={change} />
       </aside>
       <div className={styles.found}>
-        <Toolbar wish={wish} change={change} />
-        <Results wish={wish} change={change} />
+        <Toolbar filters={filters} change={change} />
+        <Results filters={filters} change={change} />
       </div>
     </div>
   )

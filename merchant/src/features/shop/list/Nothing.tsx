@@ -4,22 +4,24 @@ import { Button } from '@/ui/Button'
 import { ProductCard } from '@/ui/product/ProductCard'
 import { nearlyQuery } from '../queries'
 import styles from './list.module.css'
-import type { Change } from './useWish'
-import { isNarrowedBy, NARROWINGS, WIDE, type Wish } from './wish'
+import type { Change } from './useShopFilters'
+import { isFilterActive, FILTER_NAMES, NO_FILTERS, type ShopFilters } from './shopFilters'
 
 /** No matches: suggests similar names and filters to remove. */
-export function Nothing({ wish, change }: { wish: Wish; change: Change }) {
+export function Nothing({ filters, change }: { filters: ShopFilters; change: Change }) {
   const t = useT('shop')
-  const q = wish.q.trim()
-  const isNarrowed = NARROWINGS.some((by) => isNarrowedBy(wish, by))
+  const q = filters.q.trim()
+  const hasFilters = FILTER_NAMES.some((by) => isFilterActive(filters, by))
   return (
     <section className={styles.nothing}>
       <h2>{q ? t('nothing.words', { q }) : t('nothing')}</h2>
-      <p>{isNarrowed ? t('nothing.narrowed') : q ? t('nothing.typed') : t('nothing.yet')}</p>
+      <p>{hasFilters ? t('nothing.narrowed') : q ? t('nothing.typed') : t('nothing.yet')}</p>
       <div className={styles.ways}>
-        {isNarrowed && q && <Button onClick={() => change({ ...WIDE, q: wish.q })}>{t('nothing.keepWords')}</Button>}
-        {(isNarrowed || q) && (
-          <Button look="primary" onClick={() => change(WIDE)}>
+        {hasFilters && q && (
+          <Button onClick={() => change({ ...NO_FILTERS, q: filters.q })}>{t('nothing.keepWords')}</Button>
+        )}
+        {(hasFilters || q) && (
+          <Button look="primary" onClick={() => change(NO_FILTERS)}>
             {t('nothing.all')}
           </Button>
         )}

@@ -8,15 +8,15 @@ import { Cards } from './Cards'
 import { Nothing } from './Nothing'
 import styles from './list.module.css'
 import { Skeletons } from './Skeletons'
-import type { Change } from './useWish'
-import type { Wish } from './wish'
+import type { Change } from './useShopFilters'
+import type { ShopFilters } from './shopFilters'
 
 /** Pages loaded automatically; then a button, so that the footer is reachable. */
 const BY_ITSELF = 6
 
-export function Results({ wish, change }: { wish: Wish; change: Change }) {
+export function Results({ filters, change }: { filters: ShopFilters; change: Change }) {
   const t = useT('shop')
-  const list = useInfiniteQuery({ ...listQuery(wish), placeholderData: keepPreviousData })
+  const list = useInfiniteQuery({ ...listQuery(filters), placeholderData: keepPreviousData })
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = list
   const rows = useMemo(() => data?.pages.flatMap((page) => page.list) ?? [], [data])
   const isPaused = (data?.pages.length ?? 0) % BY_ITSELF === 0
@@ -24,7 +24,7 @@ export function Results({ wish, change }: { wish: Wish; change: Change }) {
 
   if (list.isPending) return <Skeletons />
   if (list.isError && !data) return <Failed error={list.error} onRetry={() => void list.refetch()} />
-  if (rows.length === 0) return <Nothing wish={wish} change={change} />
+  if (rows.length === 0) return <Nothing filters={filters} change={change} />
   return (
     <div className={styles.results} aria-busy={isPlaceholderData}>
       <Cards

@@ -9,39 +9,39 @@ import { Filters } from './filters/Filters'
 import { SearchBox } from './filters/SearchBox'
 import { Count } from './Count'
 import styles from './list.module.css'
-import type { Change } from './useWish'
-import { isNarrowedBy, NARROWINGS, type Wish } from './wish'
+import type { Change } from './useShopFilters'
+import { isFilterActive, FILTER_NAMES, type ShopFilters } from './shopFilters'
 
 interface ToolbarProps {
-  wish: Wish
+  filters: ShopFilters
   change: Change
 }
 
-export function Toolbar({ wish, change }: ToolbarProps) {
+export function Toolbar({ filters, change }: ToolbarProps) {
   const t = useT('shop')
   return (
     <div className={styles.toolbar}>
-      <SearchBox words={wish.q} onSearch={(q, isTyping) => change({ q }, isTyping)} />
+      <SearchBox words={filters.q} onSearch={(q, isTyping) => change({ q }, isTyping)} />
       <div className={styles.line}>
-        <Count wish={wish} />
-        <FilterButton wish={wish} change={change} />
+        <Count filters={filters} />
+        <FilterButton filters={filters} change={change} />
         <Select
           label={t('sort')}
-          value={wish.sort}
+          value={filters.sort}
           options={SHOP_SORTS.map((sort) => [sort, t(`sort.${sort}`)] as const)}
           onChange={(sort) => change({ sort: sort as ShopSort })}
         />
       </div>
-      <Chips wish={wish} change={change} />
+      <Chips filters={filters} change={change} />
     </div>
   )
 }
 
 /** On a phone the filters open over the list, which updates behind them. */
-function FilterButton({ wish, change }: ToolbarProps) {
+function FilterButton({ filters, change }: ToolbarProps) {
   const t = useT('shop')
   const [isOpen, setOpen] = useState(false)
-  const count = NARROWINGS.filter((by) => isNarrowedBy(wish, by)).length
+  const count = FILTER_NAMES.filter((by) => isFilterActive(filters, by)).length
   return (
     <span className={styles.fold}>
       <Button aria-expanded={isOpen} onClick={() => setOpen(true)}>
@@ -49,10 +49,10 @@ function FilterButton({ wish, change }: ToolbarProps) {
       </Button>
       {isOpen && (
         <Dialog title={t('filters')} onClose={() => setOpen(false)}>
-          <Filters wish={wish} change={change} />
+          <Filters filters={filters} change={change} />
           <div className={styles.done}>
             <Button look="primary" wide onClick={() => setOpen(false)}>
-              <Count wish={wish} isShort />
+              <Count filters={filters} isShort />
             </Button>
           </div>
         </Dialog>

@@ -3,7 +3,7 @@ import { BLANK_REQUEST } from '@inkfold/api/contracts/limits'
 import { useT } from '@/i18n/useT'
 import { Field } from '@/ui/Field'
 import { PicturesField } from '@/ui/form/PicturesField'
-import { broken, required } from '@/ui/form/rules'
+import { violatedRules, required } from '@/ui/form/rules'
 import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
 import { Select } from '@/ui/Select'
@@ -43,7 +43,7 @@ export function RequestForm({ request = EMPTY, go, send }: RequestFormProps) {
       monthly_pieces: request.monthly_pieces === null ? '' : String(request.monthly_pieces),
       pictures: request.pictures,
     },
-    check: ({ name, description }) => broken({ name: required(name), description: required(description) }),
+    check: ({ name, description }) => violatedRules({ name: required(name), description: required(description) }),
     send: ({ target_price: price, monthly_pieces: pieces, ...said }) =>
       send({ ...said, target_price: price.trim() || null, monthly_pieces: pieces.trim() ? Number(pieces) : null }),
   })

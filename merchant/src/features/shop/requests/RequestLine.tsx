@@ -1,13 +1,13 @@
 import { useThumbnail } from '@/http/site'
 import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
-import type { Place } from '@/ui/grid/Tiles'
+import type { TilePosition } from '@/ui/grid/Tiles'
 import { ListLine, Named } from '@/ui/list/ListLine'
 import type { BlankRequest } from './queries'
 import styles from './requests.module.css'
 import { StatusChip } from './StatusChip'
 
-interface RequestLineProps extends Place {
+interface RequestLineProps extends TilePosition {
   request: BlankRequest
   onOpen(): void
 }

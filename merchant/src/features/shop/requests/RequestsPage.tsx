@@ -9,27 +9,27 @@ import styles from '@/ui/list.module.css'
 import { Count } from '@/ui/list/Count'
 import { Empty } from '@/ui/list/Empty'
 import { LineList } from '@/ui/list/LineList'
-import { Narrowing } from '@/ui/list/Narrowing'
+import { ChoiceFilter } from '@/ui/list/ChoiceFilter'
 import { PageHead } from '@/ui/list/PageHead'
 import { usePages } from '@/ui/list/pages'
-import { WIDE } from '@/ui/list/statusLook'
-import { useAddressed } from '@/ui/list/useAddressed'
-import { TypedSearch } from '@/ui/TypedSearch'
+import { NO_FILTERS } from '@/ui/list/statusFilters'
+import { useUrlFilters } from '@/ui/list/useUrlFilters'
+import { DebouncedSearch } from '@/ui/DebouncedSearch'
 import { Detail } from './detail/Detail'
-import { addressOf, isNarrowed, lookIn } from './look'
+import { addressOf, hasFilters, filtersIn } from './filters'
 import { requestsQuery } from './queries'
 import { RequestLine } from './RequestLine'
 
 const DevelopForm = lazyPart(() => import('../develop/DevelopForm'))
-const ADDRESS = { lookIn, addressOf, opens: 'request' }
+const ADDRESS = { filtersIn, addressOf, openParameter: 'request' }
 const LINE = 64
 const gridFor = () => ({ columns: 1, rowHeight: LINE })
 
 export default function RequestsPage() {
   const t = useT('picks')
   const shared = useT('shared')
-  const { look, opened, change, open, close } = useAddressed(ADDRESS)
-  const requests = usePages(requestsQuery(look))
+  const { filters, opened, change, open, close } = useUrlFilters(ADDRESS)
+  const requests = usePages(requestsQuery(filters))
   const [isAsking, setAsking] = useState(false)
   const ask = () => setAsking(true)
   const begin = (
@@ -46,24 +46,24 @@ export default function RequestsPage() {
       </PageHead>
       <section className={styles.main} aria-label={t('requests')}>
         <div className={styles.toolbar} role="search" aria-label={t('requests.find')}>
-          <TypedSearch
-            q={look.q}
+          <DebouncedSearch
+            q={filters.q}
             label={t('requests.search')}
             hint={t('requests.search.hint')}
             onSearch={(q) => change({ q }, true)}
           />
-          <Narrowing
+          <ChoiceFilter
             label={t('status')}
             all={t('status.all')}
             choices={BLANK_REQUEST_STATUSES}
             nameOf={(one) => shared(`blankRequestStatuses.${one}`)}
-            value={look.status}
+            value={filters.status}
             onChange={(status) => change({ status })}
           />
-          <Count total={requests.total} say={(words, numbers) => t(`requests.${words}`, numbers)} />
+          <Count total={requests.total} translate={(words, numbers) => t(`requests.${words}`, numbers)} />
         </div>
         <LineList
-          key={`${addressOf(look)}`}
+          key={`${addressOf(filters)}`}
           t={t}
           pages={requests}
           gridFor={gridFor}
@@ -75,8 +75,8 @@ export default function RequestsPage() {
               {begin}
             </Empty>
           }
-          isNarrowed={isNarrowed(look)}
-          onClear={() => change(WIDE)}
+          hasFilters={hasFilters(filters)}
+          onClear={() => change(NO_FILTERS)}
           opened={opened}
         >
           {(request, place) => (

@@ -3,7 +3,7 @@ import type { SpuType } from '@inkfold/api/contracts/catalogue'
 import { queryOptions } from '@tanstack/react-query'
 import { http } from '@/http/client'
 import { listQuery } from '@/ui/list/listQuery'
-import { asked, type Look } from './look'
+import { toListQuery, type RequestFilters } from './filters'
 
 export interface BlankRequest {
   id: number
@@ -31,11 +31,11 @@ export const REQUESTS = '/api/v1/blank-requests'
 const PAGE = 60
 
 /** The merchant's requests, newest first; supplier answers appear on the next refetch. */
-export const requestsQuery = (look: Look) => ({
+export const requestsQuery = (filters: RequestFilters) => ({
   ...listQuery<BlankRequest>({
-    key: ['blank-requests', look.q, look.status],
+    key: ['blank-requests', filters.q, filters.status],
     path: REQUESTS,
-    asked: asked(look),
+    query: toListQuery(filters),
     perPage: PAGE,
   }),
   staleTime: 0,

@@ -4,7 +4,7 @@ import { http } from '@/http/client'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
-import { Question } from '@/ui/form/Question'
+import { ConfirmDialog } from '@/ui/form/ConfirmDialog'
 import list from '@/ui/list.module.css'
 import { Empty } from '@/ui/list/Empty'
 import { PageHead } from '@/ui/list/PageHead'
@@ -101,13 +101,13 @@ function DeleteDepartment({ department, onClose }: { department: Department; onC
     onClose()
   }
   return (
-    <Question
+    <ConfirmDialog
       title={t('department.delete.title', { name })}
       go={t('department.delete.go')}
       send={deleted}
       onClose={onClose}
     >
       {t('department.delete.body')}
-    </Question>
+    </ConfirmDialog>
   )
 }

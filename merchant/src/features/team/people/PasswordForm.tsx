@@ -2,11 +2,11 @@ import { http } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { Dialog } from '@/ui/Dialog'
 import { PasswordRules } from '@/ui/form/PasswordRules'
-import { broken, password } from '@/ui/form/rules'
+import { violatedRules, password } from '@/ui/form/rules'
 import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
 import { PasswordField } from '@/ui/PasswordField'
-import { say } from '@/ui/toast/say'
+import { toast } from '@/ui/toast/toast'
 import { USERS, useTeamChanged, type Person } from '../queries'
 
 /** A new password for another user; ends that user's sessions. */
@@ -15,11 +15,11 @@ export function PasswordForm({ person, onClose }: { person: Person; onClose(): v
   const changed = useTeamChanged()
   const { form, values, bind, isBusy, failure, submit } = useForm({
     initial: { password: '' },
-    check: (given) => broken<{ password: string }>({ password: password(given.password) }),
+    check: (given) => violatedRules<{ password: string }>({ password: password(given.password) }),
     async send(given) {
       await http.post(`${USERS}/${person.id}/password`, given)
       changed(await http.get<Person>(`${USERS}/${person.id}`))
-      say.success(t('password.done'))
+      toast.success(t('password.done'))
       onClose()
     },
   })

@@ -1,9 +1,9 @@
 import { USER_STATUSES } from '@inkfold/api/contracts/statuses'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useOpens } from '@/http/useOpens'
-import { capital } from '@/i18n/capital'
-import { nameIn } from '@/i18n/names'
+import { useHasPage } from '@/http/useHasPage'
+import { capitalize } from '@/i18n/capitalize'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
@@ -12,19 +12,19 @@ import { Count } from '@/ui/list/Count'
 import { Empty } from '@/ui/list/Empty'
 import { Filters } from '@/ui/list/Filters'
 import { LineList } from '@/ui/list/LineList'
-import { Narrowing } from '@/ui/list/Narrowing'
+import { ChoiceFilter } from '@/ui/list/ChoiceFilter'
 import { PageHead } from '@/ui/list/PageHead'
 import { usePages } from '@/ui/list/pages'
-import { useAddressed } from '@/ui/list/useAddressed'
+import { useUrlFilters } from '@/ui/list/useUrlFilters'
 import { Select } from '@/ui/Select'
-import { TypedSearch } from '@/ui/TypedSearch'
+import { DebouncedSearch } from '@/ui/DebouncedSearch'
 import { departmentsQuery, peoplePages, rolesQuery } from '../queries'
 import { addressOf, filtersIn, hasFilters, NO_FILTERS } from './filters'
 import { PersonDrawer } from './PersonDrawer'
 import { PersonForm } from './PersonForm'
 import { PersonLine } from './PersonLine'
 
-const ADDRESS = { lookIn: filtersIn, addressOf, opens: 'person' }
+const ADDRESS = { filtersIn, addressOf, openParameter: 'person' }
 const NARROW = 640
 const gridFor = (width: number) => ({ columns: 1, rowHeight: width < NARROW ? 96 : 72 })
 
@@ -32,7 +32,7 @@ export default function PeoplePage() {
   const t = useT('team')
   const words = useT('shared')
   const language = useLanguage()
-  const { look: filters, opened, change, open, close } = useAddressed(ADDRESS)
+  const { filters, opened, change, open, close } = useUrlFilters(ADDRESS)
   const people = usePages(peoplePages(filters))
   const { roles, departments } = useTeam()
   const [isAdding, setAdding] = useState(false)
@@ -47,7 +47,7 @@ export default function PeoplePage() {
       </PageHead>
       <section className={styles.main} aria-label={t('people')}>
         <div className={styles.toolbar} role="search" aria-label={t('people.find')}>
-          <TypedSearch
+          <DebouncedSearch
             q={filters.q}
             label={t('search')}
             hint={t('search.hint')}
@@ -57,19 +57,22 @@ export default function PeoplePage() {
             <Select
               label={t('role')}
               value={String(filters.role ?? '')}
-              options={[['', t('role.all')], ...roles.map((one) => [String(one.id), nameIn(one, language)] as const)]}
+              options={[
+                ['', t('role.all')],
+                ...roles.map((one) => [String(one.id), localizedName(one, language)] as const),
+              ]}
               onChange={(id) => change({ role: id ? Number(id) : null })}
             />
-            <Narrowing
+            <ChoiceFilter
               label={t('status')}
               all={t('status.all')}
               choices={USER_STATUSES}
-              nameOf={(one) => capital(words(`statuses.${one}`))}
+              nameOf={(one) => capitalize(words(`statuses.${one}`))}
               value={filters.status}
               onChange={(status) => change({ status })}
             />
           </Filters>
-          <Count total={people.total} say={(said, numbers) => t(said, numbers)} />
+          <Count total={people.total} translate={(said, numbers) => t(said, numbers)} />
         </div>
         <LineList
           key={`${addressOf(filters)}`}
@@ -80,7 +83,7 @@ export default function PeoplePage() {
           keys={t('keys')}
           loading={t('loading')}
           empty={<Empty title={t('people.empty')} body={t('people.empty.body')} />}
-          isNarrowed={hasFilters(filters)}
+          hasFilters={hasFilters(filters)}
           onClear={() => change(NO_FILTERS)}
           opened={opened}
         >
@@ -116,8 +119,8 @@ export default function PeoplePage() {
 
 /** Departments and roles; empty without permission to list them. */
 function useTeam() {
-  const opensRoles = useOpens('/admin/team/roles')
-  const opensDepartments = useOpens('/admin/team/departments')
+  const opensRoles = useHasPage('/admin/team/roles')
+  const opensDepartments = useHasPage('/admin/team/departments')
   const roles = useQuery({ ...rolesQuery, enabled: opensRoles }).data ?? []
   const departments = useQuery({ ...departmentsQuery, enabled: opensDepartments }).data ?? []
   return { roles, departments }

@@ -6,7 +6,7 @@ import { useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
-import { Question } from '@/ui/form/Question'
+import { ConfirmDialog } from '@/ui/form/ConfirmDialog'
 import { Loaded } from '@/ui/Loaded'
 import laid from '@/ui/shown.module.css'
 import { personQuery, USERS, useTeamChanged, type Department, type Person, type Role } from '../queries'
@@ -84,14 +84,19 @@ function Steps({ person, ...team }: Omit<PersonDrawerProps, 'id' | 'onClose'> & 
       {task === 'edit' && <PersonForm person={person} {...team} onSaved={done} onClose={done} />}
       {task === 'password' && <PasswordForm person={person} onClose={done} />}
       {task === 'switch' && (
-        <Question title={t(`${turn}.title`, { name: nickname })} go={t(`${turn}.go`)} send={switched} onClose={done}>
+        <ConfirmDialog
+          title={t(`${turn}.title`, { name: nickname })}
+          go={t(`${turn}.go`)}
+          send={switched}
+          onClose={done}
+        >
           {t(`${turn}.body`)}
-        </Question>
+        </ConfirmDialog>
       )}
       {task === 'unlock' && (
-        <Question title={t('unlock.title', { name: nickname })} go={t('unlock.go')} send={unlocked} onClose={done}>
+        <ConfirmDialog title={t('unlock.title', { name: nickname })} go={t('unlock.go')} send={unlocked} onClose={done}>
           {t('unlock.body', { username })}
-        </Question>
+        </ConfirmDialog>
       )}
     </div>
   )

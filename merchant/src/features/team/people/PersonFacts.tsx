@@ -1,6 +1,6 @@
 import { useSession } from '@/http/session'
 import { formatTime } from '@/i18n/format'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Facts, type Fact } from '@/ui/Facts'
 import { Notice } from '@/ui/Notice'
@@ -30,7 +30,7 @@ export function PersonFacts({ person, roles, departments }: PersonFactsProps) {
       t('roles'),
       roles
         .filter(({ id }) => person.role_ids.includes(id))
-        .map((one) => nameIn(one, language))
+        .map((one) => localizedName(one, language))
         .join(', ') || t('role.none'),
     ],
     [t('department'), wayTo(person.department_id, departments, language)],

@@ -1,5 +1,5 @@
 import { USERNAME } from '@inkfold/api/contracts/limits'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Dialog } from '@/ui/Dialog'
 import { Field } from '@/ui/Field'
@@ -41,7 +41,7 @@ export function PersonForm({ person, roles, departments, onSaved, onClose }: Per
         <Field {...bind('email', t('email'))} optional inputMode="email" autoComplete="off" hint={t('contact.hint')} />
         <Choices
           legend={t('roles')}
-          options={enabled.map((one) => ({ value: one.id, label: nameIn(one, language), hint: one.remark }))}
+          options={enabled.map((one) => ({ value: one.id, label: localizedName(one, language), hint: one.remark }))}
           chosen={values.role_ids}
           none={t('roles.none')}
           error={errorOf('role_ids')}

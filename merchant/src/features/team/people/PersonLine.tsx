@@ -1,14 +1,14 @@
 import { formatTime } from '@/i18n/format'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
-import type { Place } from '@/ui/grid/Tiles'
+import type { TilePosition } from '@/ui/grid/Tiles'
 import { ListLine, Named } from '@/ui/list/ListLine'
 import type { Department, Person, Role } from '../queries'
 import styles from '../team.module.css'
 import { departmentName } from '../departments/tree'
 import { PersonChip } from './PersonChip'
 
-interface PersonLineProps extends Place {
+interface PersonLineProps extends TilePosition {
   person: Person
   roles: readonly Role[]
   departments: readonly Department[]
@@ -20,7 +20,7 @@ export function PersonLine({ person, roles, departments, ...place }: PersonLineP
   const words = useT('shared')
   const language = useLanguage()
   const { nickname, username, account_type: type, last_login_at: last } = person
-  const held = roles.filter(({ id }) => person.role_ids.includes(id)).map((one) => nameIn(one, language))
+  const held = roles.filter(({ id }) => person.role_ids.includes(id)).map((one) => localizedName(one, language))
   const department = departments.find(({ id }) => id === person.department_id)
   return (
     <ListLine {...place} columns={styles.line}>

@@ -6,7 +6,7 @@ import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { AllowedNodes } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
-import { Question } from '@/ui/form/Question'
+import { ConfirmDialog } from '@/ui/form/ConfirmDialog'
 import { deviceOf } from '@/ui/device'
 import { personSessionsQuery, SESSIONS, useTeamChanged, type Person, type PersonSession } from '../queries'
 import styles from '../team.module.css'
@@ -56,14 +56,14 @@ function Listed({ person, sessions, mayEnd }: ListedProps) {
         </div>
       )}
       {isAsked && (
-        <Question
+        <ConfirmDialog
           title={t('sessions.end.title', { name: person.nickname })}
           go={t('sessions.end')}
           send={ended}
           onClose={done}
         >
           {t('sessions.end.body')}
-        </Question>
+        </ConfirmDialog>
       )}
     </section>
   )

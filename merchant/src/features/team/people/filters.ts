@@ -1,14 +1,14 @@
 import type { SearchEntry } from '@inkfold/api/contracts/lists'
 import { USER_STATUSES } from '@inkfold/api/contracts/statuses'
-import { statusLook } from '@/ui/list/statusLook'
+import { statusFilters } from '@/ui/list/statusFilters'
 
-const base = statusLook(USER_STATUSES, 'person')
+const base = statusFilters(USER_STATUSES, 'person')
 
-export type PeopleFilters = ReturnType<typeof base.lookIn> & { role: number | null }
+export type PeopleFilters = ReturnType<typeof base.filtersIn> & { role: number | null }
 
 export function filtersIn(query: URLSearchParams): PeopleFilters {
   const role = Number(query.get('role'))
-  return { ...base.lookIn(query), role: Number.isInteger(role) && role > 0 ? role : null }
+  return { ...base.filtersIn(query), role: Number.isInteger(role) && role > 0 ? role : null }
 }
 
 export function addressOf({ role, ...filters }: PeopleFilters, opened?: number): URLSearchParams {
@@ -18,9 +18,9 @@ export function addressOf({ role, ...filters }: PeopleFilters, opened?: number):
 }
 
 export const NO_FILTERS: PeopleFilters = { q: '', status: null, role: null }
-export const hasFilters = ({ role, ...filters }: PeopleFilters) => role !== null || base.isNarrowed(filters)
+export const hasFilters = ({ role, ...filters }: PeopleFilters) => role !== null || base.hasFilters(filters)
 
-export function asked({ q, status, role }: PeopleFilters) {
+export function toListQuery({ q, status, role }: PeopleFilters) {
   const entries: (SearchEntry | false)[] = [
     status !== null && { field: 'status', operator: 'eq', val: status },
     role !== null && { field: 'role_ids', operator: 'eq', val: role },

@@ -1,5 +1,5 @@
 import { http } from '@/http/client'
-import { broken, email, mobile, password, required, username } from '@/ui/form/rules'
+import { violatedRules, email, mobile, password, required, username } from '@/ui/form/rules'
 import { useForm } from '@/ui/form/useForm'
 import { USERS, useTeamChanged, type Person } from '../queries'
 
@@ -41,7 +41,7 @@ export function usePersonForm(person: Person | undefined, onSaved: (person: Pers
   return useForm({
     initial,
     check: (values) =>
-      broken<Values>({
+      violatedRules<Values>({
         nickname: required(values.nickname),
         username: person ? null : username(values.username),
         mobile: values.mobile.trim() ? mobile(values.mobile) : null,

@@ -4,7 +4,7 @@ import { Checkbox } from '@/ui/Field'
 import { Loaded } from '@/ui/Loaded'
 import { permissionsQuery } from '../queries'
 import styles from '../team.module.css'
-import { offered, toggled } from './permissions'
+import { grantablePermissions, togglePermission } from './permissions'
 
 interface MatrixProps {
   chosen: readonly string[]
@@ -27,7 +27,7 @@ export function Matrix({ chosen, error, isFixed = false, onChange }: MatrixProps
       <Loaded query={query}>
         {(groups) => (
           <div className={styles.matrix}>
-            {offered(groups, chosen)
+            {grantablePermissions(groups, chosen)
               .filter(({ permissions }) => !isFixed || permissions.some((one) => chosen.includes(one.permission)))
               .map((group) => (
                 <fieldset key={group.resource} className={styles.choices}>
@@ -38,7 +38,7 @@ export function Matrix({ chosen, error, isFixed = false, onChange }: MatrixProps
                         key={permission}
                         checked={chosen.includes(permission)}
                         disabled={isFixed}
-                        onChange={() => onChange?.(toggled(chosen, permission, group))}
+                        onChange={() => onChange?.(togglePermission(chosen, permission, group))}
                       >
                         {title}
                       </Checkbox>

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { http } from '@/http/client'
 import { useSession } from '@/http/session'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
 import { Chip } from '@/ui/Chip'
 import { Dialog } from '@/ui/Dialog'
-import { Question } from '@/ui/form/Question'
+import { ConfirmDialog } from '@/ui/form/ConfirmDialog'
 import list from '@/ui/list.module.css'
 import { Empty } from '@/ui/list/Empty'
 import { PageHead } from '@/ui/list/PageHead'
@@ -63,7 +63,7 @@ function RoleRow({ role, onTask }: { role: Role; onTask(task: Task): void }) {
   const words = useT('shared')
   const language = useLanguage()
   const isOwn = useSession('admin')?.user.organisation.id === role.organisation_id
-  const name = nameIn(role, language)
+  const name = localizedName(role, language)
   return (
     <li>
       <span className={styles.named}>
@@ -112,7 +112,7 @@ interface OfRole {
 
 function RoleDialog({ role, onClose }: OfRole) {
   return (
-    <Dialog from="end" title={nameIn(role, useLanguage())} onClose={onClose}>
+    <Dialog from="end" title={localizedName(role, useLanguage())} onClose={onClose}>
       <Matrix chosen={role.permissions} isFixed />
     </Dialog>
   )
@@ -121,15 +121,15 @@ function RoleDialog({ role, onClose }: OfRole) {
 function DeleteRole({ role, onClose }: OfRole) {
   const t = useT('team')
   const changed = useTeamChanged()
-  const name = nameIn(role, useLanguage())
+  const name = localizedName(role, useLanguage())
   async function deleted() {
     await http.delete(`${ROLES}/${role.id}`)
     changed()
     onClose()
   }
   return (
-    <Question title={t('role.delete.title', { name })} go={t('role.delete.go')} send={deleted} onClose={onClose}>
+    <ConfirmDialog title={t('role.delete.title', { name })} go={t('role.delete.go')} send={deleted} onClose={onClose}>
       {t('role.delete.body')}
-    </Question>
+    </ConfirmDialog>
   )
 }

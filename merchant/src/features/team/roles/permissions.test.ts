@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offered, toggled } from './permissions'
+import { grantablePermissions, togglePermission } from './permissions'
 
 const permission = (name: string, grantable = true) => ({
   permission: name,
@@ -16,13 +16,13 @@ const levels = { resource: 'levels', title: 'Levels', permissions: [permission('
 
 test('[MER-03] offers permissions the editor may grant and those the role already has', () => {
   const names = (held: string[]) =>
-    offered([orders, levels], held).map(({ permissions }) => permissions.map((one) => one.permission))
+    grantablePermissions([orders, levels], held).map(({ permissions }) => permissions.map((one) => one.permission))
   expect(names([])).toEqual([['orders.view', 'orders.pay']])
   expect(names(['levels.view'])).toEqual([['orders.view', 'orders.pay'], ['levels.view']])
 })
 
 test('[MER-03] adds the view permission with any other', () => {
-  expect(toggled([], 'orders.pay', orders)).toEqual(['orders.view', 'orders.pay'])
-  expect(toggled(['orders.view', 'orders.pay', 'stores.view'], 'orders.view', orders)).toEqual(['stores.view'])
-  expect(toggled(['orders.view', 'orders.pay'], 'orders.pay', orders)).toEqual(['orders.view'])
+  expect(togglePermission([], 'orders.pay', orders)).toEqual(['orders.view', 'orders.pay'])
+  expect(togglePermission(['orders.view', 'orders.pay', 'stores.view'], 'orders.view', orders)).toEqual(['stores.view'])
+  expect(togglePermission(['orders.view', 'orders.pay'], 'orders.pay', orders)).toEqual(['orders.view'])
 })

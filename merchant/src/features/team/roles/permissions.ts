@@ -3,7 +3,7 @@ import type { PermissionGroup } from '@inkfold/api/contracts/access'
 const viewOf = (permission: string) => `${permission.split('.', 1)[0]}.view`
 
 /** Permission groups the editor may grant, plus those the role already has. */
-export const offered = (groups: readonly PermissionGroup[], held: readonly string[]): PermissionGroup[] =>
+export const grantablePermissions = (groups: readonly PermissionGroup[], held: readonly string[]): PermissionGroup[] =>
   groups
     .map((group) => ({
       ...group,
@@ -12,7 +12,7 @@ export const offered = (groups: readonly PermissionGroup[], held: readonly strin
     .filter(({ permissions }) => permissions.length > 0)
 
 /** Actions require the view permission: selecting one adds it, and removing it removes all of them. */
-export function toggled(chosen: readonly string[], permission: string, group: PermissionGroup): string[] {
+export function togglePermission(chosen: readonly string[], permission: string, group: PermissionGroup): string[] {
   const view = viewOf(permission)
   if (chosen.includes(permission)) {
     const gone = permission === view ? group.permissions.map((one) => one.permission) : [permission]

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useHasPage } from '@/http/useHasPage'
 import { useT } from '@/i18n/useT'
 import { Loaded } from '@/ui/Loaded'
-import { dashboardQuery } from './queries'
+import { Forecast } from './Forecast'
+import { salesQuery, todoQuery } from './queries'
 import { Range } from './Range'
 import { Trade } from './Trade'
 import { useRange } from './useRange'
@@ -11,17 +13,22 @@ import styles from './trade.module.css'
 export function Overview() {
   const t = useT('workspace')
   const range = useRange()
-  const query = useQuery(dashboardQuery(range.from, range.to))
+  const query = useQuery(todoQuery)
+  const mayView = useHasPage('/admin/order')
+  const sales = useQuery({ ...salesQuery(range.from, range.to), enabled: mayView })
   return (
     <>
+      {sales.data?.forecast && <Forecast forecast={sales.data.forecast} />}
       <section className={styles.card} aria-labelledby="trade">
         <div className={styles.head}>
           <h2 id="trade">{t('trade')}</h2>
-          <Range range={range} />
+          {mayView && <Range range={range} />}
         </div>
-        <Loaded query={query}>
-          {({ trade, from, to }) => (trade ? <Trade trade={trade} from={from} to={to} /> : <p>{t('trade.closed')}</p>)}
-        </Loaded>
+        {mayView ? (
+          <Loaded query={sales}>{(report) => <Trade report={report} range={range} />}</Loaded>
+        ) : (
+          <p>{t('trade.closed')}</p>
+        )}
       </section>
       <Loaded query={query}>{({ waiting, stores }) => <Waiting waiting={waiting} stores={stores} />}</Loaded>
     </>

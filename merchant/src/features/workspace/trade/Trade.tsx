@@ -1,65 +1,70 @@
-import type { Dashboard, TradeFigures } from '@inkfold/api/contracts/dashboard'
-import { changeOf } from '@inkfold/api/contracts/trade_chart'
+import type { SalesReport } from '@inkfold/api/contracts/dashboard'
+import { changePercent } from '@inkfold/api/contracts/trade_chart'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMoney, formatNumber, signedNumber } from '@/i18n/format'
-import { nameIn } from '@/i18n/names'
 import { useLanguage, useT } from '@/i18n/useT'
-import { Bars } from './Bars'
-import { ordersOf } from './ordersOf'
+import { Products, Statuses, Stores } from './Breakdown'
+import { movedOf, ordersOf } from './ordersOf'
+import { SalesChart } from './SalesChart'
+import type { RangeState } from './useRange'
 import styles from './trade.module.css'
 
-type Shown = NonNullable<Dashboard['trade']>
-
 interface TradeProps {
-  trade: Shown
-  from: string
-  to: string
+  report: SalesReport
+  range: RangeState
 }
 
-/** Payments in a date range, compared with the preceding range of equal length. */
-export function Trade({ trade, from, to }: TradeProps) {
+/** Sales and payments in a date range, compared with the preceding range of equal length. */
+export function Trade({ report, range }: TradeProps) {
   const t = useT('workspace')
+  const { now, before } = report
   return (
     <>
-      <Figures trade={trade} orders={ordersOf(from, to)} />
-      {trade.now.orders === 0 ? (
+      <Figures report={report} />
+      {now.orders === 0 && before.orders === 0 ? (
         <p className={styles.none}>{t('trade.none')}</p>
       ) : (
-        <div className={styles.split}>
-          <Bars trade={trade} from={from} to={to} />
-          <Products products={trade.products} />
-        </div>
+        <>
+          <SalesChart report={report} range={range} />
+          <div className={styles.split}>
+            <Products report={report} />
+            <Stores report={report} />
+          </div>
+        </>
       )}
+      <Statuses statuses={report.statuses} />
     </>
   )
 }
 
-function Figures({ trade: { now, before }, orders }: { trade: Shown; orders: string }) {
+function Figures({ report: { from, to, now, before } }: { report: SalesReport }) {
   const t = useT('workspace')
   const language = useLanguage()
+  const orders = ordersOf(from, to)
   const money = (amount: string) => formatMoney(amount, language)
-  const number = ({ paid, refunded, profit }: TradeFigures) => ({
-    paid: Number(paid),
-    refunded: Number(refunded),
-    profit: Number(profit ?? 0),
-  })
-  const [is, was] = [number(now), number(before)]
+  const change = (name: 'paid' | 'refunded' | 'sales' | 'profit') =>
+    changePercent(Number(now[name] ?? 0), Number(before[name] ?? 0))
   return (
     <ul className={styles.figures}>
-      <Figure label={t('trade.orders')} change={changeOf(now.orders, before.orders)} to={orders}>
+      <Figure label={t('trade.orders')} change={changePercent(now.orders, before.orders)} to={orders}>
         {formatNumber(now.orders, language)}
         <small>{t('trade.pieces', { count: now.pieces })}</small>
       </Figure>
-      <Figure label={t('trade.paid')} change={changeOf(is.paid, was.paid)} to="/admin/transactions">
+      {(['sales', 'profit'] as const).map((name) => {
+        const amount = now[name]
+        return (
+          <Figure key={name} label={t(`trade.${name}`)} change={change(name)} to={orders}>
+            {amount === null ? '–' : money(amount)}
+            {amount === null && <small>{t('trade.profit.none')}</small>}
+          </Figure>
+        )
+      })}
+      <Figure label={t('trade.paid')} change={change('paid')} to={movedOf(from, to, 'order_payment')}>
         {money(now.paid)}
       </Figure>
-      <Figure label={t('trade.refunded')} change={changeOf(is.refunded, was.refunded)} to="/admin/transactions">
+      <Figure label={t('trade.refunded')} change={change('refunded')} to={movedOf(from, to, 'order_refund')}>
         {money(now.refunded)}
-      </Figure>
-      <Figure label={t('trade.profit')} change={changeOf(is.profit, was.profit)} to={orders}>
-        {now.profit === null ? '–' : money(now.profit)}
-        {now.profit === null && <small>{t('trade.profit.none')}</small>}
       </Figure>
     </ul>
   )
@@ -85,24 +90,5 @@ function Figure({ label, change, to, children }: FigureProps) {
         </small>
       </Link>
     </li>
-  )
-}
-
-function Products({ products }: Pick<Shown, 'products'>) {
-  const t = useT('workspace')
-  const language = useLanguage()
-  return (
-    <section aria-labelledby="trade-products">
-      <h3 id="trade-products">{t('trade.products')}</h3>
-      <ol className={styles.products}>
-        {products.map((one) => (
-          <li key={one.product_id}>
-            <Link to={`/admin/product/detail?id=${one.product_id}`}>{nameIn(one, language)}</Link>
-            <span>{t('trade.pieces', { count: one.pieces })}</span>
-            <b>{formatMoney(one.amount, language)}</b>
-          </li>
-        ))}
-      </ol>
-    </section>
   )
 }

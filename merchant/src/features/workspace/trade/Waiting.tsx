@@ -1,4 +1,4 @@
-import type { Dashboard } from '@inkfold/api/contracts/dashboard'
+import type { DashboardTodo } from '@inkfold/api/contracts/dashboard'
 import { Link } from 'react-router'
 import { formatNumber } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
@@ -15,7 +15,7 @@ const PLACES = {
 
 const isHere = (name: string): name is keyof typeof PLACES => name in PLACES
 
-export function Waiting({ waiting, stores }: Pick<Dashboard, 'waiting' | 'stores'>) {
+export function Waiting({ waiting, stores }: DashboardTodo) {
   const t = useT('workspace')
   const language = useLanguage()
   const waits = waiting.flatMap(({ name, count }) => (isHere(name) ? [{ name, count, to: PLACES[name] }] : []))

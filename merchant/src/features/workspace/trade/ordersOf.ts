@@ -1,4 +1,10 @@
+import type { LedgerEntry } from '@inkfold/api/contracts/ledger'
 import { daysHere } from '@inkfold/api/contracts/trade_chart'
 
-/** Days are in the platform's time zone; the order list filters by the user's own days. */
-export const ordersOf = (from: string, to: string) => `/admin/order?${new URLSearchParams(daysHere(from, to))}`
+/** Orders paid on these days, which are days in China. */
+export const ordersOf = (from: string, to: string, more: Record<string, string> = {}) =>
+  `/admin/order?${new URLSearchParams({ paid_from: from, paid_to: to, ...more })}`
+
+/** Movements of one kind on these days, in the days of the browser, by which that list is filtered. */
+export const movedOf = (from: string, to: string, kind: LedgerEntry) =>
+  `/admin/transactions?${new URLSearchParams({ kind, ...daysHere(from, to) })}`

@@ -2,9 +2,9 @@ import type { ShopColour, ShopProduct } from '@inkfold/api/contracts/shop'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '@/ui/lazyPart'
 import { usePicture, useThumbnail } from '@/http/site'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
-import { Sheet } from '@/ui/product/Sheet'
+import { PrintAreaPlaceholder } from '@/ui/product/PrintAreaPlaceholder'
 import styles from './gallery.module.css'
 import { viewAt, viewsOf, type View } from './views'
 
@@ -23,15 +23,20 @@ export function Gallery({ product, colour }: GalleryProps) {
   const [chosen, choose] = useState<string | null>(null)
   const views = viewsOf(product, colour?.id)
   const shown = viewAt(views, chosen)
-  const name = nameIn(product, language)
-  const alt = t('alt', { name, colour: colour ? nameIn(colour, language) : '' })
+  const name = localizedName(product, language)
+  const alt = t('alt', { name, colour: colour ? localizedName(colour, language) : '' })
   return (
     <section className={styles.gallery} aria-label={t('gallery')}>
       <div className={styles.stage}>
         {shown ? (
           <Picture view={shown} colour={colour} alt={alt} isLarge />
         ) : (
-          <Sheet width={product.print_width_mm} height={product.print_height_mm} colour={colour} alt={alt} />
+          <PrintAreaPlaceholder
+            width={product.print_width_mm}
+            height={product.print_height_mm}
+            colour={colour}
+            alt={alt}
+          />
         )}
       </div>
       {views.length > 1 && (
@@ -41,7 +46,9 @@ export function Gallery({ product, colour }: GalleryProps) {
               key={view.key}
               type="button"
               aria-pressed={view === shown}
-              aria-label={view.kind === 'angle' ? nameIn(view.angle, language) : t('side', { number: index + 1 })}
+              aria-label={
+                view.kind === 'angle' ? localizedName(view.angle, language) : t('side', { number: index + 1 })
+              }
               onClick={() => choose(view.key)}
             >
               <Picture view={view} colour={colour} alt="" />

@@ -1,6 +1,6 @@
 import type { ShopColour } from '@inkfold/api/contracts/shop'
 import { useId } from 'react'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import styles from './panel.module.css'
 
@@ -17,10 +17,10 @@ export function Colours({ colours, chosen, onChoose }: ColoursProps) {
   return (
     <fieldset className={styles.colours}>
       <legend>
-        {t('colour')} <span>{chosen && nameIn(chosen, language)}</span>
+        {t('colour')} <span>{chosen && localizedName(chosen, language)}</span>
       </legend>
       {colours.map((colour) => (
-        <label key={colour.id} title={nameIn(colour, language)}>
+        <label key={colour.id} title={localizedName(colour, language)}>
           <input
             type="radio"
             className="visually-hidden"
@@ -29,7 +29,7 @@ export function Colours({ colours, chosen, onChoose }: ColoursProps) {
             onChange={() => onChoose(colour.id)}
           />
           <span style={{ background: colour.hex }} />
-          <span className="visually-hidden">{nameIn(colour, language)}</span>
+          <span className="visually-hidden">{localizedName(colour, language)}</span>
         </label>
       ))}
     </fieldset>

@@ -2,7 +2,7 @@ import { explainChoice, explainLines, type Explained } from '@inkfold/api/contra
 import type { PriceLine, UnitPrice } from '@inkfold/api/contracts/price/unit_price'
 import type { ShopProduct } from '@inkfold/api/contracts/shop'
 import { formatMoney } from '@/i18n/format'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import styles from './panel.module.css'
 
@@ -19,7 +19,7 @@ export function HowItAddsUp({ product: { faces }, unit, isMine }: Props) {
   const say = ({ key, params }: Explained) => shared(key, params)
   const nameOf = (line: PriceLine) => {
     const face = line.kind === 'face' && faces.find(({ key }) => key === line.face)
-    return face ? nameIn(face, language) : ''
+    return face ? localizedName(face, language) : ''
   }
   const compared = explainChoice(unit)
   return (

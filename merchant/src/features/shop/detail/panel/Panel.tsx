@@ -1,14 +1,15 @@
 import type { ShopColour, ShopProduct } from '@inkfold/api/contracts/shop'
 import { useState } from 'react'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
-import { cityIn } from '@/ui/places/cities'
-import { designPath } from '@/ui/product/addresses'
+import { cityName } from '@/ui/places/cities'
+import { designPath } from '@/ui/product/paths'
 import { Heart } from '../../favourites/Heart'
 import { Colours } from './Colours'
 import styles from './panel.module.css'
 import { Price } from './Price'
+import { Shipping } from './Shipping'
 import { Sizes } from './Sizes'
 import { Stock } from './Stock'
 import { Tiers } from './Tiers'
@@ -29,17 +30,18 @@ export function Panel({ product, colour, onColour }: PanelProps) {
   return (
     <div className={styles.panel}>
       <div className={styles.name}>
-        <h1>{nameIn(product, language)}</h1>
+        <h1>{localizedName(product, language)}</h1>
         <Heart product={product} />
       </div>
       <p className={styles.code}>{t('code', { style: product.style_code, code: product.code })}</p>
       <Price product={product} priced={priced} />
+      <Shipping product={product} pieces={priced.pieces} />
       <Tiers priced={priced} />
       <Colours colours={product.colours} chosen={colour} onChoose={onColour} />
       <Sizes product={product} colour={colour} chosen={size} onChoose={setSize} />
       <p className={styles.promise}>
         <span>{t('days', { count: days })}</span>
-        {city && <span>{t('made', { city: cityIn(city, language) })}</span>}
+        {city && <span>{t('made', { city: cityName(city, language) })}</span>}
         <Stock product={product} colour={colour} size={size} />
       </p>
       <div className={styles.begin}>

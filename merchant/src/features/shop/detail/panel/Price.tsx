@@ -3,8 +3,9 @@ import { QUOTE } from '@inkfold/api/contracts/limits'
 import type { ShopProduct } from '@inkfold/api/contracts/shop'
 import { useId } from 'react'
 import { formatMoney } from '@/i18n/format'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
+import { Approximately, Money } from '@/ui/money/Money'
 import { HowItAddsUp } from './HowItAddsUp'
 import styles from './panel.module.css'
 import type { Priced } from './usePrice'
@@ -22,9 +23,16 @@ export function Price({ product, priced }: PriceProps) {
   return (
     <section className={styles.price} aria-label={t('price')}>
       <p className={styles.unit} role="status">
-        <strong>{money(unit.minor)}</strong>
+        <strong>
+          <Money amount={amountOf(unit.minor)} />
+        </strong>
         <span>{t(isMine ? 'price.mine' : 'price.each')}</span>
-        {pieces > 1 && <span>{t('price.total', { count: pieces, total: money(unit.minor * pieces) })}</span>}
+        {pieces > 1 && (
+          <span>
+            {t('price.total', { count: pieces, total: money(unit.minor * pieces) })}
+            <Approximately amount={amountOf(unit.minor * pieces)} />
+          </span>
+        )}
       </p>
       <Printed product={product} priced={priced} />
       <Pieces priced={priced} />
@@ -47,7 +55,7 @@ function Printed({ product: { faces }, priced }: PriceProps) {
             checked={priced.faces.includes(face.key)}
             onChange={() => priced.toggleFace(face.key)}
           />
-          <span>{nameIn(face, language)}</span>
+          <span>{localizedName(face, language)}</span>
         </label>
       ))}
     </fieldset>

@@ -2,7 +2,7 @@ import type { StockWord } from '@inkfold/api/contracts/catalogue'
 import type { SizeTable as Table } from '@inkfold/api/contracts/shop'
 import { useState } from 'react'
 import { formatNumber } from '@/i18n/format'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { measured, UNITS, type Unit } from '../measures'
 import styles from './sizes.module.css'
@@ -35,7 +35,7 @@ export function SizeTable({ sizes, table: { measures, tolerances, attributes }, 
               <th scope="col">{t('size')}</th>
               {attributes.map((attribute) => (
                 <th key={attribute.id} scope="col">
-                  {nameIn(attribute, language)}
+                  {localizedName(attribute, language)}
                   <small>± {shown(tolerances[attribute.id] ?? 0)}</small>
                 </th>
               ))}
@@ -44,7 +44,7 @@ export function SizeTable({ sizes, table: { measures, tolerances, attributes }, 
           <tbody>
             {sizes.map((size) => (
               <tr key={size.id} aria-current={size.id === chosen ? 'true' : undefined}>
-                <th scope="row">{nameIn(size, language)}</th>
+                <th scope="row">{localizedName(size, language)}</th>
                 {attributes.map(({ id }) => (
                   <td key={id}>{shown(measures[size.id]?.[id])}</td>
                 ))}

@@ -1,6 +1,6 @@
 import type { ShopColour, ShopProduct } from '@inkfold/api/contracts/shop'
 import { useId, useState } from 'react'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
@@ -37,7 +37,7 @@ export function Sizes({ product, colour, chosen, onChoose }: SizesProps) {
               onChange={() => onChoose(size.id)}
             />
             <span>
-              {nameIn(size, language)}
+              {localizedName(size, language)}
               {!free.has(size.id) && <span className="visually-hidden"> {t('stock.none')}</span>}
             </span>
           </label>

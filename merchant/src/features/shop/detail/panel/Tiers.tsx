@@ -1,5 +1,5 @@
 import { amountOf } from '@inkfold/api/contracts/price/amounts'
-import { rangeOf } from '@inkfold/api/contracts/range'
+import { rangeForm } from '@inkfold/api/contracts/lists'
 import { formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import styles from './panel.module.css'
@@ -25,7 +25,7 @@ export function Tiers({ priced: { sheet, pieces, plain, isMine } }: { priced: Pr
         {sheet.tiers.map(({ from, to, minor }) => (
           <tr key={from} aria-current={pieces >= from && (to === null || pieces <= to) ? 'true' : undefined}>
             <th scope="row">
-              {to === null ? t('tiers.open', { from }) : t(`tiers.${rangeOf(from, to)}`, { from, to })}
+              {to === null ? t('tiers.open', { from }) : t(`tiers.${rangeForm(from, to)}`, { from, to })}
             </th>
             <td>{money(minor)}</td>
             {hasOwn && <td>{money(plain(from))}</td>}

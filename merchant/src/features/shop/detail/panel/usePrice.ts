@@ -3,12 +3,12 @@ import type { PriceSheet } from '@inkfold/api/contracts/price/sheet'
 import type { ShopProduct } from '@inkfold/api/contracts/shop'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { usePerson } from '@/http/tokens'
+import { useUserId } from '@/http/tokens'
 import { pricesQuery } from '../../queries'
 
 /** The user's own price sheet when signed in, the public one otherwise. */
 function useSheet({ id, sheet }: ShopProduct): { sheet: PriceSheet; isMine: boolean } {
-  const person = usePerson('admin')
+  const person = useUserId('admin')
   const mine = useQuery(pricesQuery([id], person)).data?.prices[0]?.sheet
   return { sheet: mine ?? sheet, isMine: mine !== undefined }
 }

@@ -1,7 +1,7 @@
 import type { FacetColour } from '../../queries'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
-import { toggled } from '../wish'
+import { toggleId } from '../shopFilters'
 import styles from './filters.module.css'
 
 interface ColoursProps {
@@ -22,12 +22,12 @@ export function Colours({ colours, chosen, onChoose }: ColoursProps) {
             key={colour.id}
             type="button"
             className={styles.colour}
-            title={nameIn(colour, language)}
-            aria-label={t('colour.count', { name: nameIn(colour, language), count: colour.count })}
+            title={localizedName(colour, language)}
+            aria-label={t('colour.count', { name: localizedName(colour, language), count: colour.count })}
             aria-pressed={chosen.includes(colour.id)}
             data-dark={colour.is_dark}
             style={{ background: colour.hex }}
-            onClick={() => onChoose(toggled(chosen, colour.id))}
+            onClick={() => onChoose(toggleId(chosen, colour.id))}
           />
         ))}
       </div>

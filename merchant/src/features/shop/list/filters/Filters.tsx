@@ -1,20 +1,20 @@
 import { COMMITMENT_DAYS, SPU_GENDERS } from '@inkfold/api/contracts/catalogue'
 import { useQuery } from '@tanstack/react-query'
-import { nameIn } from '@/i18n/names'
+import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { facetsQuery } from '../../queries'
-import type { Change } from '../useWish'
-import type { Wish } from '../wish'
+import type { Change } from '../useShopFilters'
+import type { ShopFilters } from '../shopFilters'
 import { Choices } from './Choices'
 import { Colours } from './Colours'
 import styles from './filters.module.css'
 import { PriceRange } from './PriceRange'
 import { asTree } from './tree'
 
-export function Filters({ wish, change }: { wish: Wish; change: Change }) {
+export function Filters({ filters, change }: { filters: ShopFilters; change: Change }) {
   const t = useT('shop')
   const language = useLanguage()
-  const { data: facets } = useQuery(facetsQuery(wish))
+  const { data: facets } = useQuery(facetsQuery(filters))
   if (!facets) return <div className={styles.waiting} aria-busy="true" />
   const counted = (name: 'genders' | 'days', value: string | number) =>
     facets[name].find((one) => one.value === value)?.count ?? 0
@@ -23,21 +23,21 @@ export function Filters({ wish, change }: { wish: Wish; change: Change }) {
     <div className={styles.filters}>
       <Choices
         title={t('by.category')}
-        chosen={wish.category}
+        chosen={filters.category}
         all={t('all')}
         options={asTree(facets.categories).map(({ row, depth }) => ({
           value: row.id,
-          label: nameIn(row, language),
+          label: localizedName(row, language),
           count: row.count,
           depth,
         }))}
         onChoose={(category) => change({ category })}
       />
-      <PriceRange wish={wish} change={change} lowest={facets.price.least} highest={facets.price.most} />
-      <Colours colours={facets.colours} chosen={wish.colours} onChoose={(colours) => change({ colours })} />
+      <PriceRange filters={filters} change={change} lowest={facets.price.least} highest={facets.price.most} />
+      <Colours colours={facets.colours} chosen={filters.colours} onChoose={(colours) => change({ colours })} />
       <Choices
         title={t('by.days')}
-        chosen={wish.days}
+        chosen={filters.days}
         all={t('any')}
         options={COMMITMENT_DAYS.map((days) => ({
           value: days,
@@ -48,7 +48,7 @@ export function Filters({ wish, change }: { wish: Wish; change: Change }) {
       />
       <Choices
         title={t('by.gender')}
-        chosen={wish.gender}
+        chosen={filters.gender}
         all={t('anybody')}
         options={SPU_GENDERS.map((gender) => ({
           value: gender,

@@ -2,12 +2,12 @@ import { minorOf } from '@inkfold/api/contracts/price/amounts'
 import { useEffect, useId, useState, type SubmitEvent } from 'react'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
-import type { Change } from '../useWish'
-import { amountIn, type Wish } from '../wish'
+import type { Change } from '../useShopFilters'
+import { amountIn, type ShopFilters } from '../shopFilters'
 import styles from './filters.module.css'
 
 interface RangeProps {
-  wish: Wish
+  filters: ShopFilters
   change: Change
   lowest: string | null
   highest: string | null
@@ -15,12 +15,12 @@ interface RangeProps {
 
 const plain = (amount: string | null) => amount?.replace(/\.00$/, '') ?? ''
 
-export function PriceRange({ wish, change, lowest, highest }: RangeProps) {
+export function PriceRange({ filters, change, lowest, highest }: RangeProps) {
   const t = useT('shop')
   const id = useId()
-  const [typed, setTyped] = useState({ least: plain(wish.least), most: plain(wish.most) })
+  const [typed, setTyped] = useState({ least: plain(filters.least), most: plain(filters.most) })
   const [fault, setFault] = useState<'price.bad' | 'price.crossed' | null>(null)
-  useEffect(() => setTyped({ least: plain(wish.least), most: plain(wish.most) }), [wish.least, wish.most])
+  useEffect(() => setTyped({ least: plain(filters.least), most: plain(filters.most) }), [filters.least, filters.most])
 
   const send = (event: SubmitEvent) => {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
-import { useTypedWords } from '@/ui/form/useTypedWords'
+import { useDebouncedSearch } from '@/ui/form/useDebouncedSearch'
 import styles from './filters.module.css'
 
 interface SearchBoxProps {
@@ -11,7 +11,7 @@ interface SearchBoxProps {
 
 export function SearchBox({ words, onSearch }: SearchBoxProps) {
   const t = useT('shop')
-  const { field, search } = useTypedWords(words, onSearch)
+  const { field, search } = useDebouncedSearch(words, onSearch)
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     search()

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
-import { answered } from '@/http/answered'
+import { applyAnswer } from '@/http/apply_answer'
 import { http } from '@/http/client'
 import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
@@ -8,13 +8,13 @@ import { AllowedNodes } from '@/ui/Allowed'
 import { Dialog } from '@/ui/Dialog'
 import { Loaded } from '@/ui/Loaded'
 import type { PagesOf } from '@/ui/list/pages'
-import { say } from '@/ui/toast/say'
+import { toast } from '@/ui/toast/toast'
 import { requestQuery, REQUESTS, type BlankRequest } from '../queries'
 import { RequestForm } from '../RequestForm'
 import laid from '@/ui/shown.module.css'
 import styles from '../requests.module.css'
 import { StatusChip } from '../StatusChip'
-import { Asked } from './Asked'
+import { RequestSummary } from './RequestSummary'
 import { Outcome } from './Outcome'
 import { Steps } from './Steps'
 
@@ -31,7 +31,7 @@ export function Detail({ id, requests, onClose }: DetailProps) {
   const known = requests.rows.find((row) => row.id === id)
   const query = useQuery({ ...requestQuery(id), ...(known && { initialData: known, staleTime: 0 }) })
   const changed = (next: BlankRequest) => {
-    void answered(cache, requestQuery(id).queryKey, next)
+    void applyAnswer(cache, requestQuery(id).queryKey, next)
     requests.replace(next)
   }
   return (
@@ -54,7 +54,7 @@ function Shown({ request, onChanged }: ShownProps) {
   const mayEdit = use(AllowedNodes).has('blank_requests.edit')
   const save = async (asked: object) => {
     onChanged(await http.patch<BlankRequest>(`${REQUESTS}/${request.id}`, { ...asked, version: request.version }))
-    say.success(t('requests.saved'))
+    toast.success(t('requests.saved'))
   }
   return (
     <div className={styles.detail}>
@@ -66,7 +66,7 @@ function Shown({ request, onChanged }: ShownProps) {
       {mayEdit && isOpen(request) ? (
         <RequestForm key={request.version} request={request} go={t('requests.save')} send={save} />
       ) : (
-        <Asked request={request} />
+        <RequestSummary request={request} />
       )}
       {mayEdit && <Steps request={request} onChanged={onChanged} />}
     </div>

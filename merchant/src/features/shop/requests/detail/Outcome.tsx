@@ -1,7 +1,7 @@
 import { useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
-import { productPath } from '@/ui/product/addresses'
+import { productPath } from '@/ui/product/paths'
 import type { BlankRequest } from '../queries'
 
 export function Outcome({ request }: { request: BlankRequest }) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { http } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
-import { Question } from '@/ui/form/Question'
+import { ConfirmDialog } from '@/ui/form/ConfirmDialog'
 import styles from '@/ui/list.module.css'
 import { REQUESTS, type BlankRequest } from '../queries'
 
@@ -30,14 +30,14 @@ export function Steps({ request: { id, name, status }, onChanged }: StepsProps) 
       </Button>
       {status === 'not_approved' && <Button onClick={() => setAsked('resubmit')}>{t('step.resubmit')}</Button>}
       {asked && (
-        <Question
+        <ConfirmDialog
           title={t(`step.${asked}.title`, { name })}
           go={t(`step.${asked}`)}
           send={take}
           onClose={() => setAsked(null)}
         >
           {t(`step.${asked}.body`)}
-        </Question>
+        </ConfirmDialog>
       )}
     </div>
   )

@@ -1,0 +1,14 @@
+import { useT } from '@/i18n/useT'
+import { Button } from '@/ui/Button'
+import { useProgress } from '@/pictures/upload/progress'
+
+export function UploadProgress({ onOpen }: { onOpen(): void }) {
+  const t = useT('materials')
+  const { all, unfinished } = useProgress()
+  if (unfinished === 0) return null
+  return (
+    <Button look="text" onClick={onOpen}>
+      {t('sending.under', { done: all - unfinished, count: all })}
+    </Button>
+  )
+}

@@ -1,0 +1,116 @@
+import type { PublicationSheet } from '@inkfold/api/contracts/publications'
+import type { PublicationForm } from '@inkfold/api/contracts/publishing/form'
+import { pickPart, TEMPLATE_PART_NAMES, type TemplateValues } from '@inkfold/api/contracts/publishing/templates'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useT } from '@/i18n/useT'
+import { Allowed } from '@/ui/Allowed'
+import { Button } from '@/ui/Button'
+import { FormFailure } from '@/ui/form/FormFailure'
+import { PageHead } from '@/ui/list/PageHead'
+import { Loaded } from '@/ui/Loaded'
+import { useLiveRefetch } from '@/ui/useLiveRefetch'
+import { PUBLICATION_EVENTS, sheetQuery } from '../queries'
+import { StateChip } from '../StateChip'
+import styles from '../publications.module.css'
+import { Category } from './Category'
+import { Goods } from './Goods'
+import { Pictures } from './Pictures'
+import { Places } from './Places'
+import { Prices } from './Prices'
+import { Texts } from './Texts'
+import { TemplateDialog } from '../templates/TemplateDialog'
+import { templatesQuery } from '../templates/queries'
+import { useSheet } from './useSheet'
+import { Variants } from './Variants'
+import { Versions } from './Versions'
+
+export function Editor({ id, onClose }: { id: number; onClose(): void }) {
+  const query = useQuery(sheetQuery(id))
+  useLiveRefetch([sheetQuery(id).queryKey], PUBLICATION_EVENTS)
+  return (
+    <Loaded query={query}>
+      {(sheet) => <Sheet key={`${sheet.status} ${sheet.pending}`} sheet={sheet} onClose={onClose} />}
+    </Loaded>
+  )
+}
+
+/** Everything of the form that a template may set. */
+const entriesOf = (form: PublicationForm): TemplateValues =>
+  Object.assign({}, ...TEMPLATE_PART_NAMES.map((part) => pickPart(form, part))) as TemplateValues
+
+function Sheet({ sheet, onClose }: { sheet: PublicationSheet; onClose(): void }) {
+  const t = useT('publications')
+  const shared = useT('shared')
+  const edited = useSheet(sheet)
+  const [isHistory, showHistory] = useState(false)
+  const [isTemplate, showTemplate] = useState(false)
+  const templates = useQuery({ ...templatesQuery, enabled: isTemplate })
+  const { faults, failure, refusal, isBusy, save, ask } = edited
+  const isLocked = sheet.pending !== null
+  const parts = { sheet, edited }
+  return (
+    <div className={styles.sheet}>
+      <PageHead title={sheet.finished_name} lead={`${sheet.store} · ${shared(`salesPlatforms.${sheet.platform}`)}`}>
+        <div>
+          <StateChip row={sheet} /> <Button onClick={() => showHistory(true)}>{t('history')}</Button>{' '}
+          <Allowed node="publication_templates.create">
+            <Button onClick={() => showTemplate(true)}>{t('template.save')}</Button>{' '}
+          </Allowed>
+          <Button onClick={onClose}>{t('back')}</Button>
+        </div>
+      </PageHead>
+      <fieldset className={styles.sheet} disabled={isLocked} style={{ border: 0, margin: 0, padding: 0 }}>
+        <Texts {...parts} />
+        <Category {...parts} />
+        <Prices {...parts} />
+        <Variants {...parts} />
+        <Pictures {...parts} />
+        <Goods {...parts} />
+        <Places {...parts} />
+      </fieldset>
+      <FormFailure failure={failure} onRetry={() => void save()} />
+      {refusal && (
+        <p className={styles.fault} role="alert">
+          {refusal}
+        </p>
+      )}
+      <div className={styles.foot}>
+        <span role="status">{isLocked ? t('locked') : t('faults', { count: faults.length })}</span>
+        <span>
+          {sheet.status !== 'to_release' && (
+            <Allowed node="publications.publish">
+              <Button look="text" busy={isBusy} disabled={isLocked} onClick={() => void ask('unpublish')}>
+                {shared('publicationActions.unpublish')}
+              </Button>
+            </Allowed>
+          )}{' '}
+          <Allowed node="publications.edit">
+            <Button busy={isBusy} disabled={isLocked} onClick={() => void save()}>
+              {t('save')}
+            </Button>
+          </Allowed>{' '}
+          <Allowed node="publications.publish">
+            <Button
+              look="primary"
+              busy={isBusy}
+              disabled={isLocked || faults.length > 0}
+              onClick={() => void ask('publish')}
+            >
+              {shared(`publicationActions.${sheet.status === 'to_release' ? 'publish' : 'republish'}`)}
+            </Button>
+          </Allowed>
+        </span>
+      </div>
+      {isTemplate && templates.data && (
+        <TemplateDialog
+          template={undefined}
+          all={templates.data}
+          from={{ sales_platform: sheet.platform, entries: entriesOf(edited.form) }}
+          onClose={() => showTemplate(false)}
+        />
+      )}
+      {isHistory && <Versions sheet={sheet} form={edited.form} onClose={() => showHistory(false)} />}
+    </div>
+  )
+}

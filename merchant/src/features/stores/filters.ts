@@ -1,0 +1,31 @@
+import type { SearchEntry } from '@inkfold/api/contracts/lists'
+import { SWITCH_STATUSES } from '@inkfold/api/contracts/statuses'
+import { SALES_PLATFORMS, type SalesPlatform } from '@inkfold/api/contracts/suppliers'
+import { statusFilters } from '@/ui/list/statusFilters'
+
+const base = statusFilters(SWITCH_STATUSES, 'store')
+
+export type StoreFilters = ReturnType<typeof base.filtersIn> & { platform: SalesPlatform | null }
+
+export const filtersIn = (query: URLSearchParams): StoreFilters => ({
+  ...base.filtersIn(query),
+  platform: SALES_PLATFORMS.find((one) => one === query.get('platform')) ?? null,
+})
+
+export function addressOf({ platform, ...filters }: StoreFilters, opened?: number): URLSearchParams {
+  const address = base.addressOf(filters, opened)
+  if (platform) address.set('platform', platform)
+  return address
+}
+
+export const NO_FILTERS: StoreFilters = { q: '', status: null, platform: null }
+export const hasFilters = ({ platform, ...filters }: StoreFilters) => platform !== null || base.hasFilters(filters)
+
+export function toListQuery({ q, status, platform }: StoreFilters) {
+  const entries: (SearchEntry | false)[] = [
+    status !== null && { field: 'status', operator: 'eq', val: status },
+    platform !== null && { field: 'sales_platform', operator: 'eq', val: platform },
+  ]
+  const search = entries.filter((entry) => entry !== false)
+  return { order: 'id,desc', quickSearch: q || null, search: search.length > 0 ? JSON.stringify(search) : null }
+}

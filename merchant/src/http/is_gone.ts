@@ -1,5 +1,0 @@
-import { ClientError } from '@inkfold/api/client'
-
-/** The API knows no such record; a bare 404 means an unknown address instead. */
-export const isGone = (error: unknown) =>
-  error instanceof ClientError && error.kind === 'refused' && error.statusCode === 404

@@ -1,2 +1,0 @@
-/** Splits pasted numbers at any separator and drops duplicates. */
-export const numbersIn = (text: string) => [...new Set(text.split(/[\s,，;；、]+/).filter((number) => number !== ''))]

@@ -1,0 +1,1 @@
+export const PUBLICATIONS_PATH = '/api/v1/publications'
