@@ -11,21 +11,32 @@ const ANSWERED = [
   'codes',
   'digest',
   'docs',
+  'importColumns',
+  'importHints',
+  'importSheets',
   'mail',
   'pages',
   'payPage',
+  'payoutHints',
+  'payoutSheet',
+  'workOrder',
 ]
 const OF_MERCHANTS = [
   'batchItemStatuses',
   'batchStatuses',
   'designVersionKinds',
   'lineProblems',
+  'payoutColumns',
+  'payoutKinds',
   'publicationActions',
-  'syncStates',
+  'publicationPictures',
+  'publicationRules',
 ]
 const UNSPOKEN = new Set([...ANSWERED, ...OF_MERCHANTS])
-/** Errors shown in a list. */
-const LISTED = new Set(EXPORT_FAILURES.map((code) => `errors.${code}`))
+/** Errors shown in a list: of exports, order sync and publications. */
+const SYNC_FAILURES = ['E_UNEXPECTED', 'E_INVALID', 'E_BUSY', 'E_TIMEOUT', 'E_LOGISTICS_NONE', 'E_ORDER_UNKEPT']
+const LISTED = new Set([...EXPORT_FAILURES, ...SYNC_FAILURES].map((code) => `errors.${code}`))
+const LISTED_FAMILIES = /^errors\.E_(PLATFORM|PUBLICATION|STORE|SYNC|AUTO_PAY)_/
 const WORDS = /\/contracts\/locales\/(zh-cn|en)\.json$/
 
 /** Drops shared texts that only occur in server answers, except errors that a screen shows itself. */
@@ -45,6 +56,7 @@ const textsOf = (sources: readonly string[]) => globSync([...sources]).map((path
 
 export function spokenOf(words: Record<string, string>, texts: readonly string[]): Record<string, string> {
   const isSaid = (key: string) => texts.some((text) => text.includes(key))
-  const isSpoken = (key: string) => !UNSPOKEN.has(key.split('.')[0] ?? '') || LISTED.has(key) || isSaid(key)
+  const isListed = (key: string) => LISTED.has(key) || LISTED_FAMILIES.test(key)
+  const isSpoken = (key: string) => !UNSPOKEN.has(key.split('.')[0] ?? '') || isListed(key) || isSaid(key)
   return Object.fromEntries(Object.entries(words).filter(([key]) => isSpoken(key)))
 }

@@ -6,7 +6,7 @@ import { spokenWords } from './spoken_words.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:3300'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const served = ['/api', '/admin/ajax', '/files', '/fonts', '/docs']
+const served = ['/api', '/admin/ajax', '/files', '/fonts', '/docs', '/help']
 
 /**
  * The dev server serves JSON as a module of its own, which browsers refuse under the type that the API's imports
@@ -28,16 +28,24 @@ const PIECES = [
   { name: 'form', test: /admin\/src\/crud\/(form\/FormDrawer|detail\/DetailDrawer)\.tsx$/ },
 ].map((piece, index, all) => ({ ...piece, priority: all.length - index }))
 
-/** Filters stand above a list, never in the heads of antd's table: its filter menu, with a tree in it, stays out of the build. */
-const withoutHeadFilters: Plugin = {
-  name: 'without-head-filters',
+/**
+ * Parts of antd that no screen shows: filter menus in a table's heads (filters stand above a list), with a tree in
+ * them, and groups of preset colours, whose file every button needs for another function.
+ */
+const UNUSED_ANTD = [
+  { of: '/antd/es/table/', file: './FilterDropdown' },
+  { of: '/antd/es/color-picker/components/PanelPresets', file: './ColorPresets' },
+]
+
+const withoutUnusedAntd: Plugin = {
+  name: 'without-unused-antd',
   apply: 'build',
   enforce: 'pre',
   resolveId: (id, importer) =>
-    id === './FilterDropdown' && importer?.includes('/antd/es/table/') ? '\0no-head-filters' : undefined,
+    UNUSED_ANTD.some(({ of, file }) => id === file && importer?.includes(of)) ? '\0unused-antd' : undefined,
   load: (id) =>
-    id === '\0no-head-filters'
-      ? `export const flattenKeys = () => []; export default () => { throw new Error('vite.config.ts leaves out head filters') }`
+    id === '\0unused-antd'
+      ? `export const flattenKeys = () => []; export default () => { throw new Error('vite.config.ts leaves out this part of antd') }`
       : undefined,
 }
 
@@ -48,7 +56,7 @@ export default defineConfig({
   base: '/backoffice/',
   plugins: [
     plainJson,
-    withoutHeadFilters,
+    withoutUnusedAntd,
     spokenWords([here('src/**/*.{ts,tsx}'), here('../api/client/**/*.ts')]),
     react(),
   ],

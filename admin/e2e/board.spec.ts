@@ -28,7 +28,7 @@ test.describe('Live board', () => {
       for (const step of ['print', 'inspect', 'pack']) await scan(step, one)
       await expect(mine).toContainText('1 of 2 packed')
 
-      await page.getByRole('link', { name: 'All that are late' }).click()
+      await page.getByRole('link', { name: 'View all overdue' }).click()
       const list = new ListPage(page, '/production/production-orders')
       await expect(list.row(work.production_no)).toBeVisible()
       await expect(list.row(timely.production_no)).toBeHidden()

@@ -21,7 +21,7 @@ test.describe('Catalogue', () => {
     await list.open()
     await list.button('Create').click()
     await list.drawer.getByLabel(/^English name/).fill(name)
-    await list.drawer.getByRole('button', { name: 'Keep as draft' }).click()
+    await list.drawer.getByRole('button', { name: 'Save as draft' }).click()
     await expect(list.drawer).toBeHidden()
     await list.search(name)
     await expect(list.row(name)).toContainText('Draft')

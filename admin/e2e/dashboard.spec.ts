@@ -22,16 +22,16 @@ test.describe('Dashboard', () => {
     async ({ page, context }) => {
       await pageOf(page, 'supplier')
       await page.goto(`${BACK_OFFICE}/dashboard`)
-      const trade = page.getByRole('region', { name: 'How it goes' })
-      await expect(trade.getByText('Paid orders')).toBeVisible()
-      await expect(page.getByRole('region', { name: 'What waits for you' })).toBeVisible()
-      await expect(page.getByRole('region', { name: 'In the workshop' })).toBeVisible()
+      const trade = page.getByRole('region', { name: 'Performance' })
+      await expect(trade.getByRole('link', { name: 'Paid orders' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'To do' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Production', exact: true })).toBeVisible()
       await expectAccessible(page, 'dashboard')
       const other = await context.newPage()
       await pageOf(other, 'factory')
       await other.goto(`${BACK_OFFICE}/dashboard`)
-      await expect(other.getByRole('region', { name: 'In the workshop' })).toBeVisible()
-      await expect(other.getByRole('region', { name: 'How it goes' })).toBeHidden()
+      await expect(other.getByRole('region', { name: 'Production', exact: true })).toBeVisible()
+      await expect(other.getByRole('region', { name: 'Performance' })).toBeHidden()
     },
   )
 
@@ -50,7 +50,7 @@ test.describe('Dashboard', () => {
       const [due, said] = [await complaint(), await complaint()]
       await answered(said)
       await pageOf(page, 'factory')
-      await leadsTo(page, /complaints? to say something of/, 'Opinion needed: Yes')
+      await leadsTo(page, /claims? that needs? your opinion/, 'Opinion needed: Yes')
       await expect(page.locator('tbody').getByText(due.no)).toBeVisible()
       await expect(page.locator('tbody').getByText(said.no)).toHaveCount(0)
     },

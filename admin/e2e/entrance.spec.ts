@@ -15,7 +15,7 @@ async function fill(page: Page, username: string, password = DEMO_PASSWORD) {
 
 async function withoutPicture(page: Page) {
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('button', { name: 'Verify without a picture' }).click()
+  await page.getByRole('button', { name: 'Verify without an image' }).click()
 }
 
 test.describe('Back office sign-in', () => {
@@ -29,7 +29,7 @@ test.describe('Back office sign-in', () => {
       const asked = page.waitForResponse((response) => response.url().includes('/clickCaptcha'))
       await page.getByRole('button', { name: 'Sign in' }).click()
       const id = new URL((await asked).url()).searchParams.get('id') ?? ''
-      const picture = page.getByRole('button', { name: /^Picture check/ })
+      const picture = page.getByRole('button', { name: /^Image check/ })
       await expect(picture).toBeVisible()
       const scale = ((await picture.boundingBox())?.width ?? NATURAL_WIDTH) / NATURAL_WIDTH
       const verified = untilSaid(page, 'Verified.')
@@ -52,7 +52,7 @@ test.describe('Back office sign-in', () => {
       await page.keyboard.press('Tab')
       await page.keyboard.type(DEMO_PASSWORD)
       await page.keyboard.press('Enter')
-      const other = page.getByRole('button', { name: 'Verify without a picture' })
+      const other = page.getByRole('button', { name: 'Verify without an image' })
       // A hidden element cannot take the focus.
       await expect(other).toBeVisible()
       await other.press('Enter')
@@ -67,7 +67,7 @@ test.describe('Back office sign-in', () => {
     await page.goto(`${BACK_OFFICE}/login`)
     await fill(page, 'nobody_here', 'Wrong2026x')
     await withoutPicture(page)
-    await expect(page.getByRole('alert')).toHaveText('The sign-in details are not right. Check them and try again.')
+    await expect(page.getByRole('alert')).toHaveText('The sign-in details are incorrect. Check them and try again.')
   })
 
   test('redirects merchant users to their workspace', { tag: '@NAV-08' }, async ({ page }) => {

@@ -25,12 +25,12 @@ test(
     await expect(dialog.getByText('This is required.')).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('The last digit is wrong.')
     await dialog.getByRole('button', { name: 'Reset real-name verification' }).click()
-    await expect(page.getByText('The verification is reset.')).toBeVisible()
+    await expect(page.getByText('The verification was reset.')).toBeVisible()
     await expect(dialog).toBeHidden()
 
-    const told = await (await other.get('/api/v1/notices', { headers })).json()
+    const notices = await (await other.get('/api/v1/notices', { headers })).json()
     // The user may have other notices too.
-    const texts = told.data.list.map(({ text }: { text: string }) => text)
+    const texts = notices.data.list.map(({ text }: { text: string }) => text)
     expect(texts).toContainEqual(expect.stringContaining('The last digit is wrong.'))
     const again = await (await other.post('/api/account/realName', { headers, data: PROOF })).json()
     expect(again).toMatchObject({ code: 1, data: { verified: true } })

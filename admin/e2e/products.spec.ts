@@ -39,9 +39,9 @@ test.describe('Products', () => {
       await expect(list.drawer.getByLabel('English name', { exact: true }).first()).not.toHaveValue('')
       await list.drawer.getByLabel('English name', { exact: true }).first().fill(name)
       await list.drawer.getByLabel('Style code').fill(name)
-      await pick(page, 'Leaves within', '2 working days')
-      await expect(list.drawer.getByText(/colours chosen/)).toBeVisible()
-      await list.drawer.getByRole('button', { name: 'Keep as draft' }).click()
+      await pick(page, 'Ships within', '2 business days')
+      await expect(list.drawer.getByText(/colours selected/)).toBeVisible()
+      await list.drawer.getByRole('button', { name: 'Save as draft' }).click()
       await expect(list.drawer).toBeHidden()
 
       await list.search(name)
@@ -52,7 +52,7 @@ test.describe('Products', () => {
 
       await list.drawer.locator('input[type=file]').setInputFiles(picture('bag.png', 800, 800))
       await expect(list.drawer.getByRole('img', { name: 'Photo 1' })).toBeVisible()
-      await list.drawer.getByRole('button', { name: 'Add a face' }).click()
+      await list.drawer.getByRole('button', { name: 'Add a side' }).click()
       for (const [part, value] of [
         ['Chinese name', '正面'],
         ['English name', 'Front'],
@@ -60,11 +60,11 @@ test.describe('Products', () => {
         ['Height', '280'],
         ['Print price', '4'],
       ] as const)
-        await list.drawer.getByLabel(`${part} of face 1`).fill(value)
+        await list.drawer.getByLabel(`${part} of side 1`).fill(value)
       await expect(list.drawer.getByText('3378 × 3378 pixels')).toBeVisible()
 
-      await list.drawer.getByRole('button', { name: 'Place Front on photo 1' }).click()
-      const dialog = page.getByRole('dialog', { name: /Where does Front lie/ })
+      await list.drawer.getByRole('button', { name: 'Mark Front on photo 1' }).click()
+      const dialog = page.getByRole('dialog', { name: /Where is Front on/ })
       const corner = dialog.getByRole('button', { name: /^Top left corner/ })
       await expect(corner).toHaveAccessibleName('Top left corner, 25% across, 25% down')
       await corner.press('Shift+ArrowLeft')
@@ -83,7 +83,7 @@ test.describe('Products', () => {
       await list.drawer.getByRole('button', { name: 'Add a range' }).click()
       await list.drawer.getByLabel('Price of range 1').fill('9.9')
       await list.drawer.getByRole('button', { name: 'Add a range' }).click()
-      await list.drawer.getByLabel('Last piece of range 1').fill('49')
+      await list.drawer.getByLabel('Last item of range 1').fill('49')
       await expect(list.drawer.getByText('from 50')).toBeVisible()
       await list.drawer.getByLabel('Price of range 2').fill('12')
       for (const label of ['Material and accessories', 'Wash care'])
@@ -129,7 +129,7 @@ test.describe('Products', () => {
         // The alert may close by itself between being seen and being pressed.
         const again = said.first().getByRole('button', { name: 'Try again' })
         if (await said.first().isVisible()) await again.click({ timeout: 2_000 })
-        await expect(list.drawer.getByText(/colours chosen/)).toBeVisible({ timeout: 5000 })
+        await expect(list.drawer.getByText(/colours selected/)).toBeVisible({ timeout: 5000 })
       }).toPass({ timeout: 45_000 })
     },
   )
@@ -144,7 +144,7 @@ test.describe('Products', () => {
       await levels.button('Create').click()
       await find(page, 'Product', 'Canvas tote', 'Canvas tote')
       await find(page, 'Level', 'Gold', 'Gold')
-      await levels.drawer.getByLabel('Price apiece').fill('7.77')
+      await levels.drawer.getByLabel('Unit price').fill('7.77')
       await levels.save()
       await expect(levels.drawer).toBeHidden()
       await expect(levels.rows.first()).toContainText('7.77')
@@ -194,7 +194,7 @@ test.describe('Products', () => {
       await theirs.more(name, 'Give an opinion')
       const opinion = other.getByRole('dialog')
       await opinion.getByText('Can be made with changes').click()
-      await opinion.getByLabel('What the factory says').fill('Smaller snaps')
+      await opinion.getByLabel('Factory opinion').fill('Smaller snaps')
       await opinion.getByRole('button', { name: 'Give an opinion' }).click()
       await expect(theirs.row(name)).toContainText('Can be made with changes')
       await other.context().close()
@@ -207,9 +207,9 @@ test.describe('Products', () => {
       await decision.getByRole('button', { name: 'Approve', exact: true }).click()
       await expect(list.row(name)).toContainText('Approved')
 
-      await list.more(name, 'Name the product')
+      await list.more(name, 'Link product')
       await find(page, 'The product it has become', 'Canvas tote', 'Canvas tote')
-      await page.getByRole('dialog').getByRole('button', { name: 'Name the product' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Link product' }).click()
       await expect(list.row(name)).toContainText('Developed')
     },
   )

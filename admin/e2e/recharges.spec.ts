@@ -39,11 +39,11 @@ async function reviewing(page: Page, username: string, remittance: string) {
   await list.open()
   await list.more(remittance, 'Review')
   const panel = page.getByRole('dialog')
-  await expect(panel.getByRole('button', { name: 'Take up for review' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Assign to me' })).toBeVisible()
   return panel
 }
 
-test.describe('Recharge review', () => {
+test.describe('Top-up review', () => {
   test(
     'lets the first reviewer decide in the same panel and shows the second one the outcome',
     { tag: ['@LED-03'] },
@@ -53,11 +53,11 @@ test.describe('Recharge review', () => {
       const colleague = await (await browser.newContext({ locale: 'en-GB' })).newPage()
       const mine = await reviewing(page, 'admin', remittance)
       const theirs = await reviewing(colleague, 'super', remittance)
-      await mine.getByRole('button', { name: 'Take up for review' }).click()
+      await mine.getByRole('button', { name: 'Assign to me' }).click()
       await expect(mine.getByRole('button', { name: 'Approve and credit' })).toBeVisible()
 
-      await theirs.getByRole('button', { name: 'Take up for review' }).click()
-      await expect(theirs.getByText(/dealt with meanwhile/)).toBeVisible()
+      await theirs.getByRole('button', { name: 'Assign to me' }).click()
+      await expect(theirs.getByText(/has already handled this/)).toBeVisible()
       await expect(theirs.getByText(/^Taken up for review · admin/)).toBeVisible()
       await theirs.getByLabel(/^Remark/).fill('The sum is another one')
       await mine.getByRole('button', { name: 'Approve and credit' }).click()
@@ -89,8 +89,8 @@ test.describe('Recharge review', () => {
 
       await list.open(`?review=${strange.id}`)
       const panel = page.getByRole('dialog')
-      await expect(panel.getByText('A recharge is reviewed by the house that received the money.')).toBeVisible()
-      await expect(panel.getByRole('button', { name: 'Take up for review' })).toHaveCount(0)
+      await expect(panel.getByText('A top-up is reviewed by the organisation that received the money.')).toBeVisible()
+      await expect(panel.getByRole('button', { name: 'Assign to me' })).toHaveCount(0)
     },
   )
 })

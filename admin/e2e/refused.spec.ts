@@ -33,6 +33,6 @@ test.describe('Answers from other servers than the API', () => {
     await page.getByRole('textbox', { name: 'Account' }).fill('super')
     await page.getByRole('textbox', { name: 'Password' }).fill('whatever-1')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByText('The picture could not be loaded. Refresh to try again.')).toBeVisible()
+    await expect(page.getByText("The image couldn't be loaded. Refresh to try again.")).toBeVisible()
   })
 })

@@ -32,16 +32,16 @@ test.describe('Supplier term', () => {
       await page.locator('.ant-select-item-option').first().click()
       await expect(dialog.getByText('To be paid')).toBeVisible()
       await expectAccessible(page, 'offer')
-      await dialog.getByRole('button', { name: 'Take this price' }).click()
+      await dialog.getByRole('button', { name: 'Accept quote' }).click()
       await expect(list.row('Renewal')).toContainText('Waiting for payment')
       await list.more('Renewal', 'Enter the payment')
       const paying = page.getByRole('dialog')
-      const taken = 'This remittance number was submitted before.'
-      await paying.getByLabel('Remittance no.').fill(await knownRemittance())
+      const taken = 'This transfer number was submitted before.'
+      await paying.getByLabel('Transfer no.').fill(await knownRemittance())
       await page.getByRole('button', { name: 'I have paid' }).click()
       await expect(paying.getByText(taken)).toHaveCount(1)
-      await expect(paying.getByLabel('Remittance no.')).toHaveAccessibleDescription(new RegExp(taken))
-      await paying.getByLabel('Remittance no.').fill(REMITTANCE)
+      await expect(paying.getByLabel('Transfer no.')).toHaveAccessibleDescription(new RegExp(taken))
+      await paying.getByLabel('Transfer no.').fill(REMITTANCE)
       await page.getByRole('button', { name: 'I have paid' }).click()
       await expect(list.row(REMITTANCE)).toContainText('Waiting for confirmation')
 

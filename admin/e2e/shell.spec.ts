@@ -91,14 +91,14 @@ test.describe('Shell', () => {
 
       await expect(frame('default')).toBeVisible()
       await expect.poll(both).toEqual([70, 260])
-      await page.getByRole('button', { name: 'Fold the menu' }).click()
+      await page.getByRole('button', { name: 'Collapse sidebar' }).click()
       await expect.poll(width).toBe(54)
 
       await page.getByRole('button', { name: 'Layout' }).click()
       await page.getByRole('radio', { name: /^Classic/ }).check()
       await expect(frame('classic')).toBeVisible()
       await expect.poll(both).toEqual([50, 54])
-      await page.getByRole('radio', { name: /^Streamline/ }).check()
+      await page.getByRole('radio', { name: /^Top navigation/ }).check()
       await expect(frame('streamline')).toBeVisible()
       await expect.poll(height).toBe(60)
       await expect(page.locator('[data-sider]')).toHaveCount(0)
@@ -136,7 +136,7 @@ test.describe('Shell', () => {
       await page.goto(`${BACK_OFFICE}/access/users`)
       await expect(heading(page)).toBeVisible()
       for (const [button, first, next] of [
-        [`Menu of ${user.nickname}`, 'My profile', 'Sign out'],
+        [`Menu of ${user.nickname}`, 'My profile', 'Help', 'Sign out'],
         ['Tab actions', 'Reload', 'Close'],
       ] as const) {
         const opener = page.getByRole('button', { name: button, exact: true })
@@ -154,11 +154,11 @@ test.describe('Shell', () => {
   test('keeps the state of a `keep_alive` screen', { tag: '@ACC-04' }, async ({ page }) => {
     await pageOf(page, 'super')
     await page.goto(`${BACK_OFFICE}/access/users`)
-    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     await page.getByRole('link', { name: 'Roles' }).click()
     await expect(heading(page)).toHaveText('Roles')
     await page.getByRole('navigation', { name: 'Open pages' }).getByRole('link', { name: 'Users' }).click()
-    await expect(page.getByRole('checkbox', { name: 'Choose all on this page' })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: 'Select all on this page' })).toBeChecked()
   })
 
   test('finds a screen in the palette by a few letters', { tag: '@NAV-13' }, async ({ page }) => {
@@ -225,7 +225,7 @@ test.describe('Shell', () => {
       await expect(page.getByText('This menu type is not recognised and cannot be opened.')).toBeVisible()
       await go('Pointless')
       await expect(page.getByText('There is no page to go to.')).toBeVisible()
-      await go('Start')
+      await go('Dashboard')
       await expect(page.getByText('You are already there.')).toBeVisible()
       await go('No page')
       await expect(page.getByRole('heading', { name: 'This route is invalid and cannot be opened.' })).toBeVisible()
@@ -238,7 +238,7 @@ test.describe('Shell', () => {
       await page.reload()
       await expect(page.locator('iframe')).toHaveAttribute('src', `${address}?framed`)
       await page.goto(`${BACK_OFFICE}/iframe/${encodeURIComponent('https://example.com/')}`)
-      await expect(heading(page)).toHaveText('There is no such page')
+      await expect(heading(page)).toHaveText('Page not found')
     },
   )
 

@@ -28,8 +28,8 @@ test.describe('System maintenance', () => {
       await expect(dialog.getByRole('row', { name: /^4/ })).toContainText('above')
       await page.keyboard.press('Escape')
 
-      await list.button('Try a text').click()
-      await dialog.getByLabel('Text to look at').fill(`A ${word} for everybody`)
+      await list.button('Test text').click()
+      await dialog.getByLabel('Text to test').fill(`A ${word} for everybody`)
       await dialog.getByRole('button', { name: 'Check' }).click()
       await expect(dialog.getByText('Blocked: words that may not be used.')).toBeVisible()
       await expect(dialog.locator('mark')).toHaveText(word)
@@ -119,7 +119,7 @@ test.describe('System maintenance', () => {
     await list.save()
     await expect(list.row('7.77')).toContainText('1 EUR = 7.77 RMB')
     await expect(list.row('7.77')).toContainText('Scheduled')
-    await list.offers('7.77', 'Who changed this', /Edit|Delete/)
+    await list.offers('7.77', 'History', /Edit|Delete/)
   })
 
   test('exports the filtered list in the background', { tag: ['@IMP-04', '@OPS-05'] }, async ({ page }) => {
@@ -128,7 +128,7 @@ test.describe('System maintenance', () => {
     await list.open('?q=White')
     await expect(list.row('White')).toBeVisible()
     await list.button('Export').click()
-    await page.getByRole('menuitem', { name: 'Export all of it in the background, as CSV' }).click()
+    await page.getByRole('menuitem', { name: 'Export all to CSV (background)' }).click()
     await page.getByRole('button', { name: 'Open the export centre' }).click()
     const centre = new ListPage(page, '/system/export-records')
     await expect(page.getByRole('heading', { level: 1, name: 'Export centre' })).toBeVisible()
@@ -147,8 +147,8 @@ test.describe('System maintenance', () => {
     const list = new ListPage(page, '/system/admin-logs')
     await list.open()
     await list.button('Export').click()
-    await page.getByRole('menuitem', { name: 'Export all of it in the background, as CSV' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Choose a time range' })
+    await page.getByRole('menuitem', { name: 'Export all to CSV (background)' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Select a time range' })
     const [from, to] = [dialog.getByRole('textbox').first(), dialog.getByRole('textbox').last()]
     await expect(from).not.toHaveValue('')
     await expectAccessible(page, 'the range of an export')
@@ -156,10 +156,10 @@ test.describe('System maintenance', () => {
     await from.press('Enter')
     await to.press('Enter')
     await dialog.getByRole('button', { name: 'Export' }).click()
-    await expect(dialog.getByText('Choose a first and a last day, 366 days apart at most.')).toBeVisible()
+    await expect(dialog.getByText('Select a first and a last day, up to 366 days apart.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await list.button('Export').click()
-    await page.getByRole('menuitem', { name: 'Export all of it in the background, as CSV' }).click()
+    await page.getByRole('menuitem', { name: 'Export all to CSV (background)' }).click()
     await dialog.getByRole('button', { name: 'Export' }).click()
     await expect(page.getByRole('button', { name: 'Open the export centre' })).toBeVisible()
   })
@@ -175,7 +175,7 @@ test.describe('System maintenance', () => {
       await expect(list.row('White')).toBeVisible()
       const order = async () => {
         await list.button('Export').click()
-        await page.getByRole('menuitem', { name: 'Export all of it in the background, as CSV' }).click()
+        await page.getByRole('menuitem', { name: 'Export all to CSV (background)' }).click()
       }
       const offer = page.getByRole('button', { name: 'Open the export centre' })
       await order()

@@ -1,5 +1,6 @@
 import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
+import { WHOLE_BROWSER } from '@inkfold/api/tests/journeys/whole_browser'
 import type { Page } from '@playwright/test'
 import { fresh } from './support/api'
 import { ListPage } from './support/list_page'
@@ -7,6 +8,8 @@ import { designed, handOver, packedWork } from './support/production'
 import { pageOf } from './support/session'
 
 const freshNo = () => fresh('yt').toUpperCase().replaceAll('_', '')
+
+test.use(WHOLE_BROWSER)
 
 /** Waits for a PDF in a new browser tab. */
 async function printed(page: Page, click: () => Promise<void>) {
@@ -29,14 +32,14 @@ test.describe('Workshop', () => {
       await work.row(no).getByRole('checkbox').check()
       await printed(page, () => work.button('Print work orders').click())
       await work.more(no, 'Print files')
-      await expect(page.getByRole('dialog').getByText('Nothing was drawn yet.')).toBeVisible()
+      await expect(page.getByRole('dialog').getByText("Print files aren't ready yet.")).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
 
-      await work.more(no, 'Make a waybill')
+      await work.more(no, 'Create shipping label')
       const dialog = page.getByRole('dialog')
-      const send = dialog.getByRole('button', { name: 'Make the waybill' })
-      await expect(dialog.getByText('3 packed pieces wait for a waybill.')).toBeVisible()
+      const send = dialog.getByRole('button', { name: 'Create', exact: true })
+      await expect(dialog.getByText('3 packed pieces are ready for a label.')).toBeVisible()
       await dialog.getByLabel('Tracking number').fill('??')
       await send.click()
       await expect(dialog.locator('.ant-form-item-explain-error')).toBeVisible()
@@ -61,14 +64,14 @@ test.describe('Workshop', () => {
       const sent = new ListPage(page, '/production/shipments')
       await sent.open()
       await printed(page, () => sent.more(first, 'Print labels'))
-      await sent.more(first, 'Add tracking news')
+      await sent.more(first, 'Add tracking event')
       await page.getByRole('dialog').getByLabel('Where').fill('Shenzhen')
       await expectAccessible(page, 'tracking news')
       await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
       await expect(page.getByText('Noted.')).toBeVisible()
       await sent.row(first).dblclick()
       await expect(page.getByRole('dialog').getByText('in transit · Shenzhen')).toBeVisible()
-      await expect(page.getByRole('dialog').getByText('Nothing was heard of it yet.')).toBeVisible()
+      await expect(page.getByRole('dialog').getByText('No tracking events yet.')).toBeVisible()
     },
   )
 

@@ -12,6 +12,7 @@ const KILO = 1000
 interface Chunk {
   file: string
   imports?: string[]
+  dynamicImports?: string[]
 }
 
 let manifest: Record<string, Chunk>
@@ -56,6 +57,17 @@ describe('Build size, compressed', () => {
     const scripts = LOGIN.flatMap((name) => [...along(name)]).map((name) => manifest[name]?.file ?? '')
     const code = scripts.filter((file) => file.endsWith('.js')).map((file) => readFileSync(join(DIST, file), 'utf8'))
     expect(code.some((each) => each.includes('useResourceParams') || each.includes('refine.dev'))).toBe(false)
+  })
+
+  test('PPL-04 · loads the chart library with the dashboard alone, in a chunk of its own under 80 kB', () => {
+    const chart = 'src/pages/dashboard/chartDrawing.ts'
+    const dashboard = 'src/pages/dashboard/DashboardPage.tsx'
+    const without = new Set([...ENTRY, ...SHELL, ...LIST, ...LOGIN, dashboard].flatMap((name) => [...along(name)]))
+    expect(without.has(chart)).toBe(false)
+    const chunk = manifest[chart]
+    expect(gzipSync(readFileSync(join(DIST, chunk?.file ?? ''))).length / KILO).toBeLessThan(80)
+    const loaders = Object.entries(manifest).filter(([, { dynamicImports }]) => dynamicImports?.includes(chart))
+    expect(loaders.map(([name]) => name)).toEqual([dashboard])
   })
 
   test('CRUD-09 · a list page stays under 540 kB of script, everything counted', () => {

@@ -66,3 +66,24 @@ const DESIGNED = `
     from n, production_orders p, order_part_items x where p.id = $1 and x.part_id = p.part_id and i.id = x.item_id returning i.id`
 
 export const designed = ({ id }: Pick<Work, 'id'>) => row(DESIGNED, [id])
+
+/** A scan of the demo factory's main user, some days ago. */
+const SCANNED = `
+  insert into production_scans (organisation_id, scan_id, asked, production_id, action, outcome, answer, user_id, username, scanned_at, created_at)
+  select u.organisation_id, gen_random_uuid(), $2::text || ' ' || $3 || ' ' || $5, $1::int, $2, 'done', json_build_object('moved', $4::int),
+         u.id, u.username, now() - make_interval(days => $6::int), now() - make_interval(days => $6::int)
+    from users u where u.username = 'factory' returning id`
+
+export const scanned = (
+  { id, production_no: no }: Work,
+  action: string,
+  pieces: number,
+  { reason = '', daysAgo = 0 } = {},
+) => row(SCANNED, [id, action, no, pieces, reason, daysAgo])
+
+/** Had to ship some days ago. */
+export const dueDaysAgo = ({ id }: Work, days: number) =>
+  row(
+    `update production_orders set ship_by = (now() at time zone 'Asia/Shanghai')::date - $2::int where id = $1 returning id`,
+    [id, days],
+  )

@@ -1,19 +1,19 @@
 import type { SessionIndex } from '@inkfold/api/contracts/session'
 import { useNotificationProvider } from '@refinedev/antd'
 import { Refine, type RefineProps } from '@refinedev/core'
-import routerProvider from '@refinedev/react-router'
 import { useMemo, type ReactNode } from 'react'
 import { tabRoutes } from '@/menus/routes'
-import { accessControlProvider } from './providers/access'
-import { authProvider } from './providers/auth'
+import { accessControlProvider } from '@/session/access'
+import { authProvider } from '@/session/authProvider'
 import { dataProvider } from './providers/data'
 import { useI18nProvider } from './providers/i18n'
 import { queryClient } from './providers/queries'
+import { addressProvider } from './providers/router'
 
 const OPTIONS: RefineProps['options'] = {
   disableTelemetry: true,
-  syncWithLocation: false,
-  warnWhenUnsavedChanges: false,
+  syncWithLocation: true,
+  warnWhenUnsavedChanges: true,
   reactQuery: { clientConfig: queryClient },
 }
 
@@ -25,7 +25,7 @@ export function Providers({ session, children }: { session: SessionIndex; childr
       dataProvider={dataProvider}
       authProvider={authProvider}
       accessControlProvider={accessControlProvider}
-      routerProvider={routerProvider}
+      routerProvider={addressProvider}
       i18nProvider={useI18nProvider()}
       // oxlint-disable-next-line react/hooks -- Refine calls it as a hook.
       notificationProvider={useNotificationProvider}

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { Outlet, useNavigate, useNavigation } from 'react-router'
 import { listenToClient } from '@/http/signals'
 import { hasSession, tokens } from '@/http/tokens'
-import { hereWithin, loginPath, withinApp } from '@/session/places'
-import { farewell, sentHome, setSession } from '@/session/session'
+import { currentPath, loginPath, pathInApp } from '@/session/returnPath'
+import { signOutReason, isRedirectedHome, setSession } from '@/session/session'
 import { startProgress } from './progress'
 
 /** Shows router progress and follows navigation requested by the client or other tabs. */
@@ -17,7 +17,7 @@ export function Root() {
   useEffect(
     () =>
       tokens.subscribe(() => {
-        const here = hereWithin(window.location)
+        const here = currentPath(window.location)
         if (hasSession() || here.startsWith('/login')) return
         setSession(null)
         void navigate(loginPath(here), { replace: true })
@@ -28,10 +28,10 @@ export function Root() {
   useEffect(
     () =>
       listenToClient({
-        onSessionOver: ({ message }) => farewell.set(message),
+        onSessionOver: ({ message }) => signOutReason.set(message),
         onGo(path, isRefused) {
-          if (isRefused) sentHome.set(true)
-          const place = withinApp(path)
+          if (isRefused) isRedirectedHome.set(true)
+          const place = pathInApp(path)
           if (place) void navigate(place)
           else window.location.assign(path)
         },

@@ -1,5 +1,5 @@
 import { useT } from '@/i18n/useT'
-import { Closed } from '@/ui/Closed'
+import { BlockedScreen } from '@/ui/BlockedScreen'
 import styles from '@/ui/entrance.module.css'
 
 /** A screen that crashed or could not be fetched. A reload fetches the newest files. */
@@ -7,11 +7,11 @@ export function RouteFailure() {
   const t = useT('common')
   return (
     <main>
-      <Closed title={t('broken.title')}>
+      <BlockedScreen title={t('broken.title')}>
         <button type="button" className={styles.button} onClick={() => window.location.reload()}>
           {t('broken.reload')}
         </button>
-      </Closed>
+      </BlockedScreen>
     </main>
   )
 }

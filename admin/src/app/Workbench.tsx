@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { Navigate, useLocation } from 'react-router'
 import { hasSession } from '@/http/tokens'
-import { loadingPath, loginPath } from '@/session/places'
+import { loadingPath, loginPath } from '@/session/returnPath'
 import { useSession } from '@/session/session'
 import { ThemeProvider } from '@/theme/ThemeProvider'
 import { Providers } from './Providers'

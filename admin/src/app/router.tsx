@@ -1,6 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { currentLanguage } from '@/i18n/i18n'
-import { BASE } from '@/session/places'
+import { BASE } from '@/session/returnPath'
 import { Root } from './Root'
 import { RouteFailure } from './RouteFailure'
 

@@ -1,4 +1,5 @@
-import { QUOTE_OUTCOMES, RATE_STATES, UPDATE_MODES } from '@inkfold/api/contracts/exchange'
+import { PROFIT_LISTS } from '@inkfold/api/contracts/payouts'
+import { QUOTE_OUTCOMES, RATE_STATES, UPDATE_MODES, CURRENCIES } from '@inkfold/api/contracts/money'
 import { DOWNLOAD_STATUSES, EXPORT_FAILURES, EXPORT_STATUSES, KEPT_FORMATS } from '@inkfold/api/contracts/exports'
 import { RESOURCE_ACTIONS } from '@inkfold/api/contracts/permissions'
 import {
@@ -11,7 +12,6 @@ import {
   SCORE_EVENT_NAMES,
 } from '@inkfold/api/contracts/ledger'
 import { CALENDAR_KINDS, SENSITIVE_TYPES, TRANSPORTS } from '@inkfold/api/contracts/logistics'
-import { CURRENCIES } from '@inkfold/api/contracts/money'
 import { MENU_APPS, MENU_OPENS, MENU_TYPES } from '@inkfold/api/contracts/menus'
 import { RISK_LEVELS } from '@inkfold/api/contracts/risk'
 import {
@@ -26,10 +26,14 @@ import {
   SWITCH_STATUSES,
   USER_STATUSES,
 } from '@inkfold/api/contracts/statuses'
-import { MERCHANT_STATUSES } from '@inkfold/api/contracts/merchants'
-import { SERVICE_CHARGE_MODES, SETTLED_MODES } from '@inkfold/api/contracts/suppliers'
-import { DISCOUNT_TYPES, SALES_PLATFORMS } from '@inkfold/api/contracts/supplier_levels'
-import { capital } from '@/i18n/capital'
+import {
+  MERCHANT_STATUSES,
+  SERVICE_CHARGE_MODES,
+  SETTLED_MODES,
+  DISCOUNT_TYPES,
+  SALES_PLATFORMS,
+} from '@inkfold/api/contracts/suppliers'
+import { capitalize } from '@/i18n/capitalize'
 import type { Tone } from '@/ui/Chip'
 
 /** A closed set of values with the location of their texts and optional tones. */
@@ -48,14 +52,14 @@ export const choices = (values: Choices['values'], words: string, tones?: Choice
   tones,
 })
 
-export const said = (values: Choices['values'], words: string, tones?: Choices['tones']): Choices => ({
+export const translate = (values: Choices['values'], words: string, tones?: Choices['tones']): Choices => ({
   ...choices(values, words, tones),
   isSaid: true,
 })
 
 export function wordOf({ words, isSaid }: Choices, value: unknown, t: (key: string) => string): string {
   const word = t(`${words}.${String(value)}`)
-  return isSaid ? capital(word) : word
+  return isSaid ? capitalize(word) : word
 }
 
 const SIGNAL = { enabled: 'good', active: 'good', locked: 'care' } as const
@@ -85,7 +89,10 @@ export const exportFormats = choices(KEPT_FORMATS, 'words:exportFormats')
 export const exportStatuses = choices(EXPORT_STATUSES, 'words:exportStatuses', { success: 'good', failed: 'care' })
 export const downloadStatuses = choices(DOWNLOAD_STATUSES, 'words:downloadStatuses', { downloaded: 'good' })
 /** Resource names, with the texts of their permission groups. */
-export const lists = choices(Object.keys(RESOURCE_ACTIONS), 'words:permissionGroups')
+export const lists = choices(
+  [...Object.keys(RESOURCE_ACTIONS), ...Object.values(PROFIT_LISTS).map((name) => name.replaceAll('-', '_'))],
+  'words:permissionGroups',
+)
 export const performers = choices(PERFORMERS, 'admin-logs:performer')
 export const loggedActions = choices(LOGGED_ACTIONS, 'admin-logs:action', { delete: 'care' })
 export const exportFailures = choices(EXPORT_FAILURES, 'words:errors')

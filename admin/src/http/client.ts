@@ -1,6 +1,6 @@
 import { createClient } from '@inkfold/api/client'
 import { currentLanguage } from '@/i18n/i18n'
-import { tellGo, tellRetryable, tellSessionOver } from './signals'
+import { emitGo, emitRetryable, emitSessionOver } from './signals'
 import { tokens } from './tokens'
 
 /** The only API client of the back office: refreshes tokens, replays calls and sends the user's language. */
@@ -8,7 +8,7 @@ export const client = createClient({
   audience: 'admin',
   tokens,
   language: currentLanguage,
-  onSessionOver: tellSessionOver,
-  onGo: tellGo,
-  onRetryable: tellRetryable,
+  onSessionOver: emitSessionOver,
+  onGo: emitGo,
+  onRetryable: emitRetryable,
 })

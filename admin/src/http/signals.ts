@@ -18,8 +18,8 @@ export function listenToClient(listener: Listener) {
   return () => void listeners.delete(listener)
 }
 
-export const tellSessionOver = (error: ClientError) => listeners.forEach((listener) => listener.onSessionOver?.(error))
-export const tellGo = (path: string, isRefused = false) =>
+export const emitSessionOver = (error: ClientError) => listeners.forEach((listener) => listener.onSessionOver?.(error))
+export const emitGo = (path: string, isRefused = false) =>
   listeners.forEach((listener) => listener.onGo?.(path, isRefused))
-export const tellRetryable = (error: ClientError, isRead: boolean) =>
+export const emitRetryable = (error: ClientError, isRead: boolean) =>
   listeners.forEach((listener) => listener.onRetryable?.(error, isRead))

@@ -1,4 +1,4 @@
-import { HEARING } from '@inkfold/api/client/live/live'
+import { CONNECTED } from '@inkfold/api/client/live/live'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { live } from '@/http/live'
@@ -19,7 +19,7 @@ export function useLive(event: string | undefined, key: QueryKey) {
         refresh()
       }, CALM_MS)
     }
-    const stops = [event, HEARING].map((one) => live.on(one, later))
+    const stops = [event, CONNECTED].map((one) => live.on(one, later))
     return () => {
       window.clearTimeout(timer)
       stops.forEach((stop) => stop())

@@ -1,4 +1,4 @@
-import { figureIn } from '@inkfold/api/contracts/figures'
+import { formatNumber } from '@inkfold/api/contracts/format_numbers'
 import type { Currency } from '@inkfold/api/contracts/money'
 import { LOCALES, type Language } from '@inkfold/api/contracts/languages'
 import { useMemo } from 'react'
@@ -41,7 +41,7 @@ export function formatOf(language: Language): Format {
     dateTime: (iso) => moment.format(new Date(iso)),
     // A date such as a birthday has no time zone; an instant has one.
     date: (iso) => (iso.length === 10 ? plain : day).format(new Date(iso)),
-    number: (value) => figureIn(language, value),
+    number: (value) => formatNumber(language, value),
     bytes: (count) => bytesIn(locale, count),
     money: (amount, currency) => (currency === 'USD' ? dollars : yuan).format(amount as `${number}`),
   }

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, languageOf, LANGUAGES, type Language } from '@inkfold/api/contracts/languages'
 import { ChunkFailure } from '@inkfold/api/client/chunks'
-import { figures } from '@inkfold/api/client/figures'
-import { wordsOf } from '@inkfold/api/client/words'
+import { numberFormatter } from '@inkfold/api/contracts/format_numbers'
+import { loadMessages } from '@inkfold/api/client/messages'
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
@@ -10,7 +10,7 @@ type Texts = Record<string, string>
 type Load = () => Promise<Texts>
 const files = import.meta.glob<Texts>('./locales/*/*.json', { import: 'default' })
 const loaderOf = (language: string, namespace: string): Load | undefined =>
-  namespace === 'words' ? () => wordsOf(languageOf(language)) : files[`./locales/${language}/${namespace}.json`]
+  namespace === 'words' ? () => loadMessages(languageOf(language)) : files[`./locales/${language}/${namespace}.json`]
 
 /** One file per language and namespace, fetched on first use; `words` comes from the API's package. */
 const backend: BackendModule = {
@@ -43,6 +43,9 @@ export async function fetchMissingTexts() {
   if (again.length > 0) await i18next.reloadResources([i18next.language], again)
 }
 
+/** English is offered to browsers that ask for it, until the person has chosen a language. */
+export const isEnglishWanted = () => localStorage.getItem(STORED_AS) === null && languageOf(navigator.language) === 'en'
+
 export const storedLanguage = (): Language => languageOf(localStorage.getItem(STORED_AS))
 export const currentLanguage = (): Language => languageOf(i18next.language)
 
@@ -52,7 +55,7 @@ export async function startTexts(): Promise<boolean> {
   document.documentElement.lang = lng
   await i18next
     .use(backend)
-    .use(figures)
+    .use(numberFormatter)
     .use(initReactI18next)
     .init({
       lng,

@@ -1,8 +1,8 @@
-import { chunk } from '@inkfold/api/client/chunks'
+import { lazyChunk } from '@inkfold/api/client/chunks'
 import type { Resource } from '@/crud/resource'
 
 const files = import.meta.glob<Resource>('./*/*.resource.ts', { import: 'default' })
-const loaders = new Map(Object.entries(files).map(([path, load]) => [nameOf(path), chunk(load)]))
+const loaders = new Map(Object.entries(files).map(([path, load]) => [nameOf(path), lazyChunk(load)]))
 
 /** A resource's declaration, fetched once; undefined when this app has none of that name. */
 export function resourceNamed(name: string): Promise<Resource> | undefined {

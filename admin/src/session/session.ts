@@ -1,48 +1,37 @@
-import type { SessionIndex, SessionUser } from '@inkfold/api/contracts/session'
+import type { SessionIndex } from '@inkfold/api/contracts/session'
 import { EVERY_PERMISSION } from '@inkfold/api/contracts/permissions'
-import { personNow, tokens } from '@/http/tokens'
+import { currentUserId, tokens } from '@/http/tokens'
 import { createStore } from '@/ui/store'
 
 /** The session outside React: buttons read it synchronously while rendering, the client without a hook. */
 const session = createStore<SessionIndex | null>(null)
-let held: ReadonlySet<string> = new Set()
+let permissions: ReadonlySet<string> = new Set()
 
 export function setSession(next: SessionIndex | null) {
-  held = new Set(next?.user.permissions)
+  permissions = new Set(next?.user.permissions)
   session.set(next)
 }
 
 /** Drops the session when the user signs out or changes, here or in another tab. */
 tokens.subscribe(() => {
   const whose = session.get()?.user.id
-  if (whose !== undefined && whose !== personNow()) setSession(null)
+  if (whose !== undefined && whose !== currentUserId()) setSession(null)
 })
 
 export const currentSession = session.get
 export const useSession = session.use
+export const onSessionChange = session.subscribe
 
 /** A missing permission means that the action is open to all. */
 export function may(permission: string | null | undefined): boolean {
-  return !permission || held.has(EVERY_PERMISSION) || held.has(permission)
-}
-
-export function useMay(permission: string | null | undefined): boolean {
-  useSession()
-  return may(permission)
-}
-
-/** Inside the shell there is always a session. */
-export function useUser(): SessionUser {
-  const current = useSession()
-  if (!current) throw new Error('useUser outside a session')
-  return current.user
+  return !permission || permissions.has(EVERY_PERMISSION) || permissions.has(permission)
 }
 
 /** The API's message why the session ended. */
-export const farewell = createStore<string | null>(null)
+export const signOutReason = createStore<string | null>(null)
 
 /** True after a bare HTTP 401 redirected the user to the start page. */
-export const sentHome = createStore(false)
+export const isRedirectedHome = createStore(false)
 
 /** Not a hook: forms call it while deciding which fields to show. */
 export const isPlatform = () => currentSession()?.user.organisation.kind === 'platform'

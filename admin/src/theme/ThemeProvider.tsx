@@ -1,11 +1,11 @@
-import { lendNonceToStyles, nonce } from '@inkfold/api/client/nonce'
+import { addNonceToStyles, nonce } from '@inkfold/api/client/nonce'
 import { ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
 import { antdLocaleOf } from '@/i18n/antdLocale'
 import { useLanguage } from '@/i18n/useLanguage'
 import { antdTheme, isStill } from './antd'
 
-lendNonceToStyles()
+addNonceToStyles()
 
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const locale = antdLocaleOf(useLanguage())

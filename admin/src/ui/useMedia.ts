@@ -13,6 +13,6 @@ function useMedia(query: string): boolean {
 }
 
 /** Rows render as cards. */
-export const useNarrow = () => useMedia(`(max-width: ${NARROW - 1}px)`)
+export const useIsNarrow = () => useMedia(`(max-width: ${NARROW - 1}px)`)
 /** The navigation is in a drawer. */
-export const useCramped = () => useMedia(`(max-width: ${ROOMY - 1}px)`)
+export const useIsCramped = () => useMedia(`(max-width: ${ROOMY - 1}px)`)

@@ -3,6 +3,7 @@ import { useT } from '@/i18n/useT'
 import { trailTo } from '@/menus/tree'
 import { useGo } from '@/menus/useGo'
 import { useSession } from '@/session/session'
+import { FavouriteStar } from './FavouriteStar'
 import { useLayout } from './layout'
 import styles from './shell.module.css'
 
@@ -15,22 +16,26 @@ export function Breadcrumb() {
   const go = useGo()
   const trail = trailTo(menus, pathname)
 
-  if (!breadcrumb || trail.length === 0) return <div className={styles.trail} />
+  const star = <FavouriteStar menu={trail.at(-1)} />
+  if (!breadcrumb || trail.length === 0) return <div className={styles.trail}>{star}</div>
   return (
-    <nav className={styles.trail} aria-label={t('trail')}>
-      <ol>
-        {trail.map((menu, depth) => (
-          <li key={menu.id}>
-            {depth === trail.length - 1 ? (
-              <span aria-current="page">{menu.title}</span>
-            ) : (
-              <button type="button" onClick={() => go(menu)}>
-                {menu.title}
-              </button>
-            )}
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <div className={styles.trail}>
+      <nav aria-label={t('trail')}>
+        <ol>
+          {trail.map((menu, depth) => (
+            <li key={menu.id}>
+              {depth === trail.length - 1 ? (
+                <span aria-current="page">{menu.title}</span>
+              ) : (
+                <button type="button" onClick={() => go(menu)}>
+                  {menu.title}
+                </button>
+              )}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {star}
+    </div>
   )
 }

@@ -5,17 +5,17 @@ import { tabRoutes } from '@/menus/routes'
 import { Busy } from './Busy'
 import { ScreenBoundary } from './ScreenBoundary'
 import { ScreenRoutes } from './ScreenRoutes'
-import { awake, turns } from './tabs/tabStore'
+import { visitedScreens, restarts } from './tabs/tabStore'
 import { useVisitedTabs } from './tabs/useTabs'
 
 /** The current screen, plus hidden ones whose menus have `keep_alive`. */
 export function Screens({ menus }: { menus: MenuNode[] }) {
   const routes = useMemo(() => tabRoutes(menus), [menus])
   const location = useLocation()
-  const turn = turns.use()
+  const turn = restarts.use()
   const tabs = useVisitedTabs()
   const kept = new Set(routes.filter(({ menu }) => menu.keep_alive).map(({ path }) => path))
-  const behind = tabs.filter(({ path }) => kept.has(path) && awake.has(path) && path !== location.pathname)
+  const behind = tabs.filter(({ path }) => kept.has(path) && visitedScreens.has(path) && path !== location.pathname)
   const places = [...behind.map(({ path, search }) => ({ ...location, pathname: path, search })), location]
 
   return places

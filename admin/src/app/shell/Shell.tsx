@@ -4,19 +4,20 @@ import { lazyPart } from '@/ui/lazyPart'
 import { createPortal } from 'react-dom'
 import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
-import { loadSession } from '@/session/enter'
-import { useCramped } from '@/ui/useMedia'
+import { loadSession } from '@/session/startSession'
+import { useIsCramped } from '@/ui/useMedia'
 import { ClassicFrame } from './frames/ClassicFrame'
 import { DefaultFrame } from './frames/DefaultFrame'
 import { StreamlineFrame } from './frames/StreamlineFrame'
 import { FullScreen } from './FullScreen'
-import { choosingLayout, fullScreen, useLayout, type LayoutMode } from './layout'
+import { layoutDrawerOpen, fullScreen, useLayout, type LayoutMode } from './layout'
 import { Screens } from './Screens'
 import { useRetryNotice } from './useRetryNotice'
-import { useUnlessFirst } from '@/ui/useUnlessFirst'
+import { useOnChange } from '@/ui/useOnChange'
 import { PaletteHost } from './palette/PaletteHost'
-import { makePlace, Place } from './Place'
-import { SentHome } from './SentHome'
+import { createHost, ScreenHost } from './ScreenHost'
+import { RedirectNotice } from './RedirectNotice'
+import { UnsavedChangesNotifier } from './UnsavedChangesNotifier'
 
 const LayoutDrawer = lazyPart(() => import('./LayoutDrawer'))
 
@@ -29,17 +30,17 @@ const FRAMES: Record<LayoutMode, typeof DefaultFrame> = {
 export function Shell({ session }: { session: SessionIndex }) {
   const t = useT('shell')
   const { mode } = useLayout()
-  const cramped = useCramped()
+  const cramped = useIsCramped()
   const alone = fullScreen.use()
-  const choosing = choosingLayout.use()
+  const choosing = layoutDrawerOpen.use()
   const language = useLanguage()
-  const [place] = useState(makePlace)
+  const [place] = useState(createHost)
   // On narrow screens only the classic frame fits.
   const Frame = alone ? FullScreen : FRAMES[cramped ? 'classic' : mode]
 
   useRetryNotice()
   // The API sends menu titles in the language of the request.
-  useUnlessFirst(() => void loadSession(), language)
+  useOnChange(() => void loadSession(), language)
   useEffect(() => () => fullScreen.set(false), [])
 
   return (
@@ -48,12 +49,13 @@ export function Shell({ session }: { session: SessionIndex }) {
         {t('skip')}
       </a>
       <Frame>
-        <SentHome />
-        <Place element={place} />
+        <RedirectNotice />
+        <ScreenHost element={place} />
       </Frame>
       {createPortal(<Screens menus={session.menus} />, place)}
       <PaletteHost />
-      <Suspense>{choosing && <LayoutDrawer onClose={() => choosingLayout.set(false)} />}</Suspense>
+      <UnsavedChangesNotifier />
+      <Suspense>{choosing && <LayoutDrawer onClose={() => layoutDrawerOpen.set(false)} />}</Suspense>
     </>
   )
 }

@@ -1,22 +1,26 @@
+import { useLogout } from '@refinedev/core'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { useT } from '@/i18n/useT'
-import { signOut } from '@/session/enter'
-import { useUser } from '@/session/session'
-import { useNarrow } from '@/ui/useMedia'
+import { useUser } from '@/session/access'
+import { useIsNarrow } from '@/ui/useMedia'
 import { Picture } from '@/ui/Picture'
 import { DropMenu } from '@/ui/DropMenu'
 import styles from './shell.module.css'
+import { useHelp } from './useHelp'
 
 export function UserMenu() {
   const t = useT('shell')
   const user = useUser()
-  const narrow = useNarrow()
+  const narrow = useIsNarrow()
+  const help = useHelp()
   const navigate = useNavigate()
+  const { mutate: signOut } = useLogout()
 
   const items = [
     { key: 'profile', label: t('profile'), onClick: () => void navigate('/profile') },
-    { key: 'sign_out', label: t('sign_out'), danger: true, onClick: () => void signOut() },
+    { key: 'help', label: t('help'), onClick: () => void window.open(help, '_blank', 'noreferrer') },
+    { key: 'sign_out', label: t('sign_out'), danger: true, onClick: () => signOut() },
   ]
   return (
     <DropMenu menu={{ items }}>

@@ -47,4 +47,4 @@ export function useLayout(): Layout {
 export const fullScreen = createStore(false)
 
 /** Whether the layout drawer is open. Kept outside the frames, because a layout change replaces the frame. */
-export const choosingLayout = createStore(false)
+export const layoutDrawerOpen = createStore(false)

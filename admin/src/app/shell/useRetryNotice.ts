@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { listenToClient } from '@/http/signals'
 import { useT } from '@/i18n/useT'
-import { useOffer } from '@/ui/useOffer'
+import { useActionNotice } from '@/ui/useActionNotice'
 
 /** One retry notice for timeouts and lost connections, however many calls failed. */
 export function useRetryNotice() {
   const t = useT('crud')
   const words = useT('words')
-  const offer = useOffer()
+  const offer = useActionNotice()
   const cache = useQueryClient()
 
   // A second failure triggers this notice again.
@@ -24,8 +24,8 @@ export function useRetryNotice() {
       type: 'warning',
       title: message,
       description: supportNumber && t('support', { id: supportNumber }),
-      does: words('messages.retry'),
-      onDo: () => tryAgain(retry, isRead),
+      actionLabel: words('messages.retry'),
+      onAction: () => tryAgain(retry, isRead),
     })
     // Back online, failed reads run again by themselves; failed writes wait for the user.
     if (kind === 'offline' && isRead) window.addEventListener('online', close, { once: true })

@@ -5,9 +5,9 @@ import { App, Form, Modal, type FormInstance } from 'antd'
 import { useEffect, type ReactNode } from 'react'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
-import { Unfinished } from '@/ui/Unfinished'
+import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
 import type { PanelProps } from './action'
-import { toFirstField } from '@/ui/firstField'
+import { focusFirstField } from '@/ui/firstField'
 
 interface FormPanelProps<Entered extends object, Sent> extends Pick<PanelProps, 'onClose'> {
   /** Id prefix of the form's fields. */
@@ -82,7 +82,7 @@ export function FormPanel<Entered extends object, Sent = unknown>(props: FormPan
   })
 
   function body() {
-    if (!isRead) return asked.error ? <Problem error={asked.error} /> : <Unfinished />
+    if (!isRead) return asked.error ? <Problem error={asked.error} /> : <LoadingSkeleton />
     if (data !== undefined && answer) return answer(data)
     return (
       <Form form={form} name={name} layout="vertical" initialValues={initialValues} onFinish={mutate}>
@@ -96,7 +96,7 @@ export function FormPanel<Entered extends object, Sent = unknown>(props: FormPan
   return (
     <Modal
       open
-      afterOpenChange={toFirstField}
+      afterOpenChange={focusFirstField}
       title={title}
       okText={submit}
       okButtonProps={{ danger, hidden: data !== undefined, disabled: !isRead }}
@@ -112,6 +112,6 @@ export function FormPanel<Entered extends object, Sent = unknown>(props: FormPan
 
 /** Runs when the fields mount, which is later than the dialog. */
 function Begun() {
-  useEffect(() => toFirstField(true), [])
+  useEffect(() => focusFirstField(true), [])
   return null
 }

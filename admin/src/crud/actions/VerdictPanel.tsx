@@ -4,9 +4,9 @@ import { Alert, App, Button, Flex, Input, Modal } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
-import { Unfinished } from '@/ui/Unfinished'
+import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
 import type { PanelProps } from './action'
-import { isChangedMeanwhile } from './overtaken'
+import { isStale } from './isStale'
 
 export interface Verdict<Name extends string> {
   name: Name
@@ -49,7 +49,7 @@ export function VerdictPanel<Name extends string>(props: VerdictPanelProps<Name>
       setWritten('')
       await asked.refetch()
     },
-    onError: async (refused) => isChangedMeanwhile(refused) && (await asked.refetch()),
+    onError: async (refused) => isStale(refused) && (await asked.refetch()),
     onSettled: () => invalidate({ ...changes, invalidates: ['list', 'detail'] }),
   })
   const problem = error ?? asked.error
@@ -74,9 +74,9 @@ export function VerdictPanel<Name extends string>(props: VerdictPanelProps<Name>
       ))}
     >
       <Flex vertical gap="middle">
-        {isChangedMeanwhile(error) && <Alert type="warning" showIcon title={t('overtaken')} />}
-        {problem && !isChangedMeanwhile(problem) && <Problem error={problem} />}
-        <div>{children ?? (!asked.error && <Unfinished />)}</div>
+        {isStale(error) && <Alert type="warning" showIcon title={t('overtaken')} />}
+        {problem && !isStale(problem) && <Problem error={problem} />}
+        <div>{children ?? (!asked.error && <LoadingSkeleton />)}</div>
       </Flex>
       {!asked.error && verdicts.length > 0 && (
         <>

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { routeOfResource } from '@/menus/tree'
-import { may, useSession } from '@/session/session'
+import { usePermission } from '@/session/access'
+import { useSession } from '@/session/session'
 import { useResource } from '../ResourceContext'
 import type { Row } from '../row'
 
@@ -11,8 +12,9 @@ export function useHistoryLink(): (row: Row) => (() => void) | null {
   const { name, permission } = useResource()
   const menus = useSession()?.menus ?? []
   const navigate = useNavigate()
+  const mayRead = usePermission('admin_logs.view')
   const route = routeOfResource(menus, LOGS)
-  if (!route || name === LOGS || !may('admin_logs.view')) return () => null
+  if (!route || name === LOGS || !mayRead) return () => null
 
   return (row) => () => {
     const query = new URLSearchParams({ 'f.resource': `eq:${permission}`, 'f.record_id': `eq:${row.id}` })

@@ -3,7 +3,7 @@ import { Button, Checkbox, Drawer, InputNumber } from 'antd'
 import { useT } from '@/i18n/useT'
 import type { Columns } from '../list/types'
 import { useResourceT } from '../ResourceContext'
-import { clampWidth, isShown, moved } from '../state/columnSettings'
+import { clampWidth, isShown, moveColumn } from '../state/columnSettings'
 import styles from './columns.module.css'
 
 /** Column visibility, order and width, stored per user. Restoring removes the stored settings. */
@@ -46,13 +46,13 @@ export default function ColumnDrawer({ columns, onClose }: { columns: Columns; o
                 icon={<ArrowUpOutlined aria-hidden />}
                 aria-label={t('column_up', { column: label })}
                 disabled={index === 0}
-                onClick={() => change({ order: moved(names, name, -1) })}
+                onClick={() => change({ order: moveColumn(names, name, -1) })}
               />
               <Button
                 icon={<ArrowDownOutlined aria-hidden />}
                 aria-label={t('column_down', { column: label })}
                 disabled={index === names.length - 1}
-                onClick={() => change({ order: moved(names, name, 1) })}
+                onClick={() => change({ order: moveColumn(names, name, 1) })}
               />
             </li>
           )

@@ -4,8 +4,8 @@ import { Button, Drawer } from 'antd'
 import { Suspense } from 'react'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
-import { useNarrow } from '@/ui/useMedia'
-import { Unfinished } from '@/ui/Unfinished'
+import { useIsNarrow } from '@/ui/useMedia'
+import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
 import { useHistoryLink } from '../actions/useHistoryLink'
 import { useAllowed, useResource } from '../ResourceContext'
 import type { Row } from '../row'
@@ -18,7 +18,7 @@ import styles from './detail.module.css'
 export default function DetailDrawer({ id, onClose }: { id: number; onClose(): void }) {
   const { name } = useResource()
   const rowName = useRowName()
-  const narrow = useNarrow()
+  const narrow = useIsNarrow()
   const { result, query } = useOne<Row, ClientError>({ resource: name, id, errorNotification: false })
   const title = result ? rowName(result) : `#${id}`
   return (
@@ -33,7 +33,7 @@ export default function DetailDrawer({ id, onClose }: { id: number; onClose(): v
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is long is scrolled by keyboard too */}
       <div className={styles.scrolled} role="region" aria-label={title} tabIndex={0}>
         {query.error && <Problem error={query.error} onRetry={() => void query.refetch()} />}
-        {query.isPending && <Unfinished rows={8} />}
+        {query.isPending && <LoadingSkeleton rows={8} />}
         {result && !query.error && <Facts row={result} />}
         {result && !query.error && <More row={result} />}
       </div>

@@ -2,7 +2,7 @@ import { EllipsisOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useT } from '@/i18n/useT'
 import { DropMenu } from '@/ui/DropMenu'
-import { useNarrow } from '@/ui/useMedia'
+import { useIsNarrow } from '@/ui/useMedia'
 import type { RowItem } from '../actions/useRowActions'
 import styles from './record.module.css'
 
@@ -11,7 +11,7 @@ const MOST = { wide: 5, narrow: 1 }
 /** A record's actions: as many buttons as fit, the rest in a menu. */
 export function RecordActions({ items, name }: { items: RowItem[]; name: string }) {
   const t = useT('crud')
-  const most = useNarrow() ? MOST.narrow : MOST.wide
+  const most = useIsNarrow() ? MOST.narrow : MOST.wide
   const rest = items.slice(most)
   return (
     <div className={styles.actions} role="group" aria-label={t('record.actions')}>

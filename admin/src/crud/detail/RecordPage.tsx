@@ -6,7 +6,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { useT } from '@/i18n/useT'
 import { useTitle } from '@/session/site'
 import { Problem } from '@/ui/Problem'
-import { Unfinished } from '@/ui/Unfinished'
+import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
 import type { ItemsOf } from '../list/useRowItems'
 import { useResource } from '../ResourceContext'
 import type { Row } from '../row'
@@ -51,8 +51,8 @@ export default function RecordPage({ id, listTitle, siblings, itemsOf }: RecordP
         {row && <RecordActions items={itemsOf(row).filter(({ key }) => key !== 'show')} name={title} />}
       </header>
       {query.error && <Problem error={query.error} onRetry={() => void query.refetch()} />}
-      {!row && !query.error && <Unfinished rows={8} />}
-      <Suspense fallback={<Unfinished rows={8} />}>
+      {!row && !query.error && <LoadingSkeleton rows={8} />}
+      <Suspense fallback={<LoadingSkeleton rows={8} />}>
         {row && !query.error && Page && <Page key={id} row={row} />}
       </Suspense>
     </article>

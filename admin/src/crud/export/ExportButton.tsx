@@ -8,7 +8,7 @@ import { lazyPart } from '@/ui/lazyPart'
 import type { Wording } from '../columns/cellText'
 import type { Column } from '../columns/column'
 import type { ListState } from '../state/urlState'
-import { may } from '@/session/session'
+import { usePermission } from '@/session/access'
 import { DropMenu } from '@/ui/DropMenu'
 import { useResource } from '../ResourceContext'
 import { EXPORT_MAX } from './allRows'
@@ -31,6 +31,7 @@ export function ExportButton({ state, columns, wording, total }: ExportButtonPro
   const { run, busy } = useExport(columns, wording)
   const period = EXPORT_PERIODS[useResource().name]
   const [ask, setAsk] = useState<Export | null>(null)
+  const mayOrder = usePermission('export_records.create')
   const count = Math.min(total, EXPORT_MAX)
   const orderAll = useExportAll(columns, wording)
   const begin = (write: Export) => (period ? setAsk(() => write) : void write(state))
@@ -39,7 +40,7 @@ export function ExportButton({ state, columns, wording, total }: ExportButtonPro
     label: t(`export_${kind}`, { count }),
     onClick: () => begin((chosen) => run(kind, chosen)),
   }))
-  if (may('export_records.create'))
+  if (mayOrder)
     items.push(
       { type: 'divider' },
       ...EXPORT_FORMATS.map((kind) => ({

@@ -1,8 +1,8 @@
 import { EXPORT } from '@inkfold/api/contracts/exports'
 import { Form, Modal } from 'antd'
 import { useT } from '@/i18n/useT'
-import { toFirstField } from '@/ui/firstField'
-import { DaysPicker, SENT } from '../filters/DaysPicker'
+import { focusFirstField } from '@/ui/firstField'
+import { DaysPicker, RANGE_FORMATS } from '../filters/DaysPicker'
 import { useResourceT } from '../ResourceContext'
 import type { ListState } from '../state/urlState'
 import { isWithinPeriod, periodIn, withPeriod, type Period } from './period'
@@ -28,7 +28,7 @@ export default function PeriodDialog({ field, state, onChoose, onClose }: Period
   return (
     <Modal
       open
-      afterOpenChange={toFirstField}
+      afterOpenChange={focusFirstField}
       title={t('export_period')}
       okText={t('export')}
       onOk={form.submit}
@@ -54,7 +54,7 @@ export default function PeriodDialog({ field, state, onChoose, onClose }: Period
             },
           ]}
         >
-          <DaysPicker sent={SENT.days} />
+          <DaysPicker format={RANGE_FORMATS.days} />
         </Form.Item>
       </Form>
     </Modal>

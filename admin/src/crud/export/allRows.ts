@@ -1,7 +1,7 @@
 import { PAGE_MAX } from '@inkfold/api/contracts/limits'
 import type { DataProvider } from '@refinedev/core'
 import type { Row } from '../row'
-import type { listRequestOf } from '../list/useListTable'
+import type { listRequestOf } from '../state/tableParams'
 
 /** Larger exports run in the background on the server. */
 export const EXPORT_MAX = 10_000

@@ -1,6 +1,6 @@
 import { EXPORT } from '@inkfold/api/contracts/exports'
 import dayjs from 'dayjs'
-import { SENT } from '../filters/DaysPicker'
+import { RANGE_FORMATS } from '../filters/DaysPicker'
 import type { ListState } from '../state/urlState'
 
 export type Period = [string, string]
@@ -12,7 +12,7 @@ const DAY = 86_400_000
  */
 export function periodIn({ filters }: ListState, field: string, today = dayjs()): Period {
   const { value } = filters.find((filter) => filter.field === field) ?? {}
-  const [first, last] = SENT.days
+  const [first, last] = RANGE_FORMATS.days
   const lastYear: Period = [first(today.subtract(1, 'year').add(1, 'day')), last(today)]
   if (!Array.isArray(value)) return lastYear
   const [from, to] = value

@@ -1,4 +1,4 @@
-import { harmless } from '@inkfold/api/contracts/sheets'
+import { escapeFormula } from '@inkfold/api/contracts/sheets'
 import { expect, test } from 'vitest'
 import { formatOf } from '@/i18n/format'
 import { switchStatuses } from '../choices'
@@ -13,9 +13,9 @@ const wording = {
 }
 
 test('CRUD-09 · prefixes text that a spreadsheet would run with an apostrophe, keeps numbers', () => {
-  for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx']) expect(harmless(text)).toBe(`'${text}`)
-  expect(harmless(-12.5)).toBe(-12.5)
-  expect(harmless('a=b')).toBe('a=b')
+  for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx']) expect(escapeFormula(text)).toBe(`'${text}`)
+  expect(escapeFormula(-12.5)).toBe(-12.5)
+  expect(escapeFormula('a=b')).toBe('a=b')
 })
 
 test('CRUD-09 · exports the visible columns with their labels', () => {

@@ -1,4 +1,4 @@
-import { CSV_MARK, csvLine, harmless, type SheetCell } from '@inkfold/api/contracts/sheets'
+import { CSV_MARK, csvLine, escapeFormula, type SheetCell } from '@inkfold/api/contracts/sheets'
 import { cellText, type Wording } from '../columns/cellText'
 import type { Column } from '../columns/column'
 import type { Row } from '../row'
@@ -7,7 +7,10 @@ export type Sheet = SheetCell[][]
 
 export function sheetOf(columns: Column[], rows: readonly Row[], wording: Wording): Sheet {
   const headings = columns.map(({ name }) => wording.t(`field.${name}`))
-  return [headings, ...rows.map((row) => columns.map((column) => harmless(withoutKey(cellText(column, row, wording)))))]
+  return [
+    headings,
+    ...rows.map((row) => columns.map((column) => escapeFormula(withoutKey(cellText(column, row, wording))))),
+  ]
 }
 
 export const csvOf = (sheet: Sheet) => CSV_MARK + sheet.map(csvLine).join('')

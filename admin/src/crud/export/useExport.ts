@@ -2,12 +2,12 @@ import { useDataProvider } from '@refinedev/core'
 import { useState } from 'react'
 import type { Wording } from '../columns/cellText'
 import type { Column } from '../columns/column'
-import { pointedAt } from '../columns/pointed'
+import { referencedIds } from '../columns/referencedIds'
 import { useRefusal } from '../list/useRefusal'
 import { labelsOf } from '../remote/api'
 import { useResource } from '../ResourceContext'
 import type { Row } from '../row'
-import { listRequestOf } from '../list/useListTable'
+import { listRequestOf } from '../state/tableParams'
 import type { ListState } from '../state/urlState'
 import { allRows } from './allRows'
 import { saveFile, workbookOf } from './save'
@@ -46,7 +46,7 @@ export function useExport(columns: Column[], wording: Wording) {
 }
 
 async function lookUp(columns: Column[], rows: Row[]): Promise<Wording['labelOf']> {
-  const pointed = pointedAt(columns, rows)
+  const pointed = referencedIds(columns, rows)
   const found = await Promise.all(pointed.map(([resource, ids]) => labelsOf(resource, ids).catch(() => undefined)))
   const labels = new Map(pointed.map(([resource], index) => [resource, found[index]]))
   return (resource, id) => labels.get(resource)?.get(id) ?? `#${id}`

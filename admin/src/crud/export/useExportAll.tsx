@@ -5,12 +5,12 @@ import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import { routeOfResource } from '@/menus/tree'
 import { useSession } from '@/session/session'
-import { useOffer } from '@/ui/useOffer'
+import { useActionNotice } from '@/ui/useActionNotice'
 import type { Wording } from '../columns/cellText'
 import type { Column } from '../columns/column'
 import { useRefusal } from '../list/useRefusal'
 import { useResource } from '../ResourceContext'
-import { listRequestOf } from '../list/useListTable'
+import { listRequestOf } from '../state/tableParams'
 import type { ListState } from '../state/urlState'
 import { listQuery } from '../state/wire'
 
@@ -26,7 +26,7 @@ export function useExportAll(columns: Column[], wording: Wording) {
   const { name, tabs } = useResource()
   const t = useT('crud')
   const format = useFormat()
-  const offer = useOffer()
+  const offer = useActionNotice()
   const refused = useRefusal()
   const navigate = useNavigate()
   const centre = routeOfResource(useSession()?.menus ?? [], CENTRE)
@@ -44,8 +44,8 @@ export function useExportAll(columns: Column[], wording: Wording) {
       offer({
         type: 'success',
         title: t('export_ordered', { code: ordered.code, count }),
-        does: centre ? t('export_centre') : undefined,
-        onDo: () => void (centre && navigate(centre)),
+        actionLabel: centre ? t('export_centre') : undefined,
+        onAction: () => void (centre && navigate(centre)),
       })
     } catch (refusal) {
       refused(refusal)

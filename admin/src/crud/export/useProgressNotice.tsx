@@ -1,12 +1,12 @@
 import { newKey } from '@inkfold/api/client'
 import { Progress } from 'antd'
 import { useT } from '@/i18n/useT'
-import { useOffer } from '@/ui/useOffer'
+import { useActionNotice } from '@/ui/useActionNotice'
 
 /** Progress of a browser export with a cancel button. It stays visible across screens. */
 export function useProgressNotice() {
   const t = useT('crud')
-  const offer = useOffer()
+  const offer = useActionNotice()
 
   return (stop: AbortController) => {
     const key = newKey()
@@ -21,8 +21,8 @@ export function useProgressNotice() {
             <Progress percent={Math.floor((done / of) * 100)} showInfo={false} aria-label={t('export_running')} />
           </>
         ),
-        does: t('export_stop'),
-        onDo: () => stop.abort(),
+        actionLabel: t('export_stop'),
+        onAction: () => stop.abort(),
         closable: false,
       })
     }

@@ -7,20 +7,20 @@ type Ends = readonly [first: (day: Dayjs) => string, last: (day: Dayjs) => strin
 const asDay = (day: Dayjs) => day.format('YYYY-MM-DD')
 
 /** Format of a range's ends: instants in the user's calendar, or days without a time zone. */
-export const SENT: Record<'days' | 'dates', Ends> = {
+export const RANGE_FORMATS: Record<'days' | 'dates', Ends> = {
   days: [(day) => day.startOf('day').toISOString(), (day) => day.endOf('day').toISOString()],
   dates: [asDay, asDay],
 }
 
 interface DaysPickerProps {
   id?: string
-  sent: Ends
+  format: Ends
   /** First and last; either may be missing. */
   value?: [string, string]
   onChange?: (value: [string, string] | null) => void
 }
 
-export function DaysPicker({ id, sent: [first, last], value, onChange }: DaysPickerProps) {
+export function DaysPicker({ id, format: [first, last], value, onChange }: DaysPickerProps) {
   useDayjsLocale()
   const days = value?.map((end) => (end ? dayjs(end) : null)) as [Dayjs | null, Dayjs | null]
   return (

@@ -5,7 +5,7 @@ import { RemoteSelect } from '../remote/RemoteSelect'
 import { useResourceT } from '../ResourceContext'
 import { BranchPicker } from './BranchPicker'
 import { BytesPicker } from './BytesPicker'
-import { DaysPicker, SENT } from './DaysPicker'
+import { DaysPicker, RANGE_FORMATS } from './DaysPicker'
 import type { Filter } from './filter'
 
 interface FilterControlProps {
@@ -20,7 +20,7 @@ export function FilterControl({ filter, ...control }: FilterControlProps) {
   const crud = useT('crud')
   const { kind, choices, resource } = filter
 
-  if (kind === 'days' || kind === 'dates') return <DaysPicker {...control} sent={SENT[kind]} />
+  if (kind === 'days' || kind === 'dates') return <DaysPicker {...control} format={RANGE_FORMATS[kind]} />
   if (kind === 'bytes') return <BytesPicker {...control} />
   if (kind === 'branch') return <BranchPicker {...control} resource={resource ?? ''} />
   if (resource) return <RemoteSelect {...control} resource={resource} many />

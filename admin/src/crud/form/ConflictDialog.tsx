@@ -4,7 +4,7 @@ import { useT } from '@/i18n/useT'
 import { useWording } from '../columns/useWording'
 import { fieldsOf } from '../resource'
 import { useResource, useResourceT } from '../ResourceContext'
-import { contested, merged, shownValue, type Conflict, type Side } from './conflict'
+import { conflictingFields, mergeConflict, shownValue, type Conflict, type Side } from './conflict'
 import styles from './form.module.css'
 
 interface ConflictDialogProps {
@@ -22,7 +22,7 @@ export default function ConflictDialog({ conflict, onSettle, onClose }: Conflict
   const { columns } = resource
   const wholes = new Set(fieldsOf(resource).flatMap(({ kind, name }) => (kind === 'own' ? [name] : [])))
   const wording = useWording([conflict.theirs, { id: 0, ...conflict.mine }])
-  const fields = contested(conflict)
+  const fields = conflictingFields(conflict)
   const [sides, setSides] = useState<Record<string, Side>>({})
   const all = (side: Side) => setSides(Object.fromEntries(fields.map((name) => [name, side])))
   // The value of a custom control does not fit into one line of text.
@@ -37,7 +37,7 @@ export default function ConflictDialog({ conflict, onSettle, onClose }: Conflict
       width={720}
       title={t('conflict')}
       okText={t('conflict_save')}
-      onOk={() => onSettle(merged(conflict, sides))}
+      onOk={() => onSettle(mergeConflict(conflict, sides))}
       onCancel={onClose}
       footer={(_, { OkBtn, CancelBtn }) => (
         <>

@@ -2,9 +2,9 @@ import { Button, Drawer, Form } from 'antd'
 import { Suspense } from 'react'
 import { lazyPart } from '@/ui/lazyPart'
 import { useT } from '@/i18n/useT'
-import { useNarrow } from '@/ui/useMedia'
+import { useIsNarrow } from '@/ui/useMedia'
 import { Problem } from '@/ui/Problem'
-import { Unfinished } from '@/ui/Unfinished'
+import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
 import type { Values } from '../fields/field'
 import { useResource } from '../ResourceContext'
 import { useRowName } from '../useRowName'
@@ -21,7 +21,7 @@ export default function FormDrawer(options: RecordFormOptions) {
   const { mode, onClose } = options
   const t = useT('crud')
   const { name, formWidth } = useResource()
-  const narrow = useNarrow()
+  const narrow = useIsNarrow()
   const rowName = useRowName()
   const record = useRecordForm(options)
   const { form, row, ready, busy, save, conflict } = record
@@ -35,7 +35,7 @@ export default function FormDrawer(options: RecordFormOptions) {
       onClose={onClose}
       mask={{ closable: false }}
     >
-      {!ready && (record.readError ? <Problem error={record.readError} /> : <Unfinished rows={8} />)}
+      {!ready && (record.readError ? <Problem error={record.readError} /> : <LoadingSkeleton rows={8} />)}
       <Form
         {...record.formProps}
         name={`${name}-${mode}`}

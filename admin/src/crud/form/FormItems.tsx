@@ -6,7 +6,7 @@ import { useResource, useResourceT } from '../ResourceContext'
 import type { Row } from '../row'
 import styles from './form.module.css'
 import { rulesOf } from './rules'
-import { shownItems } from './values'
+import { visibleItems } from './values'
 
 interface FormItemsProps {
   mode: 'create' | 'edit'
@@ -18,7 +18,7 @@ export function FormItems({ mode, initial, row }: FormItemsProps) {
   const t = useResourceT()
   const { fields } = useResource()
   const entered = (Form.useWatch([]) as Values | undefined) ?? initial
-  return shownItems(fields, mode, { ...initial, ...entered }).map((item) => {
+  return visibleItems(fields, mode, { ...initial, ...entered }).map((item) => {
     if (isField(item)) return <FieldItem key={item.name} field={item} row={row} />
     return (
       <h2 key={`section ${item.section}`} className={styles.section}>

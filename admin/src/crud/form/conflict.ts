@@ -12,13 +12,13 @@ export interface Conflict {
 export type Side = 'mine' | 'theirs'
 
 /** The changed fields whose value differs in the other version. */
-export const contested = ({ mine, theirs }: Conflict) =>
+export const conflictingFields = ({ mine, theirs }: Conflict) =>
   Object.keys(mine).filter((name) => name in theirs && !sameValue(mine[name], theirs[name]))
 
 /** The payload on top of their version: own values, except where theirs were chosen. */
-export function merged(conflict: Conflict, sides: Readonly<Record<string, Side>>): Record<string, unknown> {
-  const given = new Set(contested(conflict).filter((name) => sides[name] === 'theirs'))
-  return Object.fromEntries(Object.entries(conflict.mine).filter(([name]) => !given.has(name)))
+export function mergeConflict(conflict: Conflict, sides: Readonly<Record<string, Side>>): Record<string, unknown> {
+  const dropped = new Set(conflictingFields(conflict).filter((name) => sides[name] === 'theirs'))
+  return Object.fromEntries(Object.entries(conflict.mine).filter(([name]) => !dropped.has(name)))
 }
 
 /** The value as the list renders it; raw when the list has no such column. */

@@ -5,13 +5,12 @@ import { App } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useT } from '@/i18n/useT'
-import { useUnsavedGuard } from '@/ui/useUnsavedGuard'
+import { useUnsavedChanges } from '@/ui/useUnsavedChanges'
 import type { Values } from '../fields/field'
 import { fieldsOf, type Resource } from '../resource'
 import { useResource } from '../ResourceContext'
 import type { Row } from '../row'
 import { openTab } from '../state/urlState'
-import { sameForm } from '../state/usePanels'
 import type { Conflict } from './conflict'
 import { atFields, withoutFields, type Faults } from './faults'
 import { copyOf, createPayload, editPayload, initialValues, sameValue } from './values'
@@ -44,7 +43,7 @@ export function useRecordForm({ mode, id, parent, onClose }: RecordFormOptions) 
   const [problem, setProblem] = useState<ClientError | null>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [faults, setFaults] = useState<Faults>({})
-  const guard = useUnsavedGuard(dirty, sameForm)
+  const { restore } = useUnsavedChanges(dirty)
 
   const { form, formProps, drawerProps, onFinish, query, mutation } = useDrawerForm<Row, ClientError, Values>({
     action: ACTIONS[mode],
@@ -74,11 +73,11 @@ export function useRecordForm({ mode, id, parent, onClose }: RecordFormOptions) 
     try {
       await onFinish(values)
       void message.success(t('saved'))
-      guard.release()
       onClose()
       await invalidate({ resource: resource.name, invalidates: [...CHANGED], ...(row && { id: row.id }) })
     } catch (refusal) {
       if (!(refusal instanceof ClientError)) throw refusal
+      restore()
       show(refusal, mine)
     }
   }

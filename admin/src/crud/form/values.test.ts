@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { field } from '../fields/field'
-import { contested, merged } from './conflict'
-import { copyOf, createPayload, editPayload, initialValues, shownItems } from './values'
+import { conflictingFields, mergeConflict } from './conflict'
+import { copyOf, createPayload, editPayload, initialValues, visibleItems } from './values'
 
 const fields = [
   field.text('name'),
@@ -55,12 +55,12 @@ describe('CRUD-04 · two versions of a record', () => {
   }
 
   test('CRUD-04 · asks only about fields that both versions changed differently', () => {
-    expect(contested(conflict)).toEqual(['name', 'sort'])
+    expect(conflictingFields(conflict)).toEqual(['name', 'sort'])
   })
 
   test("CRUD-04 · applies the user's choice per field, own value by default", () => {
-    expect(merged(conflict, { sort: 'theirs' })).toEqual({ name: 'mine', status: 'enabled' })
-    expect(merged(conflict, {})).toEqual(conflict.mine)
+    expect(mergeConflict(conflict, { sort: 'theirs' })).toEqual({ name: 'mine', status: 'enabled' })
+    expect(mergeConflict(conflict, {})).toEqual(conflict.mine)
   })
 })
 
@@ -74,7 +74,7 @@ test('CRUD-04 · a section is shown where one of its fields is asked for', () =>
     field.text('url', { when: ({ status }) => status === 'enabled' }),
   ]
   const sections = (mode: 'create' | 'edit', status: string) =>
-    shownItems(items, mode, { status }).flatMap((item) => ('section' in item ? [item.section] : []))
+    visibleItems(items, mode, { status }).flatMap((item) => ('section' in item ? [item.section] : []))
   expect(sections('create', 'enabled')).toEqual(['owner', 'account', 'link'])
   expect(sections('edit', 'disabled')).toEqual(['account'])
 })

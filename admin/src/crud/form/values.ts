@@ -17,12 +17,12 @@ function emptyOf({ kind, many }: Field): unknown {
 }
 
 /** The fields that apply, given the other values. */
-export const askedFields = (fields: readonly Field[], mode: 'create' | 'edit', values: Values) =>
+export const visibleFields = (fields: readonly Field[], mode: 'create' | 'edit', values: Values) =>
   fields.filter(({ only, when }) => (!only || only === mode) && (when?.(values) ?? true))
 
 /** Fields that are asked for, and the sections that have one. */
-export function shownItems(items: readonly (Field | Section)[], mode: 'create' | 'edit', values: Values) {
-  const asked = new Set(askedFields(items.filter(isField), mode, values))
+export function visibleItems(items: readonly (Field | Section)[], mode: 'create' | 'edit', values: Values) {
+  const asked = new Set(visibleFields(items.filter(isField), mode, values))
   return items.filter((item, at) => {
     if (isField(item)) return asked.has(item)
     if (item.only && item.only !== mode) return false
@@ -34,7 +34,7 @@ export function shownItems(items: readonly (Field | Section)[], mode: 'create' |
 
 /** The payload of a new record; fields that do not apply are omitted. */
 export function createPayload(fields: readonly Field[], values: Values): Record<string, unknown> {
-  const asked = askedFields(fields, 'create', values)
+  const asked = visibleFields(fields, 'create', values)
   return Object.fromEntries(
     asked.map(({ name }) => [name, tidy(values[name])] as const).filter(([, value]) => value !== null),
   )
@@ -44,7 +44,7 @@ export function createPayload(fields: readonly Field[], values: Values): Record<
  * Sends changed fields only, so that two users can edit different fields. A field that no longer applies is emptied.
  */
 export function editPayload(fields: readonly Field[], values: Values, before: Values): Record<string, unknown> {
-  const asked = new Set(askedFields(fields, 'edit', values))
+  const asked = new Set(visibleFields(fields, 'edit', values))
   const next = fields
     .filter(({ only }) => only !== 'create')
     .map((field) => [field, asked.has(field) ? tidy(values[field.name]) : null] as const)

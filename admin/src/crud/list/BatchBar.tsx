@@ -7,12 +7,12 @@ import { useAllowed, useResource, useResourceT } from '../ResourceContext'
 import { usePanels } from '../state/usePanels'
 import type { Selection } from '../state/useSelection'
 import styles from './list.module.css'
-import type { List } from './types'
+import type { ListModel } from './types'
 import { useBatchStatus } from './useBatchStatus'
 import { useRefusal } from './useRefusal'
 import { useRemove } from './useRemove'
 
-export function BatchBar({ selection, list }: { selection: Selection; list: List }) {
+export function BatchBar({ selection, list }: { selection: Selection; list: ListModel }) {
   const t = useT('crud')
   const own = useResourceT()
   const format = useFormat()

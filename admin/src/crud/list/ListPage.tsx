@@ -1,7 +1,10 @@
+import { useMemo } from 'react'
 import { useTitle } from '@/session/site'
-import { Unfinished } from '@/ui/Unfinished'
-import type { Resource } from '../resource'
-import { ResourceContext } from '../ResourceContext'
+import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
+import { limitsOf, type Resource } from '../resource'
+import { ResourceContext, useResource } from '../ResourceContext'
+import { sizeOf } from '../state/columnSettings'
+import { ListLimitsContext } from '../state/tableParams'
 import { useColumnSettings } from '../state/useColumnSettings'
 import { ListScreen } from './ListScreen'
 
@@ -18,5 +21,13 @@ export function ListPage({ resource, title }: { resource: Resource; title: strin
 /** Waits for the user's column settings, so that the table does not change its layout after rendering. */
 function SettledList({ title }: { title: string }) {
   const columns = useColumnSettings()
-  return columns.isPending ? <Unfinished rows={8} /> : <ListScreen title={title} columns={columns} />
+  const resource = useResource()
+  const size = sizeOf(columns.settings)
+  const limits = useMemo(() => limitsOf(resource, size), [resource, size])
+  if (columns.isPending) return <LoadingSkeleton rows={8} />
+  return (
+    <ListLimitsContext value={limits}>
+      <ListScreen title={title} columns={columns} />
+    </ListLimitsContext>
+  )
 }

@@ -1,7 +1,8 @@
+import { Form } from 'antd'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '@/ui/lazyPart'
-import { useNarrow } from '@/ui/useMedia'
-import { Unfinished } from '@/ui/Unfinished'
+import { useIsNarrow } from '@/ui/useMedia'
+import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
 import { useWording } from '../columns/useWording'
 import { useResource } from '../ResourceContext'
 import type { useColumnSettings } from '../state/useColumnSettings'
@@ -14,7 +15,7 @@ import { DataTable } from '../table/DataTable'
 import { FilterChips } from './FilterChips'
 import styles from './list.module.css'
 import { ListTabs } from './ListTabs'
-import { NothingHere } from './NothingHere'
+import { EmptyList } from './EmptyList'
 import { Pager } from './Pager'
 import { Panels } from './Panels'
 import { Toolbar } from './Toolbar'
@@ -32,26 +33,30 @@ interface ListScreenProps {
 export function ListScreen({ title, columns }: ListScreenProps) {
   const { tree, page } = useResource()
   const panels = usePanels()
-  const narrow = useNarrow()
-  const { state, change } = useListState(columns.settings)
+  const narrow = useIsNarrow()
+  const { state, change } = useListState()
   const list = useListTable(state)
   const wording = useWording(list.flat)
   const selection = useSelection(list.flat)
   const itemsOf = useRowItems(list.flat, state)
   const [filtering, setFiltering] = useState(false)
+  // Refine's table has a search form, which must be rendered; our search and filters write the address instead.
+  const searchForm = <Form form={list.searchForm} component={false} />
   const Rows = narrow ? CardList : DataTable
 
   const shown = page && panels.name === 'show' ? panels.ids[0] : undefined
   if (shown !== undefined)
     return (
-      <Suspense fallback={<Unfinished rows={8} />}>
+      <Suspense fallback={<LoadingSkeleton rows={8} />}>
         <RecordPage id={shown} listTitle={title} siblings={list.flat} itemsOf={itemsOf} />
         <Panels />
+        {searchForm}
       </Suspense>
     )
 
   return (
     <section className={styles.screen} aria-labelledby="list-title">
+      {searchForm}
       <h1 id="list-title" className={styles.title}>
         {title}
       </h1>
@@ -75,8 +80,8 @@ export function ListScreen({ title, columns }: ListScreenProps) {
         {filtering && <FilterPanel filters={state.filters} onApply={(filters) => change({ filters })} />}
       </Suspense>
       <FilterChips state={state} change={change} />
-      {list.isPending && !list.error && <Unfinished rows={8} />}
-      <NothingHere list={list} state={state} change={change} />
+      {list.isPending && !list.error && <LoadingSkeleton rows={8} />}
+      <EmptyList list={list} state={state} change={change} />
       {list.rows.length > 0 && !list.error && (
         <Rows
           rows={list.rows}

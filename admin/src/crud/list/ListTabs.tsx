@@ -3,7 +3,7 @@ import { keys } from '@refinedev/core'
 import { client } from '@/http/client'
 import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
-import { OneOf } from '@/ui/OneOf'
+import { ChoiceButtons } from '@/ui/ChoiceButtons'
 import { wordOf } from '../choices'
 import { useResource, useResourceT } from '../ResourceContext'
 import type { ListState } from '../state/urlState'
@@ -26,7 +26,7 @@ export function ListTabs({ state, change }: { state: ListState; change: Change }
   }))
   const all = { key: ALL, label: t('tabs.all'), count: countOf(null) }
   return (
-    <OneOf
+    <ChoiceButtons
       label={own(`field.${tabs.name}`)}
       options={tabs.isCounted ? [all, ...options] : options}
       value={state.tab ?? ALL}

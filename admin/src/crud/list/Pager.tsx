@@ -4,10 +4,10 @@ import { cloneElement, type AriaAttributes, type ReactElement } from 'react'
 import { useT } from '@/i18n/useT'
 import { totalWithNext, type ListState } from '../state/urlState'
 import styles from './list.module.css'
-import type { Change, Columns, List } from './types'
+import type { Change, Columns, ListModel } from './types'
 
 interface PagerProps {
-  list: List
+  list: ListModel
   state: ListState
   change: Change
   columns: Columns

@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import { lazyPart } from '@/ui/lazyPart'
-import { useMay } from '@/session/session'
+import { usePermission } from '@/session/access'
 import { useT } from '@/i18n/useT'
 import { useAllowed, useResource, useResourceT } from '../ResourceContext'
 import { usePanels } from '../state/usePanels'
 
 const FormDrawer = lazyPart(() => import('../form/FormDrawer'))
 const DetailDrawer = lazyPart(() => import('../detail/DetailDrawer'))
-const RefusedPanel = lazyPart(() => import('./RefusedPanel'))
+const RefusalPanel = lazyPart(() => import('./RefusalPanel'))
 
 const FORMS = ['create', 'copy', 'edit'] as const
 
@@ -25,7 +25,7 @@ export function Panels() {
       {name === 'copy' && id && allowed('copy') && <FormDrawer mode="copy" id={id} onClose={close} />}
       {name === 'edit' && id && allowed('edit') && <FormDrawer key={id} mode="edit" id={id} onClose={close} />}
       {name === 'show' && id && !page && <DetailDrawer id={id} onClose={close} />}
-      {refused && <RefusedPanel title={t(`form_${refused}`)} onClose={close} />}
+      {refused && <RefusalPanel title={t(`form_${refused}`)} onClose={close} />}
       <OwnPanel />
     </Suspense>
   )
@@ -39,11 +39,11 @@ function OwnPanel() {
   const Panel = panels[name ?? '']
   const needsNone = tools.some((tool) => tool.name === name)
   if (!Panel || (!needsNone && ids.length === 0)) return null
-  if (!mayOpen) return <RefusedPanel title={t(`action.${name}`)} onClose={close} />
+  if (!mayOpen) return <RefusalPanel title={t(`action.${name}`)} onClose={close} />
   return <Panel key={ids.join()} ids={ids} onClose={close} />
 }
 
 function useMayOpen(panel: string | null) {
   const { actions, batch, tools } = useResource()
-  return useMay([...actions, ...batch, ...tools].find(({ name }) => name === panel)?.permission)
+  return usePermission([...actions, ...batch, ...tools].find(({ name }) => name === panel)?.permission)
 }

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useT } from '@/i18n/useT'
 import styles from './list.module.css'
-import { beginWith, hear, lastSent, send } from './searchWord'
+import { startSearch, receiveWord, lastSent, send } from './searchWord'
 
 const PAUSE_MS = 500
 
 /** Searches after a typing pause or on Enter, never during IME composition. */
 export function QuickSearch({ word, onSearch }: { word: string; onSearch(word: string): void }) {
   const t = useT('crud')
-  const [search, setSearch] = useState(() => beginWith(word))
+  const [search, setSearch] = useState(() => startSearch(word))
   const [isComposing, setComposing] = useState(false)
   const { typed } = search
   const last = lastSent(search)
 
-  if (search.known !== word) setSearch(hear(search, word))
+  if (search.known !== word) setSearch(receiveWord(search, word))
 
   function ask() {
     setSearch(send)

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Form, Modal } from 'antd'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
-import { Unfinished } from '@/ui/Unfinished'
+import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
 import type { PanelProps } from '../actions/action'
 import { ControlOf } from '../fields/ControlOf'
 import { fieldsOf } from '../resource'
@@ -44,7 +44,7 @@ export function SetFieldPanel({ ids, onClose, action, field: name }: SetFieldPan
       onCancel={onClose}
     >
       {(query.error ?? error) && <Problem error={(query.error ?? error) as Error} />}
-      {query.isPending && <Unfinished />}
+      {query.isPending && <LoadingSkeleton />}
       {data && <BatchReport outcomes={data} />}
       {field && !data && !query.isPending && (
         <Form form={form} name={`${resource.name}-${action}`} layout="vertical" onFinish={mutate}>

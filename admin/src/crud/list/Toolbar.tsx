@@ -12,12 +12,12 @@ import { usePanels } from '../state/usePanels'
 import { ViewMenu } from '../views/ViewMenu'
 import styles from './list.module.css'
 import { QuickSearch } from './QuickSearch'
-import type { Change, Columns, List } from './types'
+import type { Change, Columns, ListModel } from './types'
 
 const ColumnDrawer = lazyPart(() => import('../columns/ColumnDrawer'))
 
 interface ToolbarProps {
-  list: List
+  list: ListModel
   state: ListState
   change: Change
   columns: Columns

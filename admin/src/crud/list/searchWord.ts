@@ -7,7 +7,7 @@ export interface SearchWord {
   sent: string[]
 }
 
-export const beginWith = (word: string): SearchWord => ({ typed: word, known: word, sent: [word] })
+export const startSearch = (word: string): SearchWord => ({ typed: word, known: word, sent: [word] })
 
 export const lastSent = ({ sent }: SearchWord) => sent.at(-1)
 
@@ -17,7 +17,7 @@ export const send = (search: SearchWord): SearchWord => ({ ...search, sent: [...
  * The address shows another word. Its own searches arrive late on a busy machine, one after the other, while typing goes on:
  * only a word from elsewhere (a saved view, the browser's back button) replaces what was typed.
  */
-export function hear(search: SearchWord, word: string): SearchWord {
+export function receiveWord(search: SearchWord, word: string): SearchWord {
   const at = search.sent.indexOf(word)
-  return at < 0 ? beginWith(word) : { ...search, known: word, sent: search.sent.slice(at) }
+  return at < 0 ? startSearch(word) : { ...search, known: word, sent: search.sent.slice(at) }
 }

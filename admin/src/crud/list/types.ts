@@ -6,7 +6,7 @@ import type { useListTable } from './useListTable'
 import type { Selection } from '../state/useSelection'
 import type { ItemsOf } from './useRowItems'
 
-export type List = ReturnType<typeof useListTable>
+export type ListModel = ReturnType<typeof useListTable>
 export type Columns = ReturnType<typeof useColumnSettings>
 export type Change = (part: Partial<ListState>) => void
 
@@ -19,5 +19,5 @@ export interface RowsProps {
   wording: Wording
   selection: Selection
   itemsOf: ItemsOf
-  tableProps: List['tableProps']
+  tableProps: ListModel['tableProps']
 }

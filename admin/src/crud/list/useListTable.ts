@@ -5,37 +5,23 @@ import type { ClientError } from '@inkfold/api/client'
 import type { ListData } from '@inkfold/api/contracts/envelope'
 import { useMemo, useState } from 'react'
 import { useLive } from '@/http/useLive'
-import type { Filter } from '../filters/filter'
 import { useResource } from '../ResourceContext'
 import type { Row } from '../row'
 import { toTree } from '../state/tree'
-import { filterToRefine, type ListState } from '../state/urlState'
-import { QUICK_SEARCH } from '../state/wire'
+import { listRequestOf } from '../state/tableParams'
+import type { ListState } from '../state/urlState'
 
 const AGAIN_MS = 2000
 
-/** Filters and order of a list, as Refine takes them. */
-export function listRequestOf({ word, filters, sort, tab }: ListState, tabs: Filter | null) {
-  return {
-    sorters: sort ? [sort] : [],
-    filters: [
-      ...(tabs && tab ? [{ field: tabs.name, operator: 'eq' as const, value: tab }] : []),
-      ...filters.map(filterToRefine),
-      ...(word ? [{ field: QUICK_SEARCH, operator: 'contains' as const, value: word }] : []),
-    ],
-  }
-}
-
-/** Refine's table as the address wants it. A tree comes whole; anything else by pages. */
+/** Refine's table, whose state is the address. A tree comes whole; anything else by pages. */
 export function useListTable(state: ListState) {
   const { name, tree, tabs, moving, liveOn } = useResource()
   useLive(liveOn, keys().data().resource(name).action('list').get())
   const asked = listRequestOf(state, tabs)
-  const { tableProps, tableQuery, result, ...table } = useTable<Row, ClientError>({
+  const { tableProps, tableQuery, result, searchFormProps, ...table } = useTable<Row, ClientError>({
     resource: name,
-    pagination: tree ? { mode: 'off' } : { currentPage: state.page, pageSize: state.size },
-    sorters: { initial: asked.sorters },
-    filters: { initial: asked.filters, defaultBehavior: 'replace' },
+    pagination: { mode: tree ? 'off' : 'server' },
+    filters: { defaultBehavior: 'replace' },
     queryOptions: {
       placeholderData: keepPreviousData,
       refetchInterval: ({ state: { data } }) => moving !== undefined && (data?.data.some(moving) ?? false) && AGAIN_MS,
@@ -43,7 +29,7 @@ export function useListTable(state: ListState) {
     errorNotification: false,
   })
 
-  // The browser's back button, a saved view and a link change the address without the table (decision 40).
+  // `syncWithLocation` reads the address when the table mounts; the back button, a saved view or a link change it later.
   const [followed, setFollowed] = useState(state)
   if (followed !== state) {
     setFollowed(state)
@@ -63,5 +49,6 @@ export function useListTable(state: ListState) {
     isPending: tableQuery.isPending,
     refetch: tableQuery.refetch,
     tableProps,
+    searchForm: searchFormProps.form!,
   }
 }

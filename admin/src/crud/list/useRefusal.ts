@@ -1,14 +1,14 @@
 import { ClientError } from '@inkfold/api/client'
 import { App } from 'antd'
 import { useT } from '@/i18n/useT'
-import { NotReady } from '@/ui/print/print'
+import { PrintFilesMissing } from '@/ui/print/print'
 
 /** Shows why a call failed. Retryable errors are handled elsewhere, silent ones are skipped. */
 export function useRefusal() {
   const t = useT('crud')
   const { message, modal } = App.useApp()
   const refused = (refusal: unknown) => {
-    if (refusal instanceof NotReady)
+    if (refusal instanceof PrintFilesMissing)
       return void modal.confirm({
         title: t('print_unready'),
         content: refusal.message,

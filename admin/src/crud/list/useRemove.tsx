@@ -7,7 +7,7 @@ import { useT } from '@/i18n/useT'
 import { useResource } from '../ResourceContext'
 import type { Row } from '../row'
 import { useRowName } from '../useRowName'
-import { RefusedReport } from './RefusedReport'
+import { RefusalReport } from './RefusalReport'
 import { useRefusal } from './useRefusal'
 
 const keptQuery = {
@@ -37,7 +37,7 @@ export function useRemove(onDone?: () => void) {
       modal.error({
         title: refusal.message,
         width: 560,
-        content: <RefusedReport error={refusal} rows={rows} nameOf={rowName} />,
+        content: <RefusalReport error={refusal} rows={rows} nameOf={rowName} />,
       })
     }
   }

@@ -1,8 +1,12 @@
 import { Button, Select, type SelectProps } from 'antd'
+import type { MouseEvent } from 'react'
 import { useT } from '@/i18n/useT'
 import { OPTIONS_PER_PAGE } from './api'
 import styles from './remote.module.css'
 import { useOptions } from './useOptions'
+
+/** A focused button that becomes disabled would close the select. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 interface RemoteSelectProps extends Pick<SelectProps, 'id' | 'placeholder' | 'disabled' | 'aria-label'> {
   resource: string
@@ -32,7 +36,7 @@ export function RemoteSelect({ resource, where, many, value, onChange, ...select
       mode={many ? 'multiple' : undefined}
       labelInValue
       allowClear
-      showSearch={{ filterOption: false, onSearch: search }}
+      showSearch={{ filterOption: false, ...(search && { onSearch: search }) }}
       loading={isFetching}
       options={options}
       value={chosen}
@@ -44,11 +48,11 @@ export function RemoteSelect({ resource, where, many, value, onChange, ...select
           {menu}
           {pages > 1 && (
             <div className={styles.pager}>
-              <Button size="small" disabled={page === 1} onClick={() => turn(page - 1)}>
+              <Button size="small" disabled={page === 1} onMouseDown={keepFocus} onClick={() => turn(page - 1)}>
                 {t('previous')}
               </Button>
               {t('page_of', { page, pages })}
-              <Button size="small" disabled={page >= pages} onClick={() => turn(page + 1)}>
+              <Button size="small" disabled={page >= pages} onMouseDown={keepFocus} onClick={() => turn(page + 1)}>
                 {t('next')}
               </Button>
             </div>

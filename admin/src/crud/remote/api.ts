@@ -1,10 +1,9 @@
 import { PAGE_MAX } from '@inkfold/api/contracts/limits'
 import { client } from '@/http/client'
+import type { ListQuery } from '../state/wire'
 
-export interface Option {
-  value: number
-  label: string
-}
+// A type alias, because Refine's records need an index signature.
+export type Option = { value: number; label: string }
 
 interface Options {
   options: Option[]
@@ -13,22 +12,20 @@ interface Options {
 
 export const OPTIONS_PER_PAGE = 10
 
-export const findOptions = (
-  resource: string,
-  quickSearch: string,
-  page: number,
-  where: Readonly<Record<string, string>>,
-) =>
-  client.get<Options>(`/api/v1/${resource}`, {
-    query: { ...where, select: 1, quickSearch: quickSearch || undefined, page, limit: OPTIONS_PER_PAGE },
-  })
+export const findOptions = (resource: string, query: ListQuery, where: Readonly<Record<string, string>>) =>
+  client.get<Options>(`/api/v1/${resource}`, { query: { ...where, select: 1, ...query } })
 
-export async function labelsOf(resource: string, ids: readonly number[]): Promise<Map<number, string>> {
+/** The options of these records, requested in pages. */
+export async function optionsOf(resource: string, ids: readonly number[]): Promise<Option[]> {
   const pages = Array.from({ length: Math.ceil(ids.length / PAGE_MAX) }, (_, page) =>
     ids.slice(page * PAGE_MAX, (page + 1) * PAGE_MAX),
   )
   const answers = await Promise.all(pages.map((page) => chosenOptions(resource, page)))
-  return new Map(answers.flat().map(({ value, label }) => [Number(value), label]))
+  return answers.flat().map(({ value, label }) => ({ value: Number(value), label }))
+}
+
+export async function labelsOf(resource: string, ids: readonly number[]): Promise<Map<number, string>> {
+  return new Map((await optionsOf(resource, ids)).map(({ value, label }) => [value, label]))
 }
 
 async function chosenOptions(resource: string, ids: readonly number[]) {

@@ -1,49 +1,44 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { findOptions, labelsOf } from './api'
+import { useSelect } from '@refinedev/antd'
+import type { ClientError } from '@inkfold/api/client'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { QUICK_SEARCH } from '../state/wire'
+import { OPTIONS_PER_PAGE, type Option } from './api'
 
-const PAUSE_MS = 300
 const EVERYTHING: Readonly<Record<string, string>> = {}
 
-/** Options of a remote select. Before it opens, only the names of the selected values are fetched. */
+/** Refine's select, loaded when it opens; before that, only the names of the selected values are requested. */
 export function useOptions(resource: string, value: number | number[] | null | undefined, where = EVERYTHING) {
-  const [wanted, setWanted] = useState(false)
-  const [word, setWord] = useState('')
+  const [isOpened, setOpened] = useState(false)
   const [page, setPage] = useState(1)
-  const later = useRef<number>(undefined)
   const ids = [value ?? []].flat()
 
-  const found = useQuery({
-    queryKey: ['options', resource, word, page, where],
-    queryFn: () => findOptions(resource, word, page, where),
-    enabled: wanted,
-    placeholderData: keepPreviousData,
-  })
-  const chosen = useQuery({
-    queryKey: ['labels', resource, ids],
-    queryFn: () => labelsOf(resource, ids),
-    enabled: ids.length > 0,
-    placeholderData: keepPreviousData,
-  })
-
-  function search(next: string) {
-    window.clearTimeout(later.current)
-    later.current = window.setTimeout(() => {
-      setWord(next)
+  const { selectProps, query } = useSelect<Option, ClientError>({
+    resource,
+    optionValue: 'value',
+    optionLabel: 'label',
+    defaultValue: ids,
+    meta: { select: true },
+    filters: Object.entries(where).map(([field, wanted]) => ({ field, operator: 'eq', value: wanted })),
+    pagination: { mode: 'server', currentPage: page, pageSize: OPTIONS_PER_PAGE },
+    queryOptions: { enabled: isOpened, placeholderData: keepPreviousData },
+    defaultValueQueryOptions: { placeholderData: keepPreviousData },
+    onSearch(word) {
       setPage(1)
-    }, PAUSE_MS)
-  }
+      return word ? [{ field: QUICK_SEARCH, operator: 'contains', value: word }] : []
+    },
+    errorNotification: false,
+  })
 
-  const options = found.data?.options ?? []
-  const labels = new Map([...(chosen.data ?? []), ...options.map((each) => [Number(each.value), each.label] as const)])
   return {
-    options,
-    labels,
-    total: found.data?.total ?? 0,
+    // Refine appends the selected records to every page; the list shows what the search found.
+    options: query.data?.data ?? [],
+    labels: new Map(selectProps.options?.map(({ value: id, label }) => [Number(id), String(label)])),
+    total: query.data?.total ?? 0,
     page,
     turn: setPage,
-    search,
-    load: () => setWanted(true),
-    isFetching: found.isFetching,
+    search: selectProps.onSearch,
+    load: () => setOpened(true),
+    isFetching: query.isFetching,
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { column } from '../columns/column'
-import { arrange, clampWidth, isShown, moved, sizeOf } from './columnSettings'
+import { arrange, clampWidth, isShown, moveColumn, sizeOf } from './columnSettings'
 
 const columns = [column.text('name'), column.text('code'), column.text('remark', { hidden: true })]
 const names = (list: { name: string }[]) => list.map(({ name }) => name)
@@ -26,10 +26,10 @@ test('CRUD-09 · keeps a column as wide as its heading unless the user narrowed 
 })
 
 test('CRUD-09 · moves a column by one place and not beyond the ends', () => {
-  expect(moved(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c'])
-  expect(moved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b'])
-  expect(moved(['a', 'b'], 'a', -1)).toEqual(['a', 'b'])
-  expect(moved(['a', 'b'], 'x', 1)).toEqual(['a', 'b'])
+  expect(moveColumn(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c'])
+  expect(moveColumn(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b'])
+  expect(moveColumn(['a', 'b'], 'a', -1)).toEqual(['a', 'b'])
+  expect(moveColumn(['a', 'b'], 'x', 1)).toEqual(['a', 'b'])
 })
 
 test('CRUD-09 · remembers an offered page size', () => {

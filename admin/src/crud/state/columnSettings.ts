@@ -39,7 +39,7 @@ function widthOf(column: Column, settings: ColumnSettings | null, headWidthOf: (
 export const clampWidth = (width: number) => Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)))
 
 /** Moves the name by one place; unchanged at the ends. */
-export function moved(names: string[], name: string, by: -1 | 1): string[] {
+export function moveColumn(names: string[], name: string, by: -1 | 1): string[] {
   const from = names.indexOf(name)
   const to = from + by
   if (from < 0 || to < 0 || to >= names.length) return names

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { choices } from '../choices'
 import { filter } from '../filters/filter'
-import { readState, totalWithNext, viewOf, writeState, type ListLimits, type ListState } from './urlState'
+import { outsideList, readState, totalWithNext, viewOf, writeState, type ListLimits, type ListState } from './urlState'
 
 const limits: ListLimits = {
   sortable: new Set(['name', 'created_at']),
@@ -62,6 +62,11 @@ describe('CRUD-09 · list state in the URL', () => {
     expect([open(''), open('tab=two'), open('tab=three')]).toEqual([null, 'two', null])
     expect(writeState(new URLSearchParams('tab=two'), plain, tabbed).toString()).toBe('')
     expect(writeState(new URLSearchParams(), { ...plain, tab: 'one' }, tabbed).toString()).toBe('tab=one')
+  })
+
+  test('CRUD-09 · tells open panels apart from the state of the list', () => {
+    expect(outsideList('?edit=7&q=ink&page=2&f.name=eq:a')).toBe(outsideList('?sort=-name&edit=7'))
+    expect(outsideList('?edit=7')).not.toBe(outsideList('?edit=8'))
   })
 
   test('CRUD-09 · behind what is counted a full page has another one after it', () => {

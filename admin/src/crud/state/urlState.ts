@@ -77,6 +77,15 @@ export function viewOf(query: URLSearchParams): string {
   return new URLSearchParams(ours).toString()
 }
 
+/** The parameters that are not the list's, in one order: open panels and forms. */
+export function outsideList(search: string): string {
+  const others = new URLSearchParams(
+    [...new URLSearchParams(search)].filter(([name]) => !OURS.includes(name) && !name.startsWith(FILTER)),
+  )
+  others.sort()
+  return others.toString()
+}
+
 /** Where not all rows are counted, a full page has another one after it. */
 export const totalWithNext = (total: number, { page, size }: Pick<ListState, 'page' | 'size'>, shown: number) =>
   Math.max(total, page * size + (shown < size ? 0 : 1))

@@ -1,7 +1,6 @@
 import { useUrlQuery } from '@/ui/useUrlQuery'
 
-const FORM = ['create', 'edit', 'copy'] as const
-const ALL = [...FORM, 'show'] as const
+const ALL = ['create', 'edit', 'copy', 'show'] as const
 export type PanelName = (typeof ALL)[number] | (string & {})
 
 /** Open panels are part of the URL too: `edit=7`, `show=7`, `permissions=7`, `compare=3,7`. */
@@ -32,9 +31,3 @@ const idsOf = (text: string | null) =>
     .map(Number)
     .filter(Number.isInteger)
     .filter((id) => id > 0)
-
-/** False when the URLs open different forms, or one opens none. */
-export function sameForm(one: string, other: string): boolean {
-  const [a, b] = [new URLSearchParams(one), new URLSearchParams(other)]
-  return FORM.every((name) => a.get(name) === b.get(name))
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listQuery } from './wire'
+import { listQuery, optionQuery } from './wire'
 
 test("CRUD-09 CRUD-02 · translates a list query into the API's parameters", () => {
   const query = listQuery({
@@ -31,4 +31,15 @@ test('sends no parameters for an empty query', () => {
 
 test('rejects an operator that the API does not have', () => {
   expect(() => listQuery({ filters: [{ field: 'name', operator: 'startswith', value: 'a' }] })).toThrow(TypeError)
+})
+
+test("CRUD-09 · separates a select's search word from what its options are filtered by", () => {
+  const filters = [
+    { field: 'kind', operator: 'eq' as const, value: 'merchant' },
+    { field: 'q', operator: 'contains' as const, value: 'ink' },
+  ]
+  expect(optionQuery({ filters, pagination: { currentPage: 2, pageSize: 10 } })).toEqual([
+    { page: 2, limit: 10, quickSearch: 'ink' },
+    { kind: 'merchant' },
+  ])
 })

@@ -15,14 +15,14 @@ export interface ListQuery {
   cursor?: string
 }
 
-export interface Asked {
+export interface ListRequest {
   pagination?: Pagination
   filters?: CrudFilter[]
   sorters?: CrudSort[]
   cursor?: string
 }
 
-export function listQuery({ pagination, filters = [], sorters = [], cursor }: Asked): ListQuery {
+export function listQuery({ pagination, filters = [], sorters = [], cursor }: ListRequest): ListQuery {
   const logical = filters.filter((filter): filter is LogicalFilter => 'field' in filter)
   const word = logical.find(({ field }) => field === QUICK_SEARCH)?.value
   const search = logical.filter(({ field }) => field !== QUICK_SEARCH).map(searchEntry)
@@ -35,6 +35,17 @@ export function listQuery({ pagination, filters = [], sorters = [], cursor }: As
     ...(search.length > 0 && { search: JSON.stringify(search) }),
     ...(cursor && { cursor }),
   }
+}
+
+/** The query of a select's options, and what the API filters them by. */
+export function optionQuery({ filters = [], ...request }: ListRequest) {
+  const logical = filters.filter((filter): filter is LogicalFilter => 'field' in filter)
+  const word = logical.filter(({ field }) => field === QUICK_SEARCH)
+  const where = logical.filter(({ field }) => field !== QUICK_SEARCH)
+  return [
+    listQuery({ ...request, filters: word }),
+    Object.fromEntries(where.map(({ field, value }) => [field, String(value)])),
+  ] as const
 }
 
 function searchEntry({ field, operator, value }: LogicalFilter): SearchEntry {

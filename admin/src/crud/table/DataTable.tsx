@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazyPart } from '@/ui/lazyPart'
-import { Unfinished } from '@/ui/Unfinished'
+import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
 import { useAllowed } from '../ResourceContext'
 import { canBeDragged } from '../list/order'
 import { ListTable } from './ListTable'
@@ -13,7 +13,7 @@ export function DataTable(props: RowsProps) {
   const allowed = useAllowed()
   if (!allowed('sort') || !canBeDragged(props.state)) return <ListTable {...props} />
   return (
-    <Suspense fallback={<Unfinished rows={8} />}>
+    <Suspense fallback={<LoadingSkeleton rows={8} />}>
       <SortableTable {...props} />
     </Suspense>
   )

@@ -1,7 +1,7 @@
-import { MAX_NAME, type SavedView } from '@inkfold/api/contracts/views'
+import { MAX_NAME, type SavedView } from '@inkfold/api/contracts/lists'
 import { Form, Input, Modal } from 'antd'
 import { useT } from '@/i18n/useT'
-import { toFirstField } from '@/ui/firstField'
+import { focusFirstField } from '@/ui/firstField'
 
 interface NameDialogProps {
   title: string
@@ -26,7 +26,7 @@ export function NameDialog({ title, submit, name: old, views, onName, onClose }:
   return (
     <Modal
       open
-      afterOpenChange={toFirstField}
+      afterOpenChange={focusFirstField}
       title={title}
       okText={submit ?? t('save')}
       onOk={form.submit}

@@ -1,4 +1,4 @@
-import { renamedView, withoutView, withView, type SavedView } from '@inkfold/api/contracts/views'
+import { renamedView, withoutView, withView, type SavedView } from '@inkfold/api/contracts/lists'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { useT } from '@/i18n/useT'

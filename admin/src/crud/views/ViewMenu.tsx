@@ -8,7 +8,7 @@ import { DropMenu } from '@/ui/DropMenu'
 import { useResource } from '../ResourceContext'
 import { usePreference } from '../state/usePreference'
 import { viewOf } from '../state/urlState'
-import type { SavedView } from '@inkfold/api/contracts/views'
+import type { SavedView } from '@inkfold/api/contracts/lists'
 
 const ViewDialog = lazyPart(() => import('./ViewDialog'))
 

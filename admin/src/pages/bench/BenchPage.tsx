@@ -11,8 +11,8 @@ import styles from './bench.module.css'
 import { Entries } from './Entries'
 import { Line } from './Line'
 import { ScanField } from './ScanField'
-import { SeenCard } from './SeenCard'
-import { isSilent, setSilent, sound } from './sound'
+import { ScannedPiece } from './ScannedPiece'
+import { isSilent, setSilent, playTone } from './playTone'
 import { Steps } from './Steps'
 import { useBench } from './useBench'
 import { useQueue } from './useQueue'
@@ -43,7 +43,7 @@ export default function BenchPage({ title }: PageProps) {
       <Verdict entry={last} setting={setting} isAway={state.isAway} />
       {/* Suspending for texts must not hide the page: a hidden scan field loses focus, and with it the next scan. */}
       <Suspense fallback={<div className={styles.seen} />}>
-        {seen && <SeenCard key={seen.id} code={seen.code} onLabelled={goOnToShipping} />}
+        {seen && <ScannedPiece key={seen.id} code={seen.code} onLabelled={goOnToShipping} />}
       </Suspense>
       <Entries entries={before} isAway={state.isAway} />
     </section>
@@ -56,7 +56,7 @@ function SoundSwitch() {
   const turn = () => {
     setSilent(!silent)
     set(!silent)
-    sound('told')
+    playTone('setting')
   }
   return (
     <Button icon={<SoundOutlined aria-hidden />} aria-pressed={!silent} onClick={turn}>

@@ -1,11 +1,11 @@
 import { useT } from '@/i18n/useT'
 import styles from './bench.module.css'
 import type { Entry } from './entry'
-import { useSaid } from './Verdict'
+import { useVerdictText } from './Verdict'
 
 export function Entries({ entries, isAway }: { entries: readonly Entry[]; isAway: boolean }) {
   const t = useT('bench')
-  const said = useSaid()
+  const said = useVerdictText()
   if (entries.length === 0) return null
   return (
     <section aria-labelledby="entries">

@@ -10,14 +10,14 @@ import type { ReactNode } from 'react'
 import { useT } from '@/i18n/useT'
 import styles from './bench.module.css'
 import type { Entry, Setting } from './entry'
-import type { Tone } from './sound'
+import type { Tone } from './playTone'
 
 const ICONS: Record<Tone, ReactNode> = {
   good: <CheckCircleFilled aria-hidden />,
   already: <InfoCircleFilled aria-hidden />,
   refused: <CloseCircleFilled aria-hidden />,
   waiting: <ClockCircleFilled aria-hidden />,
-  told: <ScanOutlined aria-hidden />,
+  setting: <ScanOutlined aria-hidden />,
 }
 
 interface VerdictProps {
@@ -30,8 +30,8 @@ interface VerdictProps {
 export function Verdict({ entry, setting, isAway }: VerdictProps) {
   const t = useT('bench')
   const words = useT('words')
-  const said = useSaid()
-  const tone = entry?.tone ?? 'told'
+  const said = useVerdictText()
+  const tone = entry?.tone ?? 'setting'
   return (
     // Keyed by entry, so that a repeated result flashes again.
     <div key={entry?.id} className={styles.verdict} data-tone={tone} role="status">
@@ -45,7 +45,7 @@ export function Verdict({ entry, setting, isAway }: VerdictProps) {
   )
 }
 
-export function useSaid() {
+export function useVerdictText() {
   const t = useT('bench')
   return ({ tone, step, moved, message }: Entry, isAway: boolean): string => {
     if (message) return message

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/http/client'
 import { isUndrawn, UNDRAWN_MS } from '@/pages/fulfilment/api'
 import { createQueue } from './queue'
-import { shelfOf } from './shelf'
+import { scanStorageOf } from './scanStorage'
 
 const PRODUCTION = '/api/v1/production-orders'
 export const COMMANDS = `${PRODUCTION}/commands`
@@ -25,7 +25,7 @@ const FAULTS = [400, 413, 500]
 /** This user's unsent scans in this browser; all pages share them. */
 export const queueOf = (person: number) =>
   createQueue({
-    shelf: shelfOf(localStorage, person),
+    storage: scanStorageOf(localStorage, person),
     send: sendScans,
     isLost: (error) => error instanceof ClientError && (LOST.includes(error.kind) || error.retry !== undefined),
     isFault: (error) => error instanceof ClientError && FAULTS.includes(error.statusCode),
@@ -37,7 +37,7 @@ export const queueOf = (person: number) =>
   })
 
 /** The scanned piece or order, never cached. */
-export const seenQuery = (code: string) =>
+export const pieceQuery = (code: string) =>
   queryOptions({
     queryKey: ['bench', code],
     queryFn: ({ signal }) => client.get<Seen>(`${PRODUCTION}/scanned`, { query: { code }, signal, quiet: true }),

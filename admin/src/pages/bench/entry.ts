@@ -1,6 +1,6 @@
 import type { RejectReason, ScanAction } from '@inkfold/api/contracts/fulfilment'
 import type { ScanAnswer } from '@inkfold/api/contracts/workshop'
-import type { Tone } from './sound'
+import type { Tone } from './playTone'
 
 export interface Entry {
   id: string
@@ -16,25 +16,25 @@ export interface Entry {
   isKnown: boolean
 }
 
-export const MOST_ENTRIES = 30
+export const MAX_ENTRIES = 30
 
-const NOBODYS = ['E_SCAN_UNKNOWN', 'E_SCAN_UNREADABLE']
+const UNKNOWN_CODES = ['E_SCAN_UNKNOWN', 'E_SCAN_UNREADABLE']
 const TONES: Record<ScanAnswer['outcome'], Tone> = { done: 'good', already: 'already', refused: 'refused' }
 
-export function told(entries: readonly Entry[], answers: readonly ScanAnswer[]): Entry[] {
+export function withAnswers(entries: readonly Entry[], answers: readonly ScanAnswer[]): Entry[] {
   const byId = new Map(answers.map((one) => [one.id, one]))
   return entries.map((entry) => {
     const answer = byId.get(entry.id)
     if (!answer) return entry
     const { outcome, moved, remake_no: remake, message, reason } = answer
-    return { ...entry, tone: TONES[outcome], moved, remake, message, isKnown: !NOBODYS.includes(reason ?? '') }
+    return { ...entry, tone: TONES[outcome], moved, remake, message, isKnown: !UNKNOWN_CODES.includes(reason ?? '') }
   })
 }
 
 const WORST: readonly Tone[] = ['refused', 'already', 'good']
 
 /** One sound per response: the most serious outcome. */
-export function soundOf(answers: readonly ScanAnswer[]): Tone {
+export function toneOf(answers: readonly ScanAnswer[]): Tone {
   const tones = new Set(answers.map(({ outcome }) => TONES[outcome]))
   return WORST.find((tone) => tones.has(tone)) ?? 'good'
 }

@@ -1,7 +1,7 @@
 import type { Scan, ScanAnswer } from '@inkfold/api/contracts/workshop'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueue } from './queue'
-import { shelfOf } from './shelf'
+import { scanStorageOf } from './scanStorage'
 
 /** The parts of `Storage` that are used. */
 function memory() {
@@ -50,7 +50,7 @@ function bench({ storage = memory(), person = 7, atOnce = 200 } = {}) {
   const sent: string[][] = []
   const line = { isUp: true, answer: done, fault: LOST }
   const queue = createQueue({
-    shelf: shelfOf(storage, person),
+    storage: scanStorageOf(storage, person),
     async send(scans) {
       if (!line.isUp) throw line.fault
       if (scans.some(({ code }) => code === 'POISON')) throw FAULT
@@ -72,14 +72,14 @@ describe('Scan queue', () => {
 
   test('FAC-03 · removes an answered scan', async () => {
     const { queue, sent } = bench()
-    const told = vi.fn<() => void>()
-    queue.onTold(told)
+    const listener = vi.fn<() => void>()
+    queue.onAnswered(listener)
     queue.add(scan('A'))
     await queue.flush()
     await vi.runAllTimersAsync()
     expect(sent).toEqual([['A']])
     expect(queue.state().waiting).toEqual([])
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
   })
 
   test('FAC-03 · keeps scans while offline and sends them in order, each under its own id', async () => {

@@ -1,7 +1,7 @@
 import type { Scan, ScanAnswer } from '@inkfold/api/contracts/workshop'
 
 /** A scan without an answer, or one refused after its delay. */
-export interface Kept extends Scan {
+export interface QueuedScan extends Scan {
   scanned_at: string
   /** It was scanned while offline. */
   late: boolean
@@ -9,14 +9,14 @@ export interface Kept extends Scan {
 }
 
 /** Persistent storage of scans, in scan order. */
-export interface Shelf {
-  all(): Kept[]
-  put(one: Kept): void
+export interface ScanStorage {
+  all(): QueuedScan[]
+  put(one: QueuedScan): void
   take(id: string): void
 }
 
-interface Wiring {
-  shelf: Shelf
+interface QueueOptions {
+  storage: ScanStorage
   send(scans: readonly Scan[]): Promise<readonly ScanAnswer[]>
   /** True for connection failures: the request is retried later. */
   isLost(error: unknown): boolean
@@ -30,19 +30,19 @@ interface Wiring {
 }
 
 export interface QueueState {
-  waiting: readonly Kept[]
-  refused: readonly Kept[]
+  waiting: readonly QueuedScan[]
+  refused: readonly QueuedScan[]
   isAway: boolean
   /** The error that stops sending, unless it is the connection. */
   problem: Error | null
 }
 
-type Told = (answers: readonly ScanAnswer[]) => void
+type AnswersListener = (answers: readonly ScanAnswer[]) => void
 
 /** Sends scans in order and keeps each until it is answered, so that none is lost when the connection fails. */
-export function createQueue({ shelf, send, isLost, isFault, alone, atOnce, pauseMs }: Wiring) {
+export function createQueue({ storage, send, isLost, isFault, alone, atOnce, pauseMs }: QueueOptions) {
   const listeners = new Set<() => void>()
-  const hearers = new Set<Told>()
+  const answerListeners = new Set<AnswersListener>()
   let state: QueueState = read({ isAway: false, problem: null })
   let timer: ReturnType<typeof setTimeout> | undefined
   let isSending = false
@@ -50,7 +50,7 @@ export function createQueue({ shelf, send, isLost, isFault, alone, atOnce, pause
   let most = atOnce
 
   function read(how: Pick<QueueState, 'isAway' | 'problem'>): QueueState {
-    const all = shelf.all()
+    const all = storage.all()
     return {
       ...how,
       waiting: all.filter(({ refused }) => refused === null),
@@ -65,9 +65,10 @@ export function createQueue({ shelf, send, isLost, isFault, alone, atOnce, pause
 
   /** False when an identical scan is waiting; it counts once. */
   function add(scan: Scan & { scanned_at: string }): boolean {
-    const isSame = (one: Kept) => one.action === scan.action && one.code === scan.code && one.reason === scan.reason
+    const isSame = (one: QueuedScan) =>
+      one.action === scan.action && one.code === scan.code && one.reason === scan.reason
     if (state.waiting.some(isSame)) return false
-    shelf.put({ ...scan, late: state.isAway, refused: null })
+    storage.put({ ...scan, late: state.isAway, refused: null })
     turn()
     void flush()
     return true
@@ -107,26 +108,26 @@ export function createQueue({ shelf, send, isLost, isFault, alone, atOnce, pause
   }
 
   /** A single failing scan is kept with its error; those after it proceed. */
-  function setAside(some: readonly Kept[], { message }: Error): true {
+  function setAside(some: readonly QueuedScan[], { message }: Error): true {
     const [only, ...others] = some
     most = 1
-    if (only && others.length === 0) shelf.put({ ...only, refused: message })
+    if (only && others.length === 0) storage.put({ ...only, refused: message })
     return true
   }
 
-  function settle(some: readonly Kept[], answers: readonly ScanAnswer[]) {
+  function settle(some: readonly QueuedScan[], answers: readonly ScanAnswer[]) {
     const byId = new Map(answers.map((one) => [one.id, one]))
     for (const one of some) {
       const answer = byId.get(one.id)
-      if (one.late && answer?.outcome === 'refused') shelf.put({ ...one, refused: answer.message ?? '' })
-      else shelf.take(one.id)
+      if (one.late && answer?.outcome === 'refused') storage.put({ ...one, refused: answer.message ?? '' })
+      else storage.take(one.id)
     }
     turn({ isAway: false, problem: null })
-    for (const hear of hearers) hear(answers)
+    for (const listener of answerListeners) listener(answers)
   }
 
-  function wait(some: readonly Kept[]) {
-    for (const one of some) shelf.put({ ...one, late: true })
+  function wait(some: readonly QueuedScan[]) {
+    for (const one of some) storage.put({ ...one, late: true })
     turn({ isAway: true, problem: null })
     timer = setTimeout(() => void flush(), pauseMs)
   }
@@ -136,16 +137,16 @@ export function createQueue({ shelf, send, isLost, isFault, alone, atOnce, pause
     flush,
     state: () => state,
     dismiss(id: string) {
-      shelf.take(id)
+      storage.take(id)
       turn()
     },
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    onTold(hear: Told) {
-      hearers.add(hear)
-      return () => void hearers.delete(hear)
+    onAnswered(listener: AnswersListener) {
+      answerListeners.add(listener)
+      return () => void answerListeners.delete(listener)
     },
     stop: () => clearTimeout(timer),
   }

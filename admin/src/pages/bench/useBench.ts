@@ -1,11 +1,11 @@
 import { SCAN_ACTIONS, type ScanAction } from '@inkfold/api/contracts/fulfilment'
-import { codeIn, commandIn, type Command } from '@inkfold/api/contracts/scan_codes'
+import { parseCode, parseCommand, type Command } from '@inkfold/api/contracts/scan_codes'
 import { newKey } from '@inkfold/api/client'
 import { useCallback, useEffect, useState } from 'react'
 import { useT } from '@/i18n/useT'
-import { atStep, forReason, MOST_ENTRIES, soundOf, told, type Entry, type Setting } from './entry'
+import { atStep, forReason, MAX_ENTRIES, toneOf, withAnswers, type Entry, type Setting } from './entry'
 import type { ScanQueue } from './queue'
-import { sound, type Tone } from './sound'
+import { playTone, type Tone } from './playTone'
 
 const STORED_AS = 'inkfold.bench.step'
 
@@ -28,16 +28,16 @@ export function useBench(queue: ScanQueue) {
 
   useEffect(
     () =>
-      queue.onTold((answers) => {
-        setEntries((now) => told(now, answers))
-        sound(soundOf(answers))
+      queue.onAnswered((answers) => {
+        setEntries((now) => withAnswers(now, answers))
+        playTone(toneOf(answers))
       }),
     [queue],
   )
 
   const note = useCallback((entry: Pick<Entry, 'code' | 'step' | 'tone'> & Partial<Entry>) => {
     const whole = { id: newKey(), moved: 0, remake: null, message: null, reason: null, isKnown: false, ...entry }
-    setEntries((now) => [whole, ...now].slice(0, MOST_ENTRIES))
+    setEntries((now) => [whole, ...now].slice(0, MAX_ENTRIES))
   }, [])
 
   function set(next: Setting) {
@@ -48,7 +48,7 @@ export function useBench(queue: ScanQueue) {
   function obey(command: Command) {
     set(command.kind === 'step' ? atStep(setting, command.step) : forReason(setting, command.reason))
     setCleared({ id: entries[0]?.id, keepsSeen: false })
-    sound('told')
+    playTone('setting')
   }
 
   /** After a waybill is created, the next scan ships. The shown piece stays visible. */
@@ -59,20 +59,20 @@ export function useBench(queue: ScanQueue) {
 
   function say(tone: Tone, code: string, message: string) {
     note({ code, step, tone, message })
-    sound(tone)
+    playTone(tone)
   }
 
   function read(text: string) {
-    const command = commandIn(text)
+    const command = parseCommand(text)
     if (command) return obey(command)
-    const code = codeIn(text)
+    const code = parseCode(text)
     if (!code) return say('refused', text, words('errors.E_SCAN_UNREADABLE'))
     if (step === 'reject' && !reason) return say('refused', code.no, t('reason.first'))
     const scan = { id: newKey(), action: step, code: code.no, scanned_at: new Date().toISOString() }
     const isAway = queue.state().isAway
     if (!queue.add(reason ? { ...scan, reason } : scan)) return say('already', code.no, t('waiting.already'))
     note({ id: scan.id, code: code.no, step, reason, tone: 'waiting' })
-    if (isAway) sound('waiting')
+    if (isAway) playTone('waiting')
     if (step === 'reject') set(atStep(setting, setting.before))
   }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useUser } from '@/session/session'
+import { useUser } from '@/session/access'
 import { queueOf } from './api'
 
 /** This user's scan queue. Waiting scans are sent on page load and whenever the connection returns. */

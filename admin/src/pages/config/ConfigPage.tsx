@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTitle } from '@/session/site'
-import { OneOf } from '@/ui/OneOf'
+import { ChoiceButtons } from '@/ui/ChoiceButtons'
 import { Problem } from '@/ui/Problem'
 import { useUrlQuery } from '@/ui/useUrlQuery'
-import { Unfinished } from '@/ui/Unfinished'
+import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
 import type { PageProps } from '../pages'
 import { configQuery } from './api'
 import styles from './config.module.css'
@@ -21,7 +21,7 @@ export default function ConfigPage({ title }: PageProps) {
       <h1 className={styles.title}>{title}</h1>
       {data ? (
         <>
-          <OneOf
+          <ChoiceButtons
             label={title}
             options={data.map(({ group, title: label }) => ({ key: group, label }))}
             value={chosen?.group}
@@ -30,7 +30,7 @@ export default function ConfigPage({ title }: PageProps) {
           {chosen && <GroupForm key={chosen.group} group={chosen} />}
         </>
       ) : (
-        <Unfinished />
+        <LoadingSkeleton />
       )}
     </section>
   )

@@ -5,10 +5,10 @@ import { App, Button, Form, type FormRule } from 'antd'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useT } from '@/i18n/useT'
-import { loadSession } from '@/session/enter'
-import { useMay } from '@/session/session'
+import { loadSession } from '@/session/startSession'
+import { usePermission } from '@/session/access'
 import { Problem } from '@/ui/Problem'
-import { useUnsavedGuard } from '@/ui/useUnsavedGuard'
+import { useUnsavedChanges } from '@/ui/useUnsavedChanges'
 import { configQuery, saveConfig } from './api'
 import styles from './config.module.css'
 import { ConfigControl } from './ConfigControl'
@@ -16,20 +16,17 @@ import { changedValues } from './values'
 
 type Entered = Record<string, unknown>
 
-const sameGroup = (one: string, other: string) =>
-  new URLSearchParams(one).get('group') === new URLSearchParams(other).get('group')
-
 export function GroupForm({ group: { group, items } }: { group: ConfigGroup }) {
   const t = useT('config')
   const words = useT('words')
-  const mayEdit = useMay('config.edit')
+  const mayEdit = usePermission('config.edit')
   const { message } = App.useApp()
   const cache = useQueryClient()
   const [form] = Form.useForm<Entered>()
   const [typed, setTyped] = useState<Entered | null>(null)
   // Compared with the latest saved values, which may arrive while the user types.
   const dirty = typed !== null && Object.keys(changedValues(items, typed)).length > 0
-  useUnsavedGuard(dirty, sameGroup)
+  useUnsavedChanges(dirty)
 
   const { mutate, error, isPending } = useMutation({
     mutationFn: (entered: Entered) => saveConfig(group, changedValues(items, entered)),

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { useT } from '@/i18n/useT'
 import { greetingAt } from '@/menus/greeting'
-import { useMay, useUser } from '@/session/session'
+import { useUser } from '@/session/access'
 import { useTitle } from '@/session/site'
 import type { PageProps } from '../pages'
 import { OwnSessions } from '../profile/OwnSessions'
 import styles from './dashboard.module.css'
+import { Favourites } from './Favourites'
+import { FirstSteps } from './FirstSteps'
 import { MyChanges } from './MyChanges'
 import { Overview } from './Overview'
-import { Shortcuts } from './Shortcuts'
 
 export default function DashboardPage({ title }: PageProps) {
   const t = useT('dashboard')
   const user = useUser()
-  const mayReadLog = useMay('admin_logs.view')
   const [greeting] = useState(() => greetingAt(new Date().getHours()))
   useTitle(title)
 
@@ -23,17 +23,13 @@ export default function DashboardPage({ title }: PageProps) {
         <h1>{t(`greeting.${greeting}`, { name: user.nickname })}</h1>
         <p>{t(`remark.${greeting}`)}</p>
       </header>
+      <FirstSteps />
       <Overview />
-      <section className={styles.card} aria-labelledby="shortcuts">
-        <h2 id="shortcuts">{t('shortcuts')}</h2>
-        <Shortcuts />
+      <Favourites />
+      <section className={styles.card} aria-labelledby="changes">
+        <h2 id="changes">{t('changes')}</h2>
+        <MyChanges />
       </section>
-      {mayReadLog && (
-        <section className={styles.card} aria-labelledby="changes">
-          <h2 id="changes">{t('changes')}</h2>
-          <MyChanges />
-        </section>
-      )}
       <section className={styles.card} aria-labelledby="sessions">
         <h2 id="sessions">{t('sessions')}</h2>
         <OwnSessions most={3} />

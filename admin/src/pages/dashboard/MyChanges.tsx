@@ -1,47 +1,42 @@
-import type { ClientError } from '@inkfold/api/client'
-import { useList } from '@refinedev/core'
+import type { RecentChange } from '@inkfold/api/contracts/dashboard'
+import { useQuery } from '@tanstack/react-query'
+import { RecordLink } from '@/crud/RecordLink'
+import { client } from '@/http/client'
 import { useFormat } from '@/i18n/format'
+import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
-import { useUser } from '@/session/session'
 import { Problem } from '@/ui/Problem'
-import { Unfinished } from '@/ui/Unfinished'
+import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
 import styles from './dashboard.module.css'
 
-interface Entry {
-  id: number
-  action: string
-  resource: string
-  record_id: string
-  created_at: string
-}
-
-const SHOWN = 8
-
+/** The records that this person changed last. */
 export function MyChanges() {
   const t = useT('dashboard')
-  const log = useT('admin-logs')
+  const words = useT('words')
   const format = useFormat()
-  const { id } = useUser()
-  const { result, query } = useList<Entry, ClientError>({
-    resource: 'admin-logs',
-    filters: [{ field: 'user_id', operator: 'in', value: [id] }],
-    sorters: [{ field: 'created_at', order: 'desc' }],
-    pagination: { pageSize: SHOWN },
-    errorNotification: false,
+  const language = useLanguage()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['recent-changes', language],
+    queryFn: () => client.get<RecentChange[]>('/api/v1/dashboard/changes'),
+    staleTime: 0,
   })
-
-  if (query.error) return <Problem error={query.error} onRetry={() => void query.refetch()} />
-  if (query.isPending) return <Unfinished />
-  if (result.data.length === 0) return <p className={styles.nothing}>{t('no_changes')}</p>
+  if (error) return <Problem error={error} onRetry={() => void refetch()} />
+  if (!data) return <LoadingSkeleton />
+  if (data.length === 0) return <p className={styles.nothing}>{t('no_changes')}</p>
   return (
     <ol className={styles.changes}>
-      {result.data.map((entry) => (
-        <li key={entry.id}>
-          <time dateTime={entry.created_at}>{format.dateTime(entry.created_at)}</time>
-          <span>{log(`action.${entry.action}`, { defaultValue: entry.action })}</span>
-          <code>
-            {entry.resource} {entry.record_id}
-          </code>
+      {data.map(({ id, action, resource, record_id: record, name, created_at: at }) => (
+        <li key={id}>
+          <span>
+            {t(`changes.${action}`)}{' '}
+            <b>
+              <RecordLink resource={resource} id={action === 'delete' ? null : record}>
+                {name ?? `#${record}`}
+              </RecordLink>
+            </b>{' '}
+            <small>{words(`permissionGroups.${resource.replaceAll('-', '_')}`)}</small>
+          </span>
+          <time dateTime={at}>{format.dateTime(at)}</time>
         </li>
       ))}
     </ol>

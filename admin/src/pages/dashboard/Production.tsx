@@ -2,7 +2,7 @@ import { PRODUCTION_STATUSES } from '@inkfold/api/contracts/fulfilment'
 import type { Board } from '@inkfold/api/contracts/workshop'
 import { Link } from 'react-router'
 import { linkTo } from '@/crud/actions/useRowActions'
-import { capital } from '@/i18n/capital'
+import { capitalize } from '@/i18n/capitalize'
 import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import { routeOfResource } from '@/menus/tree'
@@ -23,7 +23,7 @@ export function Production({ board: { counts, late, due_today: due } }: { board:
         {PRODUCTION_STATUSES.filter((status) => counts[status] > 0).map((status) => (
           <li key={status}>
             <Link to={`${route}?${linkTo({ status })}`}>
-              <b>{format.number(counts[status])}</b> {capital(words(`orderStatuses.${status}`))}
+              <b>{format.number(counts[status])}</b> {capitalize(words(`orderStatuses.${status}`))}
             </Link>
           </li>
         ))}

@@ -1,14 +1,16 @@
 import type { Dashboard } from '@inkfold/api/contracts/dashboard'
-import { changeOf } from '@inkfold/api/contracts/trade_chart'
+import { changePercent } from '@inkfold/api/contracts/trade_chart'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { RecordLink } from '@/crud/RecordLink'
 import { useFormat } from '@/i18n/format'
 import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
 import { routeOfResource } from '@/menus/tree'
 import { isPlatform, useSession } from '@/session/session'
 import { movedBetween, paidBetween } from './api'
-import { Bars } from './Bars'
+import { TradeChart } from './TradeChart'
+import type { useRange } from './useRange'
 import styles from './dashboard.module.css'
 
 type Shown = NonNullable<Dashboard['trade']>
@@ -20,21 +22,32 @@ export interface TradeProps {
 }
 
 /** Payments in a date range, compared with the preceding range of equal length. */
-export function Trade({ trade, from, to }: TradeProps) {
+export function Trade({ trade, from, to, range }: TradeProps & { range: ReturnType<typeof useRange> }) {
   const t = useT('dashboard')
   const menus = useSession()?.menus ?? []
   const orders = routeOfResource(menus, 'orders')
   const money = routeOfResource(menus, 'transactions')
-  const listOf = (first: string, last: string) => (orders ? `${orders}?${paidBetween(first, last)}` : null)
   return (
     <>
-      <Figures trade={trade} orders={listOf(from, to)} money={money && `${money}?${movedBetween(from, to)}`} />
-      {trade.now.orders === 0 ? (
+      <Figures
+        trade={trade}
+        orders={orders && `${orders}?${paidBetween(from, to)}`}
+        money={money && `${money}?${movedBetween(from, to)}`}
+      />
+      {trade.now.orders + trade.before.orders === 0 ? (
         <p className={styles.nothing}>{t('trade.none')}</p>
       ) : (
-        <div className={styles.split}>
-          <Bars trade={trade} from={from} to={to} listOf={listOf} />
-          <Products products={trade.products} />
+        <div className={`${styles.split} ${styles.trade}`}>
+          <TradeChart
+            trade={trade}
+            from={from}
+            to={to}
+            unit={range.unit}
+            measure={range.measure}
+            chooseMeasure={range.chooseMeasure}
+            orders={orders}
+          />
+          {trade.products.length > 0 && <Products products={trade.products} />}
         </div>
       )}
     </>
@@ -52,10 +65,10 @@ function Figures({
 }) {
   const t = useT('dashboard')
   const format = useFormat()
-  const change = (is: string | null, was: string | null) => changeOf(Number(is ?? 0), Number(was ?? 0))
+  const change = (is: string | null, was: string | null) => changePercent(Number(is ?? 0), Number(was ?? 0))
   return (
     <ul className={styles.figures}>
-      <Figure label={t('trade.orders')} change={changeOf(now.orders, before.orders)} to={orders}>
+      <Figure label={t('trade.orders')} change={changePercent(now.orders, before.orders)} to={orders}>
         {format.number(now.orders)} <small>{t('trade.pieces', { count: now.pieces })}</small>
       </Figure>
       <Figure label={t('trade.paid')} change={change(now.paid, before.paid)} to={money}>
@@ -63,6 +76,9 @@ function Figures({
       </Figure>
       <Figure label={t('trade.refunded')} change={change(now.refunded, before.refunded)} to={money}>
         {format.money(now.refunded)}
+      </Figure>
+      <Figure label={t('trade.refund_rate')} change={change(`${rate(now) ?? 0}`, `${rate(before) ?? 0}`)} to={money}>
+        {t('trade.percent', { percent: rate(now) ?? 0 })}
       </Figure>
       {isPlatform() && (
         <Figure label={t('trade.profit')} change={change(now.profit, before.profit)} to={orders}>
@@ -72,6 +88,10 @@ function Figures({
     </ul>
   )
 }
+
+/** Refunds of these days in percent of their payments; null without payments. */
+const rate = ({ paid, refunded }: Shown['now']) =>
+  Number(paid) > 0 ? Math.round((Number(refunded) / Number(paid)) * 1000) / 10 : null
 
 interface FigureProps {
   label: string
@@ -104,7 +124,11 @@ function Products({ products }: Pick<Shown, 'products'>) {
       <ol className={styles.products}>
         {products.map((one) => (
           <li key={one.product_id}>
-            <span>{isChinese ? one.name_zh : one.name_en}</span>
+            <span>
+              <RecordLink resource="products" id={one.product_id}>
+                {isChinese ? one.name_zh : one.name_en}
+              </RecordLink>
+            </span>
             <span>{t('trade.pieces', { count: one.pieces })}</span>
             <b>{format.money(one.amount)}</b>
           </li>

@@ -5,7 +5,7 @@ import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import { iconOf, isPicture, useFileLink, withWidth } from '@/ui/FilePreview'
 import { Problem } from '@/ui/Problem'
-import { Unfinished } from '@/ui/Unfinished'
+import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
 import { useFile, type FileRow } from './file'
 import styles from './files.module.css'
 
@@ -14,7 +14,7 @@ export default function OpenPanel({ ids: [id], onClose }: PanelProps) {
   return (
     <Modal open width={720} title={result?.name ?? ' '} footer={null} onCancel={onClose}>
       {query.error && <Problem error={query.error} />}
-      {query.isPending && <Unfinished />}
+      {query.isPending && <LoadingSkeleton />}
       {result && <Opened file={result} />}
     </Modal>
   )
@@ -24,7 +24,7 @@ function Opened({ file }: { file: FileRow }) {
   const t = useT('attachments')
   const format = useFormat()
   const link = useFileLink(file)
-  if (!link) return <Unfinished />
+  if (!link) return <LoadingSkeleton />
   const measures = file.width ? ` · ${file.width} × ${file.height} px` : ''
   return (
     <figure className={styles.opened}>

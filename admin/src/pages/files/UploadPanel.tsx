@@ -4,7 +4,7 @@ import { Drawer, Select } from 'antd'
 import { useState } from 'react'
 import type { PanelProps } from '@/crud/actions/action'
 import { useT } from '@/i18n/useT'
-import { useNarrow } from '@/ui/useMedia'
+import { useIsNarrow } from '@/ui/useMedia'
 import { DropZone } from './DropZone'
 import styles from './files.module.css'
 import { StorageUsed } from './StorageUsed'
@@ -13,7 +13,7 @@ import { useUploader } from './useUploader'
 
 export default function UploadPanel({ onClose }: PanelProps) {
   const t = useT('attachments')
-  const narrow = useNarrow()
+  const narrow = useIsNarrow()
   const [topic, setTopic] = useState('default')
   const invalidate = useInvalidate()
   const { uploader, uploads } = useUploader(() => void invalidate({ resource: 'attachments', invalidates: ['list'] }))

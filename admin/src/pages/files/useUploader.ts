@@ -8,14 +8,14 @@ import { currentLanguage } from '@/i18n/i18n'
 export function useUploader(onStored: (file: StoredFile) => void): { uploader: Uploader; uploads: Uploads } {
   const [uploader] = useState(() => new Uploader(client, { language: currentLanguage }))
   const uploads = useSyncExternalStore(uploader.subscribe, uploader.snapshot)
-  const told = useRef(new Set<string>())
+  const reported = useRef(new Set<string>())
   const tell = useEffectEvent(onStored)
 
   useEffect(() => () => uploader.close(), [uploader])
   useEffect(() => {
     for (const { id, file } of uploads.items) {
-      if (!file || told.current.has(id)) continue
-      told.current.add(id)
+      if (!file || reported.current.has(id)) continue
+      reported.current.add(id)
       tell(file)
     }
   }, [uploads.items])

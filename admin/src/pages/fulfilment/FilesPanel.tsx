@@ -7,7 +7,7 @@ import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
 import { withWidth } from '@/ui/FilePreview'
 import { Problem } from '@/ui/Problem'
-import { Unfinished } from '@/ui/Unfinished'
+import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
 import { workQuery } from './api'
 import styles from './fulfilment.module.css'
 
@@ -17,7 +17,7 @@ export default function FilesPanel({ ids: [id = 0], onClose }: PanelProps) {
   return (
     <Modal open width={720} footer={null} title={t('action.files')} onCancel={onClose}>
       {error && <Problem error={error} />}
-      {!work && !error && <Unfinished />}
+      {!work && !error && <LoadingSkeleton />}
       {work?.files.length === 0 && <p>{t('files.none')}</p>}
       <ul className={styles.files}>
         {work?.files.map((file) => (

@@ -1,6 +1,6 @@
 import type { Parcel, Shipment } from '@inkfold/api/contracts/shipments'
 import type { Row } from '@/crud/row'
-import { capital } from '@/i18n/capital'
+import { capitalize } from '@/i18n/capitalize'
 import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import styles from './fulfilment.module.css'
@@ -25,7 +25,7 @@ function One({ parcel: { number, tracking_no: no, status, weight_g: grams, piece
   const words = useT('words')
   const format = useFormat()
   const facts = [
-    capital(words(`parcelStatuses.${status}`)),
+    capitalize(words(`parcelStatuses.${status}`)),
     t('pieces', { count: pieces }),
     grams && `${format.number(grams)} g`,
   ]
@@ -42,7 +42,7 @@ function One({ parcel: { number, tracking_no: no, status, weight_g: grams, piece
           {events.map(({ code, happened_at: at, place, text }) => (
             <li key={`${code} ${at}`}>
               <time dateTime={at}>{format.dateTime(at)}</time>
-              <span>{[capital(words(`trackingCodes.${code}`)), place, text].filter(Boolean).join(' · ')}</span>
+              <span>{[capitalize(words(`trackingCodes.${code}`)), place, text].filter(Boolean).join(' · ')}</span>
             </li>
           ))}
         </ol>

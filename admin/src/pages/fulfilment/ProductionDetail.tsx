@@ -11,10 +11,10 @@ import { routeOfResource } from '@/menus/tree'
 import { useSession } from '@/session/session'
 import { Chip } from '@/ui/Chip'
 import { Problem } from '@/ui/Problem'
-import { Unfinished } from '@/ui/Unfinished'
+import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
 import { workQuery } from './api'
 import styles from './fulfilment.module.css'
-import { MadeLine } from './MadeLine'
+import { ProductionLine } from './ProductionLine'
 
 export default function ProductionDetail({ row }: { row: Row }) {
   const t = useT('production-orders')
@@ -25,12 +25,12 @@ export default function ProductionDetail({ row }: { row: Row }) {
       <Across order={order} />
       <h2 className={styles.heading}>{t('lines')}</h2>
       {error && <Problem error={error} onRetry={() => void refetch()} />}
-      {!work && !error && <Unfinished />}
+      {!work && !error && <LoadingSkeleton />}
       {work?.lines.map((line) => (
-        <MadeLine key={line.id} line={line}>
+        <ProductionLine key={line.id} line={line}>
           <Files line={line} />
           <Pieces line={line} work={work} />
-        </MadeLine>
+        </ProductionLine>
       ))}
     </section>
   )

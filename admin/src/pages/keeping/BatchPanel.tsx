@@ -1,4 +1,4 @@
-import type { BatchReport } from '@inkfold/api/contracts/keeping'
+import type { BatchReport } from '@inkfold/api/contracts/audit'
 import { useInvalidate } from '@refinedev/core'
 import { useMutation } from '@tanstack/react-query'
 import { Modal } from 'antd'

@@ -1,10 +1,10 @@
-import type { SensitiveComparison } from '@inkfold/api/contracts/keeping'
+import type { SensitiveComparison } from '@inkfold/api/contracts/audit'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
-import { Unfinished } from '@/ui/Unfinished'
-import { written } from '../logs/changes'
+import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
+import { formatValue } from '../logs/changes'
 import styles from './keeping.module.css'
 
 export function Comparison({ id }: { id: number }) {
@@ -15,13 +15,13 @@ export function Comparison({ id }: { id: number }) {
     staleTime: 0,
   })
   if (error) return <Problem error={error} onRetry={() => void refetch()} />
-  if (!data) return <Unfinished rows={2} />
+  if (!data) return <LoadingSkeleton rows={2} />
   return (
     <dl className={styles.comparison}>
       {(['before', 'after', 'current'] as const).map((side) => (
         <div key={side} data-side={side}>
           <dt>{t(`compare.${side}`)}</dt>
-          <dd>{side === 'current' && !data.is_there ? t('compare.gone') : written(data[side])}</dd>
+          <dd>{side === 'current' && !data.is_there ? t('compare.gone') : formatValue(data[side])}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,4 @@
-import type { BatchReport } from '@inkfold/api/contracts/keeping'
+import type { BatchReport } from '@inkfold/api/contracts/audit'
 import { useT } from '@/i18n/useT'
 import { Chip } from '@/ui/Chip'
 import styles from './keeping.module.css'

@@ -1,4 +1,4 @@
-import type { KeepingChoice } from '@inkfold/api/contracts/keeping'
+import type { RuleChoice } from '@inkfold/api/contracts/audit'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '@/http/client'
 
@@ -6,7 +6,7 @@ import { client } from '@/http/client'
 export function useChoices(rules: string) {
   const { data = [] } = useQuery({
     queryKey: ['keeping', rules],
-    queryFn: () => client.get<KeepingChoice[]>(`/api/v1/${rules}/choices`),
+    queryFn: () => client.get<RuleChoice[]>(`/api/v1/${rules}/choices`),
   })
   return data
 }

@@ -9,7 +9,7 @@ import { useT } from '@/i18n/useT'
 import { ADJUSTMENTS } from './api'
 import styles from './ledger.module.css'
 import type { Change } from './preview'
-import { StandingAfter } from './StandingAfter'
+import { BalancesAfter } from './BalancesAfter'
 
 type Asked = Change & { organisation_id: number; reason: string }
 
@@ -62,7 +62,7 @@ export default function AskPanel({ onClose }: PanelProps) {
       >
         <Input inputMode="decimal" maxLength={14} prefix={change.account === 'balance' ? '¥' : undefined} />
       </Form.Item>
-      <StandingAfter organisationId={entered.organisation_id} change={change} />
+      <BalancesAfter organisationId={entered.organisation_id} change={change} />
       <Form.Item
         name="reason"
         label={t('field.reason')}

@@ -7,7 +7,7 @@ import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import { ADJUSTMENTS, type Adjustment } from './api'
 import styles from './ledger.module.css'
-import { StandingAfter } from './StandingAfter'
+import { BalancesAfter } from './BalancesAfter'
 
 type Decision = 'approve' | 'reject'
 
@@ -56,7 +56,7 @@ function Asked({ adjustment }: { adjustment: Adjustment }) {
         })}
       </p>
       <blockquote className={styles.reason}>{reason}</blockquote>
-      <StandingAfter organisationId={id} change={{ account, direction, amount }} />
+      <BalancesAfter organisationId={id} change={{ account, direction, amount }} />
     </>
   )
 }

@@ -3,8 +3,8 @@ import { Table, type TableColumnsType } from 'antd'
 import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import { Facts, type Fact } from '@/ui/Facts'
-import { useNarrow } from '@/ui/useMedia'
-import { Wide } from '@/ui/Wide'
+import { useIsNarrow } from '@/ui/useMedia'
+import { ScrollArea } from '@/ui/ScrollArea'
 import styles from './ledger.module.css'
 
 interface StatementTableProps {
@@ -16,7 +16,7 @@ interface StatementTableProps {
 export function StatementTable({ rows, loading }: StatementTableProps) {
   const t = useT('service-charges')
   const format = useFormat()
-  const narrow = useNarrow()
+  const narrow = useIsNarrow()
   const made: readonly (readonly [title: string, said: (row: ServiceStatement) => string])[] = [
     [t('statement.orders'), (row) => format.number(row.production_orders)],
     [t('field.pieces'), (row) => format.number(row.pieces)],
@@ -55,5 +55,5 @@ export function StatementTable({ rows, loading }: StatementTableProps) {
       columns={columns}
     />
   )
-  return narrow ? table : <Wide label={t('action.statement')}>{table}</Wide>
+  return narrow ? table : <ScrollArea label={t('action.statement')}>{table}</ScrollArea>
 }

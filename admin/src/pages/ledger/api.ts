@@ -1,15 +1,15 @@
 import type { AdjustmentStatus } from '@inkfold/api/contracts/ledger'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/http/client'
-import type { Change, Standing } from './preview'
+import type { Change, Balances } from './preview'
 
 export const ADJUSTMENTS = '/api/v1/ledger-adjustments'
 
 /** Always refetched, because the balance changes while the form is open. */
-export const standingOf = (organisationId: number | null | undefined) =>
+export const balancesOf = (organisationId: number | null | undefined) =>
   queryOptions({
     queryKey: ['ledger', 'standing', organisationId],
-    queryFn: () => client.get<Standing>(`${ADJUSTMENTS}/standing`, { query: { organisation_id: organisationId } }),
+    queryFn: () => client.get<Balances>(`${ADJUSTMENTS}/standing`, { query: { organisation_id: organisationId } }),
     enabled: Boolean(organisationId),
     staleTime: 0,
   })

@@ -1,5 +1,5 @@
 import type { ServiceStatement } from '@inkfold/api/contracts/service_charges'
-import { harmless } from '@inkfold/api/contracts/sheets'
+import { escapeFormula } from '@inkfold/api/contracts/sheets'
 import type { TFunction } from 'i18next'
 import { saveFile, workbookOf } from '@/crud/export/save'
 import { csvOf, type Sheet } from '@/crud/export/sheet'
@@ -17,7 +17,7 @@ export const statementSheet = (statements: readonly ServiceStatement[], t: TFunc
     t('statement.due'),
   ],
   ...statements.map(({ month, supplier, production_orders: orders, pieces, charged, reversed, due }) =>
-    [month, supplier, orders, pieces, charged, reversed, due].map(harmless),
+    [month, supplier, orders, pieces, charged, reversed, due].map(escapeFormula),
   ),
 ]
 

@@ -1,7 +1,7 @@
 import type { AdjustmentDirection, OwnedAccount } from '@inkfold/api/contracts/ledger'
 
 /** A merchant's accounts: RMB amounts as decimal strings, score in points. */
-export interface Standing {
+export interface Balances {
   balance: string
   held: string
   score: number
@@ -22,14 +22,14 @@ export interface Preview {
 }
 
 /** The total after the change, computed in whole cents to avoid fractions. */
-export function previewOf({ balance, held, score }: Standing, { account, direction, amount }: Change): Preview {
+export function previewOf({ balance, held, score }: Balances, { account, direction, amount }: Change): Preview {
   const isMoney = account === 'balance'
-  const [has, kept] = isMoney ? [minorOf(balance), minorOf(held)] : [score, 0]
+  const [has, onHold] = isMoney ? [minorOf(balance), minorOf(held)] : [score, 0]
   const moved = isMoney ? minorOf(amount) : wholeOf(amount)
   const before = isMoney ? balance : String(score)
   if (!(moved > 0)) return { before, after: null, isShort: false }
   const after = direction === 'increase' ? has + moved : has - moved
-  return { before, after: isMoney ? decimalOf(after) : String(after), isShort: after < kept }
+  return { before, after: isMoney ? decimalOf(after) : String(after), isShort: after < onHold }
 }
 
 const wholeOf = (text: string) => (/^\d{1,10}$/.test(text) ? Number(text) : 0)

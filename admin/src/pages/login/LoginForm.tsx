@@ -1,16 +1,15 @@
 import type { ClientError } from '@inkfold/api/client'
-import { secondStepAsked } from '@inkfold/api/client/two_step'
+import { secondStepAsked } from '@inkfold/api/client/account'
 import type { SecondStepAsked } from '@inkfold/api/contracts/two_step'
 import type { CaptchaAnswer } from '@inkfold/api/contracts/captcha'
 import type { Credentials } from '@inkfold/api/contracts/credentials'
-import type { SessionIndex } from '@inkfold/api/contracts/session'
 import { Suspense, useState, type SyntheticEvent } from 'react'
 import { lazyPart } from '@/ui/lazyPart'
 import { useT } from '@/i18n/useT'
-import { signIn } from '@/session/enter'
-import { farewell } from '@/session/session'
+import { authProvider } from '@/session/authProvider'
+import { signOutReason } from '@/session/session'
 import styles from '@/ui/entrance.module.css'
-import { EntranceField } from '@/ui/EntranceField'
+import { SignInField } from '@/ui/SignInField'
 import { SecondStepForm } from './SecondStepForm'
 
 type Entered = Omit<Credentials, keyof CaptchaAnswer>
@@ -18,7 +17,7 @@ type Entered = Omit<Credentials, keyof CaptchaAnswer>
 const loadCaptcha = () => import('@/captcha/CaptchaDialog')
 const CaptchaDialog = lazyPart(async () => ({ default: (await loadCaptcha()).CaptchaDialog }))
 
-export function LoginForm({ onSignedIn }: { onSignedIn(session: SessionIndex): void }) {
+export function LoginForm({ onSignedIn }: { onSignedIn(): void }) {
   const t = useT('login')
   const [waiting, setWaiting] = useState<Entered | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -26,23 +25,21 @@ export function LoginForm({ onSignedIn }: { onSignedIn(session: SessionIndex): v
   const [asked, setAsked] = useState<SecondStepAsked | null>(null)
   const [isLocked, setLocked] = useState(false)
   const [isWorking, setWorking] = useState(false)
-  const thrownOut = farewell.use()
+  const thrownOut = signOutReason.use()
 
   async function solved(captcha: CaptchaAnswer) {
     if (!waiting) return
     setWaiting(null)
     setBusy(true)
-    try {
-      onSignedIn(await signIn({ ...waiting, ...captcha }, () => setWorking(true)))
-    } catch (refusal) {
-      const second = secondStepAsked(refusal)
-      setAsked(second)
-      setProblem(second ? null : (refusal as Error).message)
-      setLocked((before) => before || (refusal as ClientError).reason === 'E_LOGIN_LOCKED')
-      setBusy(false)
-    } finally {
-      setWorking(false)
-    }
+    const onWork = () => setWorking(true)
+    const { success, error } = await authProvider.login({ ...waiting, ...captcha, onWork })
+    setWorking(false)
+    if (success) return onSignedIn()
+    const second = secondStepAsked(error)
+    setAsked(second)
+    setProblem(second ? null : (error?.message ?? null))
+    setLocked((before) => before || (error as ClientError).reason === 'E_LOGIN_LOCKED')
+    setBusy(false)
   }
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
@@ -65,7 +62,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn(session: SessionIndex): v
             {thrownOut}
           </p>
         )}
-        <EntranceField
+        <SignInField
           name="username"
           label={t('account')}
           hint={t('account_hint')}
@@ -73,7 +70,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn(session: SessionIndex): v
           autoFocus
           maxLength={100}
         />
-        <EntranceField
+        <SignInField
           name="password"
           label={t('password')}
           type="password"
@@ -81,7 +78,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn(session: SessionIndex): v
           maxLength={100}
         />
         {isLocked && (
-          <EntranceField
+          <SignInField
             name="code"
             label={t('step_locked')}
             hint={t('step_hint')}

@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { hasSession } from '@/http/tokens'
 import { useT } from '@/i18n/useT'
-import { goToWorkspace, worksElsewhere } from '@/session/enter'
-import { loadingPath } from '@/session/places'
+import { goToWorkspace, isMerchantUser } from '@/session/startSession'
+import { loadingPath } from '@/session/returnPath'
+import { currentSession } from '@/session/session'
 import { useSiteName, useTitle } from '@/session/site'
 import entrance from '@/ui/entrance.module.css'
 import { LanguageSwitch } from '@/ui/LanguageSwitch'
@@ -32,15 +33,17 @@ export default function LoginPage() {
       </aside>
       <main className={entrance.main}>
         <div className={entrance.corner}>
-          <LanguageSwitch />
+          <LanguageSwitch offers />
         </div>
         <div className={entrance.box}>
           <h1 className={entrance.title}>{t('title')}</h1>
           <p className={entrance.intro}>{t('intro', { siteName })}</p>
           <LoginForm
-            onSignedIn={(session) =>
-              worksElsewhere(session) ? goToWorkspace() : void navigate(onwards, { replace: true })
-            }
+            onSignedIn={() => {
+              const session = currentSession()
+              if (session && isMerchantUser(session)) goToWorkspace()
+              else void navigate(onwards, { replace: true })
+            }}
           />
           <p className={entrance.elsewhere}>
             {t('merchant')} <a href="/login">{t('merchant_link')}</a>

@@ -1,14 +1,13 @@
-import type { SessionIndex } from '@inkfold/api/contracts/session'
 import { TWO_STEP } from '@inkfold/api/contracts/two_step'
 import { useState, type SyntheticEvent } from 'react'
 import { useT } from '@/i18n/useT'
-import { takeSecondStep } from '@/session/enter'
+import { authProvider } from '@/session/authProvider'
 import styles from '@/ui/entrance.module.css'
-import { EntranceField } from '@/ui/EntranceField'
+import { SignInField } from '@/ui/SignInField'
 
 interface SecondStepFormProps {
   challenge: string
-  onSignedIn(session: SessionIndex): void
+  onSignedIn(): void
   onBack(): void
 }
 
@@ -24,12 +23,10 @@ export function SecondStepForm({ challenge, onSignedIn, onBack }: SecondStepForm
     const code = String(data.get('code') ?? '').trim()
     setProblem(null)
     setBusy(true)
-    try {
-      onSignedIn(await takeSecondStep({ challenge, code, remember: data.has('remember') }))
-    } catch (refusal) {
-      setProblem((refusal as Error).message)
-      setBusy(false)
-    }
+    const { success, error } = await authProvider.login({ challenge, code, remember: data.has('remember') })
+    if (success) return onSignedIn()
+    setProblem(error?.message ?? null)
+    setBusy(false)
   }
 
   return (
@@ -40,7 +37,7 @@ export function SecondStepForm({ challenge, onSignedIn, onBack }: SecondStepForm
           {problem}
         </p>
       )}
-      <EntranceField
+      <SignInField
         name="code"
         label={t('step_code')}
         hint={t('step_hint')}

@@ -1,7 +1,7 @@
 import { COMMITMENT_DAYS } from '@inkfold/api/contracts/catalogue'
 import { METHOD, PACKED } from '@inkfold/api/contracts/limits'
 import { SENSITIVE_TYPES } from '@inkfold/api/contracts/logistics'
-import { SALES_PLATFORMS } from '@inkfold/api/contracts/supplier_levels'
+import { SALES_PLATFORMS } from '@inkfold/api/contracts/suppliers'
 import { Button, Form, Input, InputNumber, Select, Space } from 'antd'
 import { CountryField } from '@/crud/fields/CountryField'
 import { RemoteSelect } from '@/crud/remote/RemoteSelect'

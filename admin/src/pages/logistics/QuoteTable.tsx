@@ -1,10 +1,10 @@
-import { rangeOf } from '@inkfold/api/contracts/range'
+import { rangeForm } from '@inkfold/api/contracts/lists'
 import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
-import type { ToldOption, ToldQuote } from './api'
+import type { QuoteOption, QuoteAnswer } from './api'
 import styles from './logistics.module.css'
 
-export function QuoteTable({ quote }: { quote: ToldQuote }) {
+export function QuoteTable({ quote }: { quote: QuoteAnswer }) {
   const t = useT('freight-calculator')
   return (
     <div aria-live="polite">
@@ -28,7 +28,7 @@ export function QuoteTable({ quote }: { quote: ToldQuote }) {
   )
 }
 
-function Option({ option }: { option: ToldOption }) {
+function Option({ option }: { option: QuoteOption }) {
   const t = useT('freight-calculator')
   const words = useT('words')
   const format = useFormat()
@@ -41,8 +41,8 @@ function Option({ option }: { option: ToldOption }) {
         <span className={styles.fee}>{format.money(option.fee)}</span>
       </div>
       <p className={styles.days}>
-        {words(`days.${rangeOf(from, to)}`, { from, to, count: to })} ·{' '}
-        {t(`arrives.${rangeOf(arrives_from, arrives_by)}`, { ships: ships_by, from: arrives_from, by: arrives_by })} ·{' '}
+        {words(`days.${rangeForm(from, to)}`, { from, to, count: to })} ·{' '}
+        {t(`arrives.${rangeForm(arrives_from, arrives_by)}`, { ships: ships_by, from: arrives_from, by: arrives_by })} ·{' '}
         {t('billed', { grams: option.billed_g })}
         {option.volumetric_g > 0 && ` · ${t('volumetric', { grams: option.volumetric_g })}`}
       </p>

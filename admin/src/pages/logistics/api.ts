@@ -11,7 +11,7 @@ export interface Box {
   sales_platform?: string
 }
 
-export interface ToldOption {
+export interface QuoteOption {
   method_id: number
   name: string
   transport: Transport
@@ -26,10 +26,10 @@ export interface ToldOption {
   arrives_by: string
 }
 
-export interface ToldQuote {
-  options: ToldOption[]
+export interface QuoteAnswer {
+  options: QuoteOption[]
   refused: { method_id: number; name: string; because: FreightRefusal; text: string }[]
   says: string
 }
 
-export const tryParcel = (box: Box) => client.post<ToldQuote>('/api/v1/freight/try', box)
+export const tryParcel = (box: Box) => client.post<QuoteAnswer>('/api/v1/freight/try', box)

@@ -1,6 +1,6 @@
 import type { Row } from '@/crud/row'
 import { useT } from '@/i18n/useT'
-import { changesBetween, written } from './changes'
+import { changesBetween, formatValue } from './changes'
 import styles from './logs.module.css'
 
 /** Before and after per field; the API masks secrets. */
@@ -23,8 +23,8 @@ export default function ChangeTable({ row }: { row: Row }) {
         {changes.map(({ name, before, after }) => (
           <tr key={name}>
             <th scope="row">{own(`field.${name}`, { defaultValue: name })}</th>
-            <td>{written(before)}</td>
-            <td>{written(after)}</td>
+            <td>{formatValue(before)}</td>
+            <td>{formatValue(after)}</td>
           </tr>
         ))}
       </tbody>

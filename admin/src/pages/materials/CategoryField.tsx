@@ -1,6 +1,6 @@
 import { Form } from 'antd'
 import type { ControlProps } from '@/crud/fields/ControlOf'
-import { useUser } from '@/session/session'
+import { useUser } from '@/session/access'
 import { CategorySelect } from './CategorySelect'
 
 /** A category of the organisation that owns the material. */

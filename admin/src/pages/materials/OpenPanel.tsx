@@ -7,7 +7,7 @@ import { nameOf } from '@/crud/row'
 import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
-import { Unfinished } from '@/ui/Unfinished'
+import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
 import { LargePicture } from './LargePicture'
 import type { Material } from './material'
 
@@ -18,7 +18,7 @@ export default function OpenPanel({ ids: [id], onClose }: PanelProps) {
   return (
     <Modal open width={720} title={result ? nameOf(result, 'name', language) : ' '} footer={null} onCancel={onClose}>
       {query.error && <Problem error={query.error} />}
-      {query.isPending && <Unfinished />}
+      {query.isPending && <LoadingSkeleton />}
       {result && <LargePicture material={result} />}
       {result?.picture_link && (
         <Button

@@ -10,7 +10,7 @@ import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
 import { LargePicture } from './LargePicture'
 import type { Material } from './material'
-import { ReviewFound } from './ReviewFound'
+import { ReviewFindings } from './ReviewFindings'
 
 export default function ReviewPanel({ ids: [id], onClose }: PanelProps) {
   const t = useT('materials')
@@ -44,7 +44,7 @@ export default function ReviewPanel({ ids: [id], onClose }: PanelProps) {
       {material && (
         <>
           <LargePicture material={material} />
-          <ReviewFound material={material} />
+          <ReviewFindings material={material} />
         </>
       )}
     </VerdictPanel>

@@ -6,19 +6,19 @@ import { useT } from '@/i18n/useT'
 import { DropZone } from '@/pages/files/DropZone'
 import { UploadProgress } from '@/pages/files/UploadProgress'
 import { useUploader } from '@/pages/files/useUploader'
-import { useUser } from '@/session/session'
-import { useNarrow } from '@/ui/useMedia'
+import { useUser } from '@/session/access'
+import { useIsNarrow } from '@/ui/useMedia'
 import { CategorySelect } from './CategorySelect'
-import { MadeList } from './MadeList'
+import { CreatedList } from './CreatedList'
 import styles from './materials.module.css'
-import { useMade } from './useMade'
+import { useCreateMaterials } from './useCreateMaterials'
 
 export default function UploadPanel({ onClose }: PanelProps) {
   const t = useT('materials')
-  const narrow = useNarrow()
+  const narrow = useIsNarrow()
   const home = useUser().organisation.id
   const [category, setCategory] = useState<number | null>(null)
-  const { made, make } = useMade(category)
+  const { created, make } = useCreateMaterials(category)
   const { uploader, uploads } = useUploader(make)
   const rules = t('upload_rules', { files: UPLOAD.files, megabytes: UPLOAD.megabytes, pixels: MATERIAL.hint })
 
@@ -32,7 +32,7 @@ export default function UploadPanel({ onClose }: PanelProps) {
         </Form>
         <DropZone rules={rules} onFiles={(files) => void uploader.add(files, 'material')} />
         <UploadProgress uploader={uploader} uploads={uploads} />
-        <MadeList made={made} />
+        <CreatedList created={created} />
       </div>
     </Drawer>
   )

@@ -5,7 +5,7 @@ import type { PanelProps } from '@/crud/actions/action'
 import { VerdictPanel, type Verdict } from '@/crud/actions/VerdictPanel'
 import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
-import { CancelShown } from './CancelShown'
+import { CancelRequestDetail } from './CancelRequestDetail'
 
 const REQUESTS = '/api/v1/cancel-requests'
 
@@ -35,7 +35,7 @@ export default function CancelPanel({ ids: [id = 0], onClose }: PanelProps) {
       changes={{ resource: 'cancel-requests', id }}
       onClose={onClose}
     >
-      {request && <CancelShown request={request} />}
+      {request && <CancelRequestDetail request={request} />}
     </VerdictPanel>
   )
 }

@@ -5,8 +5,8 @@ import { VerdictPanel, type Verdict } from '@/crud/actions/VerdictPanel'
 import { client } from '@/http/client'
 import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
-import { CaseShown } from './CaseShown'
-import { giftFor, refundOf, sentOf, type Gift } from './gift'
+import { CaseDetail } from './CaseDetail'
+import { giftFor, refundOf, compensationBody, type Gift } from './compensation'
 import { GiftFields } from './GiftFields'
 import { CASES, useCase } from './useCase'
 
@@ -37,14 +37,14 @@ export default function CasePanel({ ids: [id = 0], onClose }: PanelProps) {
       note={{ label: t('review.note'), max: REMARK.max }}
       asked={query}
       send={(name, note) =>
-        client.post(`${CASES}/${id}/${name}`, { note, ...(name === 'approve' && gift && sentOf(gift)) })
+        client.post(`${CASES}/${id}/${name}`, { note, ...(name === 'approve' && gift && compensationBody(gift)) })
       }
       changes={{ resource: 'after-sales', id }}
       onClose={onClose}
     >
       {asked && gift && (
         <>
-          <CaseShown shown={asked} />
+          <CaseDetail shown={asked} />
           <GiftFields left={asked} gift={gift} onChange={setChosen} />
         </>
       )}

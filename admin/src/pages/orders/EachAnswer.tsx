@@ -3,28 +3,28 @@ import { useState } from 'react'
 import { BatchReport } from '@/crud/list/BatchReport'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
-import type { EachTold, Stopped } from './eachOrder'
+import type { EachResult, Stopped } from './eachOrder'
 import styles from './cases.module.css'
 
 /** The outcome per order; after a failed call also the number of affected orders and a retry. */
-export function EachAnswer({ told: first }: { told: EachTold }) {
+export function EachAnswer({ result: first }: { result: EachResult }) {
   const crud = useT('crud')
   const invalidate = useInvalidate()
   const [{ outcomes, stopped }, setTold] = useState(first)
   const [isBusy, setBusy] = useState(false)
-  const goOn = async (from: Stopped) => {
+  const resume = async (from: Stopped) => {
     setBusy(true)
-    setTold(await from.goOn().finally(() => setBusy(false)))
+    setTold(await from.resume().finally(() => setBusy(false)))
     await invalidate({ resource: 'orders', invalidates: ['list', 'detail'] })
   }
   const done = outcomes.filter(({ problem }) => problem === null).length
   const open = stopped ? stopped.unanswered.length + stopped.untried.length : 0
   return (
-    <div className={styles.told} role="status">
+    <div className={styles.result} role="status">
       <p>{crud('batch_report', { done, count: outcomes.length + open })}</p>
       {stopped && !isBusy && (
         <>
-          <Problem error={stopped.error} onRetry={() => void goOn(stopped)} />
+          <Problem error={stopped.error} onRetry={() => void resume(stopped)} />
           <Left {...stopped} />
         </>
       )}

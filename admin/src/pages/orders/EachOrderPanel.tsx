@@ -5,7 +5,7 @@ import type { PanelProps } from '@/crud/actions/action'
 import { FormPanel } from '@/crud/actions/FormPanel'
 import { useT } from '@/i18n/useT'
 import { EachAnswer } from './EachAnswer'
-import { eachOrder, type EachTold } from './eachOrder'
+import { eachOrder, type EachResult } from './eachOrder'
 
 interface EachOrderPanelProps extends PanelProps {
   command: 'hold' | 'release'
@@ -18,14 +18,14 @@ export function EachOrderPanel({ command, ids, onClose, children }: EachOrderPan
   const t = useT('orders')
   const isOne = ids.length === 1
   return (
-    <FormPanel<object, EachTold>
+    <FormPanel<object, EachResult>
       name={`order-${command}`}
       title={t(`${command}.title`, { count: ids.length })}
       submit={t(`action.${command}`)}
       send={(entered) => eachOrder(ids, command, entered)}
       changes="orders"
       done={isOne ? t(`${command}.done`) : undefined}
-      answer={isOne ? undefined : (told) => <EachAnswer told={told} />}
+      answer={isOne ? undefined : (result) => <EachAnswer result={result} />}
       onClose={onClose}
     >
       <p>{t(`${command}.body`)}</p>

@@ -8,7 +8,7 @@ import {
 import { InputNumber, Radio } from 'antd'
 import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
-import { refundOf, type Gift } from './gift'
+import { refundOf, type Gift } from './compensation'
 import styles from './cases.module.css'
 
 interface GiftFieldsProps {

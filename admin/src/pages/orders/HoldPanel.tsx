@@ -1,7 +1,7 @@
 import { HOLD_REASONS } from '@inkfold/api/contracts/orders'
 import { Form, Select } from 'antd'
 import type { PanelProps } from '@/crud/actions/action'
-import { capital } from '@/i18n/capital'
+import { capitalize } from '@/i18n/capitalize'
 import { useT } from '@/i18n/useT'
 import { EachOrderPanel } from './EachOrderPanel'
 
@@ -16,7 +16,7 @@ export default function HoldPanel(props: PanelProps) {
         label={t('hold.reason')}
         rules={[{ required: true, message: words('validation.required') }]}
       >
-        <Select options={HOLD_REASONS.map((value) => ({ value, label: capital(words(`holdReasons.${value}`)) }))} />
+        <Select options={HOLD_REASONS.map((value) => ({ value, label: capitalize(words(`holdReasons.${value}`)) }))} />
       </Form.Item>
     </EachOrderPanel>
   )

@@ -5,7 +5,7 @@ import type { Outcome } from '@/crud/list/BatchReport'
 import { client } from '@/http/client'
 import { ORDERS } from './api'
 
-export interface EachTold {
+export interface EachResult {
   outcomes: readonly Outcome[]
   stopped?: Stopped
 }
@@ -17,7 +17,7 @@ export interface Stopped {
   unanswered: readonly number[]
   untried: readonly number[]
   /** Repeats the failed call with the same idempotency key, then sends the rest. */
-  goOn(): Promise<EachTold>
+  resume(): Promise<EachResult>
 }
 
 interface Part {
@@ -28,7 +28,7 @@ interface Part {
 type Call = (part: Part) => Promise<EachReport>
 
 /** Runs a command on several orders, each with an outcome of its own. A single order fails like any form. */
-export async function eachOrder(ids: readonly number[], command: string, body: object): Promise<EachTold> {
+export async function eachOrder(ids: readonly number[], command: string, body: object): Promise<EachResult> {
   const [id] = ids
   if (ids.length === 1) {
     const { order_no: label } = await client.post<OrderDetail>(`${ORDERS}/${id}/${command}`, body)
@@ -47,7 +47,7 @@ function partsOf(ids: readonly number[]): Part[] {
 }
 
 /** Outcomes of earlier calls are reported even when the next one fails. */
-async function onward(before: readonly Outcome[], parts: readonly Part[], call: Call): Promise<EachTold> {
+async function onward(before: readonly Outcome[], parts: readonly Part[], call: Call): Promise<EachResult> {
   const [part, ...rest] = parts
   if (!part) return { outcomes: before }
   try {
@@ -55,8 +55,8 @@ async function onward(before: readonly Outcome[], parts: readonly Part[], call: 
     return await onward([...before, ...results.map(outcomeOf)], rest, call)
   } catch (error) {
     if (!(error instanceof ClientError) || before.length === 0) throw error
-    const goOn = () => onward(before, parts, call)
-    return { outcomes: before, stopped: { error, goOn, ...leftOf(error, part, rest) } }
+    const resume = () => onward(before, parts, call)
+    return { outcomes: before, stopped: { error, resume, ...leftOf(error, part, rest) } }
   }
 }
 

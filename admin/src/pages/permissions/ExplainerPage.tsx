@@ -8,7 +8,7 @@ import type { PageProps } from '../pages'
 import { permissionsQuery } from '../roles/usePermissionTree'
 import { Explanation } from './Explanation'
 import styles from './explainer.module.css'
-import { questionOf, type Question } from './question'
+import { questionOf, type PermissionQuery } from './question'
 
 /** Explains why a user may or may not do something. The question is in the URL, so it can be shared. */
 export default function ExplainerPage({ title }: PageProps) {
@@ -25,7 +25,7 @@ export default function ExplainerPage({ title }: PageProps) {
   }))
   const required = [{ required: true, message: words('validation.required') }]
 
-  function ask({ user_id, permission, record_id }: Question) {
+  function ask({ user_id, permission, record_id }: PermissionQuery) {
     setQuery({ user_id: String(user_id), permission, ...(record_id && { record_id: String(record_id) }) })
   }
 

@@ -4,9 +4,9 @@ import { Alert } from 'antd'
 import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
-import { Unfinished } from '@/ui/Unfinished'
+import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
 import styles from './explainer.module.css'
-import type { Question } from './question'
+import type { PermissionQuery } from './question'
 
 interface Answer {
   allowed: boolean
@@ -14,14 +14,14 @@ interface Answer {
   reasons: string[]
 }
 
-export function Explanation({ question }: { question: Question }) {
+export function Explanation({ question }: { question: PermissionQuery }) {
   const t = useT('permission-explainer')
   const { data, error, refetch } = useQuery({
     queryKey: ['permissions', 'explain', question],
     queryFn: () => client.get<Answer>('/api/v1/permissions/explain', { query: { ...question } }),
   })
   if (error) return <Problem error={error} onRetry={() => void refetch()} />
-  if (!data) return <Unfinished />
+  if (!data) return <LoadingSkeleton />
   return (
     <div aria-live="polite">
       <Alert type={data.allowed ? 'success' : 'warning'} showIcon title={t(data.allowed ? 'allowed' : 'refused')} />

@@ -5,7 +5,7 @@ import { useT } from '@/i18n/useT'
 import { Chip } from '@/ui/Chip'
 import { Problem } from '@/ui/Problem'
 import { Link } from 'react-router'
-import { Unfinished } from '@/ui/Unfinished'
+import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
 import { endAllSessions, endSession, sessions } from './api'
 import { browserOf } from './browser'
 import styles from './profile.module.css'
@@ -23,7 +23,7 @@ export function OwnSessions({ most = Infinity }: { most?: number }) {
   const end = useMutation({ mutationFn: endSession, onSuccess: () => cache.invalidateQueries({ queryKey }) })
 
   if (error) return <Problem error={error} onRetry={() => void refetch()} />
-  if (!data) return <Unfinished />
+  if (!data) return <LoadingSkeleton />
   return (
     <>
       {end.error && <Problem error={end.error} />}
@@ -31,7 +31,8 @@ export function OwnSessions({ most = Infinity }: { most?: number }) {
         {data.slice(0, most).map((session) => (
           <li key={session.id}>
             <div>
-              <b>{session.ip ?? t('unknown_address')}</b> <Chip>{words(`audiences.${session.audience}`)}</Chip>
+              <b>{session.ip ?? t('unknown_address')}</b>{' '}
+              <Chip>{session.audience === 'admin' ? t('back_office') : words(`audiences.${session.audience}`)}</Chip>
               {session.is_current && <Chip tone="good">{t('this_session')}</Chip>}
               <p title={session.user_agent ?? undefined}>{browserOf(session.user_agent) ?? t('unknown_browser')}</p>
               <p>{t('last_seen', { time: format.dateTime(session.last_seen_at) })}</p>

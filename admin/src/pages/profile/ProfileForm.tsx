@@ -5,16 +5,16 @@ import { Alert, App, Button, Form, Input, Select } from 'antd'
 import { DayField } from '@/crud/fields/DayField'
 import { PictureField } from '@/crud/fields/PictureField'
 import { useT } from '@/i18n/useT'
-import { loadSession } from '@/session/enter'
+import { loadSession } from '@/session/startSession'
 import { Problem } from '@/ui/Problem'
-import { Unfinished } from '@/ui/Unfinished'
+import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
 import { profileQuery, saveProfile } from './api'
 import styles from './profile.module.css'
 
 export function ProfileForm() {
   const { data, error, refetch } = useQuery(profileQuery)
   if (error) return <Problem error={error} onRetry={() => void refetch()} />
-  return data ? <LoadedForm profile={data} /> : <Unfinished />
+  return data ? <LoadedForm profile={data} /> : <LoadingSkeleton />
 }
 
 function LoadedForm({ profile }: { profile: Profile }) {

@@ -6,7 +6,7 @@ import type { PanelProps } from '@/crud/actions/action'
 import { VerdictPanel, type Verdict } from '@/crud/actions/VerdictPanel'
 import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
-import { RechargeShown } from './RechargeShown'
+import { RechargeDetail } from './RechargeDetail'
 import { obstacleToMe } from './reviewer'
 
 const RECHARGES = '/api/v1/recharges'
@@ -58,7 +58,7 @@ export default function ReviewPanel({ ids: [id = 0], onClose }: PanelProps) {
       {recharge && (
         <>
           {obstacle && <Alert type="info" showIcon title={words(WHY[obstacle])} />}
-          <RechargeShown recharge={recharge} />
+          <RechargeDetail recharge={recharge} />
         </>
       )}
     </VerdictPanel>

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Flex, Modal, Table, type TableColumnsType } from 'antd'
 import type { PanelProps } from '@/crud/actions/action'
 import { client } from '@/http/client'
-import { capital } from '@/i18n/capital'
+import { capitalize } from '@/i18n/capitalize'
 import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
-import { Unfinished } from '@/ui/Unfinished'
-import { Wide } from '@/ui/Wide'
+import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
+import { ScrollArea } from '@/ui/ScrollArea'
 import styles from './reconciliation.module.css'
 
 interface Report {
@@ -42,7 +42,7 @@ export default function ReportPanel({ ids: [id = 0], onClose }: PanelProps) {
       onCancel={onClose}
     >
       {error && <Problem error={error} />}
-      {data ? <Shown report={data} /> : !error && <Unfinished />}
+      {data ? <Shown report={data} /> : !error && <LoadingSkeleton />}
     </Modal>
   )
 }
@@ -52,7 +52,7 @@ function Shown({ report: { figures, differences } }: { report: Report }) {
   const words = useT('words')
   const format = useFormat()
   const called = (from: Reconciled, what: string) =>
-    capital(words(`${CALLED[from]}.${what}` as 'onlineStatuses.paid', { defaultValue: what }))
+    capitalize(words(`${CALLED[from]}.${what}` as 'onlineStatuses.paid', { defaultValue: what }))
   const amount = (value: string | null) =>
     value === null || !/^-?\d/.test(value) ? (value ?? '–') : format.money(value)
   const column = { align: 'right', className: styles.amount } as const
@@ -62,7 +62,7 @@ function Shown({ report: { figures, differences } }: { report: Report }) {
   }
   return (
     <Flex vertical gap="middle">
-      <Told<Difference>
+      <Findings<Difference>
         title={t('differences')}
         none={t('differences.none')}
         rows={differences}
@@ -74,7 +74,7 @@ function Shown({ report: { figures, differences } }: { report: Report }) {
           { title: t('found'), ...column, render: (_, { found }) => amount(found) },
         ]}
       />
-      <Told<Figure>
+      <Findings<Figure>
         title={t('figures')}
         none={t('figures.none')}
         rows={figures}
@@ -98,14 +98,14 @@ interface ToldProps<Row> {
   columns: TableColumnsType<Row>
 }
 
-function Told<Row extends { source: Reconciled }>({ title, none, rows, nameOf, columns }: ToldProps<Row>) {
+function Findings<Row extends { source: Reconciled }>({ title, none, rows, nameOf, columns }: ToldProps<Row>) {
   return (
     <>
       <h2 className={styles.heading}>{title}</h2>
       {rows.length === 0 ? (
         <p>{none}</p>
       ) : (
-        <Wide label={title}>
+        <ScrollArea label={title}>
           <Table<Row>
             size="small"
             pagination={false}
@@ -113,7 +113,7 @@ function Told<Row extends { source: Reconciled }>({ title, none, rows, nameOf, c
             dataSource={rows}
             columns={columns}
           />
-        </Wide>
+        </ScrollArea>
       )}
     </>
   )

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { useT } from '@/i18n/useT'
-import { loadingPath } from '@/session/places'
+import { loadingPath } from '@/session/returnPath'
 import { useTitle } from '@/session/site'
-import { Closed } from '@/ui/Closed'
+import { BlockedScreen } from '@/ui/BlockedScreen'
 import styles from '@/ui/entrance.module.css'
 
 export function Refused({ kind }: { kind: 'not_allowed' | 'not_found' }) {
@@ -11,10 +11,10 @@ export function Refused({ kind }: { kind: 'not_allowed' | 'not_found' }) {
   const what = kind === 'not_allowed' ? `${words('messages.nav_intercepted')} ` : ''
   useTitle(t(`${kind}.title`))
   return (
-    <Closed title={t(`${kind}.title`)} text={what + t(`${kind}.text`)}>
+    <BlockedScreen title={t(`${kind}.title`)} text={what + t(`${kind}.text`)}>
       <Link className={styles.button} to={loadingPath(null)}>
         {t('go_home')}
       </Link>
-    </Closed>
+    </BlockedScreen>
   )
 }

@@ -8,7 +8,7 @@ import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
 import { BatchLines } from './BatchLines'
-import { toFirstField } from '@/ui/firstField'
+import { focusFirstField } from '@/ui/firstField'
 
 interface Entered {
   words: string
@@ -33,7 +33,7 @@ export default function BatchPanel({ onClose }: PanelProps) {
   return (
     <Modal
       open
-      afterOpenChange={toFirstField}
+      afterOpenChange={focusFirstField}
       title={t('batch.title')}
       okText={t(data ? 'batch.again' : 'batch.submit')}
       confirmLoading={isPending}

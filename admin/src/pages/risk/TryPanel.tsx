@@ -6,9 +6,9 @@ import type { PanelProps } from '@/crud/actions/action'
 import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
-import { marked } from './marked'
+import { highlight } from './highlight'
 import styles from './risk.module.css'
-import { toFirstField } from '@/ui/firstField'
+import { focusFirstField } from '@/ui/firstField'
 
 const TONE = { pass: 'success', warn: 'warning', block: 'error' } as const
 
@@ -24,7 +24,7 @@ export default function TryPanel({ onClose }: PanelProps) {
   return (
     <Modal
       open
-      afterOpenChange={toFirstField}
+      afterOpenChange={focusFirstField}
       title={t('try.title')}
       okText={t('try.submit')}
       confirmLoading={isPending}
@@ -52,7 +52,7 @@ function Marked({ text, check }: { text: string; check: RiskCheck }) {
   if (check.matches.length === 0) return null
   return (
     <p className={styles.marked}>
-      {marked(text, check.matches).map(({ part, level }, index) =>
+      {highlight(text, check.matches).map(({ part, level }, index) =>
         level ? (
           <mark key={index} data-level={level} title={words(`riskLevels.${level}`)}>
             {part}

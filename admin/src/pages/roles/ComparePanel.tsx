@@ -6,9 +6,9 @@ import { nameOf } from '@/crud/row'
 import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
-import { Unfinished } from '@/ui/Unfinished'
+import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
 import { PermissionList } from './PermissionList'
-import { compared, type Role } from './role'
+import { compareRoles, type Role } from './role'
 import styles from './roles.module.css'
 
 const useRole = (id: number | undefined) =>
@@ -22,7 +22,7 @@ export default function ComparePanel({ ids: [one, other], onClose }: PanelProps)
   return (
     <Modal open width={960} title={t('action.compare')} footer={null} onCancel={onClose}>
       {error && <Problem error={error} />}
-      {left.result && right.result ? <SideBySide left={left.result} right={right.result} /> : <Unfinished />}
+      {left.result && right.result ? <SideBySide left={left.result} right={right.result} /> : <LoadingSkeleton />}
     </Modal>
   )
 }
@@ -32,7 +32,7 @@ function SideBySide({ left, right }: { left: Role; right: Role }) {
   const words = useT('words')
   const language = useLanguage()
   const [leftName, rightName] = [nameOf(left, 'name', language), nameOf(right, 'name', language)]
-  const { left: onlyLeft, both, right: onlyRight } = compared(left.permissions, right.permissions)
+  const { left: onlyLeft, both, right: onlyRight } = compareRoles(left.permissions, right.permissions)
   return (
     <>
       <p>

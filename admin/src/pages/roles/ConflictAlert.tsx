@@ -1,7 +1,7 @@
 import { useInvalidate } from '@refinedev/core'
 import { Alert, Button } from 'antd'
 import { useT } from '@/i18n/useT'
-import { compared, type Reach, type Role } from './role'
+import { compareRoles, type Reach, type Role } from './role'
 import { PermissionList } from './PermissionList'
 import styles from './roles.module.css'
 
@@ -15,7 +15,7 @@ export function ConflictAlert({ theirs, mine, onSave }: ConflictAlertProps) {
   const t = useT('roles')
   const words = useT('words')
   const invalidate = useInvalidate()
-  const difference = compared(mine.permissions, theirs.permissions)
+  const difference = compareRoles(mine.permissions, theirs.permissions)
   const takeTheirs = () => invalidate({ resource: 'roles', invalidates: ['detail'], id: theirs.id })
 
   return (

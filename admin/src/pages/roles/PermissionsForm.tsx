@@ -3,35 +3,33 @@ import { Alert, Button, Checkbox, Form, Select, Tree } from 'antd'
 import { useState } from 'react'
 import { RemoteSelect } from '@/crud/remote/RemoteSelect'
 import { useT } from '@/i18n/useT'
-import { useMay } from '@/session/session'
+import { usePermission } from '@/session/access'
 import { Problem } from '@/ui/Problem'
-import { useUnsavedGuard } from '@/ui/useUnsavedGuard'
-import { Unfinished } from '@/ui/Unfinished'
+import { useUnsavedChanges } from '@/ui/useUnsavedChanges'
+import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
 import { ConflictAlert } from './ConflictAlert'
-import { tickedKeys, toggled, type Branch } from './permissionTree'
+import { tickedKeys, togglePermission, type Branch } from './permissionTree'
 import { reachOf, type Reach, type Role } from './role'
 import styles from './roles.module.css'
 import { usePermissionTree } from './usePermissionTree'
 import { useSaveReach } from './useSaveReach'
 
-const samePanel = (one: string, other: string) =>
-  new URLSearchParams(one).get('permissions') === new URLSearchParams(other).get('permissions')
-
 export function PermissionsForm({ role, onClose }: { role: Role; onClose(): void }) {
   const t = useT('roles')
   const words = useT('words')
-  const mayEdit = useMay('roles.edit') && !role.is_super
+  const mayEdit = usePermission('roles.edit') && !role.is_super
   const { branches, isPending, error } = usePermissionTree(role)
   const [reach, setReach] = useState<Reach>(() => reachOf(role))
   const dirty = JSON.stringify(reach) !== JSON.stringify(reachOf(role))
-  const guard = useUnsavedGuard(dirty, samePanel)
+  const { release } = useUnsavedChanges(dirty)
   const saving = useSaveReach(role, () => {
-    guard.release()
+    release()
     onClose()
   })
   const held = new Set(reach.permissions)
   const change = (part: Partial<Reach>) => setReach({ ...reach, ...part })
-  const tick = (branch: Branch, on: boolean) => change({ permissions: [...toggled(branch, on, held)].toSorted() })
+  const tick = (branch: Branch, on: boolean) =>
+    change({ permissions: [...togglePermission(branch, on, held)].toSorted() })
   const ranges = DATA_RANGES.map((value) => ({ value, label: words(`dataRanges.${value}`) }))
 
   if (error) return <Problem error={error} />
@@ -69,7 +67,7 @@ export function PermissionsForm({ role, onClose }: { role: Role; onClose(): void
       </Form.Item>
       <h2 className={styles.heading}>{t('field.permissions')}</h2>
       {isPending ? (
-        <Unfinished />
+        <LoadingSkeleton />
       ) : (
         <Tree<Branch>
           aria-label={t('field.permissions')}

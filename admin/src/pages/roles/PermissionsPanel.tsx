@@ -6,15 +6,15 @@ import { nameOf } from '@/crud/row'
 import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
-import { useNarrow } from '@/ui/useMedia'
-import { Unfinished } from '@/ui/Unfinished'
+import { useIsNarrow } from '@/ui/useMedia'
+import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
 import { PermissionsForm } from './PermissionsForm'
 import type { Role } from './role'
 
 export default function PermissionsPanel({ ids: [id], onClose }: PanelProps) {
   const t = useT('roles')
   const language = useLanguage()
-  const narrow = useNarrow()
+  const narrow = useIsNarrow()
   const { result, query } = useOne<Role, ClientError>({ resource: 'roles', id, errorNotification: false })
   return (
     <Drawer
@@ -25,7 +25,7 @@ export default function PermissionsPanel({ ids: [id], onClose }: PanelProps) {
       mask={{ closable: false }}
     >
       {query.error && <Problem error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <Unfinished rows={10} />}
+      {query.isPending && <LoadingSkeleton rows={10} />}
       {result && <PermissionsForm key={result.version} role={result} onClose={onClose} />}
     </Drawer>
   )

@@ -7,7 +7,7 @@ import { useT } from '@/i18n/useT'
 import { navigable } from '@/menus/tree'
 import { MenuIcon } from '@/ui/MenuIcon'
 import { Problem } from '@/ui/Problem'
-import { Unfinished } from '@/ui/Unfinished'
+import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
 import styles from './roles.module.css'
 
 export default function PreviewPanel({ ids: [id], onClose }: PanelProps) {
@@ -20,7 +20,7 @@ export default function PreviewPanel({ ids: [id], onClose }: PanelProps) {
   return (
     <Drawer open title={t('action.preview')} size={360} onClose={onClose}>
       {error && <Problem error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Unfinished />}
+      {!data && !error && <LoadingSkeleton />}
       {data && menus.length === 0 && <Empty description={t('no_menus')} />}
       <MenuTree menus={menus} />
     </Drawer>

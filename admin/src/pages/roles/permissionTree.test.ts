@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { leavesOf, permissionTree, tickedKeys, toggled } from './permissionTree'
-import { compared } from './role'
+import { leavesOf, permissionTree, tickedKeys, togglePermission } from './permissionTree'
+import { compareRoles } from './role'
 
 const permission = (name: string, grantable = true) => ({ permission: name, title: `may ${name}`, grantable })
 const groups = [
@@ -32,16 +32,16 @@ test('ACC-10 · groups permissions under the menus that need them, the others by
 test('ACC-05 · does not select permissions that the user may not grant when selecting a branch', () => {
   const users = branches[2]!
   expect(leavesOf([users])[0]?.disabled).toBe(true)
-  expect([...toggled(users, true, new Set())]).toEqual([])
+  expect([...togglePermission(users, true, new Set())]).toEqual([])
 })
 
 test('ACC-10 · treats a permission under two menus as one', () => {
-  const held = toggled(branches[0]!, true, new Set(['users.view']))
+  const held = togglePermission(branches[0]!, true, new Set(['users.view']))
   expect([...held].toSorted()).toEqual(['roles.edit', 'roles.view', 'users.view'])
   expect(tickedKeys(branches, new Set(['roles.view']))).toHaveLength(2)
-  expect([...toggled(branches[0]!, false, held)]).toEqual(['users.view'])
+  expect([...togglePermission(branches[0]!, false, held)]).toEqual(['users.view'])
 })
 
 test('ACC-10 · compares two roles', () => {
-  expect(compared(['a', 'b'], ['b', 'c'])).toEqual({ left: ['a'], both: ['b'], right: ['c'] })
+  expect(compareRoles(['a', 'b'], ['b', 'c'])).toEqual({ left: ['a'], both: ['b'], right: ['c'] })
 })

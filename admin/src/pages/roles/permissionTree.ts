@@ -62,7 +62,7 @@ export const tickedKeys = (branches: readonly Branch[], held: ReadonlySet<string
   leavesOf(branches).flatMap(({ key, permission }) => (permission && held.has(permission) ? [key] : []))
 
 /** Toggles all grantable permissions below a branch; a permission under several branches counts as one. */
-export function toggled(branch: Branch, on: boolean, held: ReadonlySet<string>): Set<string> {
+export function togglePermission(branch: Branch, on: boolean, held: ReadonlySet<string>): Set<string> {
   const below = leavesOf([branch]).filter(({ disabled }) => !disabled)
   const next = new Set(held)
   for (const { permission } of below) {

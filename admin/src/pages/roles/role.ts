@@ -23,7 +23,7 @@ export const reachOf = ({ permissions, data_range, include_children, assignable_
   assignable_role_ids,
 })
 
-export function compared(left: readonly string[], right: readonly string[]) {
+export function compareRoles(left: readonly string[], right: readonly string[]) {
   return {
     left: left.filter((each) => !right.includes(each)),
     both: left.filter((each) => right.includes(each)),

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import type { Row } from '@/crud/row'
 import { client } from '@/http/client'
 import { useLanguage } from '@/i18n/useLanguage'
-import { useMay } from '@/session/session'
+import { usePermission } from '@/session/access'
 import { permissionTree, type PermissionGroup } from './permissionTree'
 import type { Role } from './role'
 
@@ -19,7 +19,7 @@ const appOf = ({ organisation_kind: kind }: Role): MenuApp => (kind === 'merchan
 /** The permissions of the app that this role's users work in, under its menus. */
 export function usePermissionTree(role: Role) {
   const language = useLanguage()
-  const mayReadMenus = useMay('menus.view')
+  const mayReadMenus = usePermission('menus.view')
   const groups = useQuery(permissionsQuery)
   const { result, query } = useList<Row>({
     resource: 'menus',

@@ -5,7 +5,7 @@ import { VerdictPanel, type Verdict } from '@/crud/actions/VerdictPanel'
 import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { SETTLINGS, settlingQuery } from './api'
-import { SettlingShown } from './SettlingShown'
+import { SettlingDetail } from './SettlingDetail'
 
 type Decision = 'confirm' | 'refuse'
 
@@ -30,7 +30,7 @@ export default function DecidePanel({ ids: [id = 0], onClose }: PanelProps) {
       changes={{ resource: 'settlings', id }}
       onClose={onClose}
     >
-      {settling && <SettlingShown settling={settling} />}
+      {settling && <SettlingDetail settling={settling} />}
     </VerdictPanel>
   )
 }

@@ -9,8 +9,8 @@ import { client } from '@/http/client'
 import { useFormat } from '@/i18n/format'
 import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
-import { useUser } from '@/session/session'
-import { levelsQuery, SETTLINGS, type Asked } from './api'
+import { useUser } from '@/session/access'
+import { levelsQuery, SETTLINGS, type QuoteRequest } from './api'
 import { Quote } from './Quote'
 
 const START = { kind: 'renewal', years: 1 } as const
@@ -22,13 +22,13 @@ export default function OfferPanel({ onClose }: PanelProps) {
   const format = useFormat()
   const isChinese = useLanguage() === 'zh-cn'
   const isOwn = useUser().organisation.kind === 'supplier'
-  const [form] = Form.useForm<Asked>()
-  const entered: Partial<Asked> = { ...START, ...Form.useWatch<Partial<Asked> | undefined>([], form) }
+  const [form] = Form.useForm<QuoteRequest>()
+  const entered: Partial<QuoteRequest> = { ...START, ...Form.useWatch<Partial<QuoteRequest> | undefined>([], form) }
   const { data: levels = [] } = useQuery(levelsQuery(entered.organisation_id, isOwn))
   const required = [{ required: true, message: words('errors.E_REQUIRED') }]
 
   return (
-    <FormPanel<Asked>
+    <FormPanel<QuoteRequest>
       form={form}
       name="offer-settling"
       title={t('action.offer')}

@@ -6,7 +6,7 @@ import { FormPanel } from '@/crud/actions/FormPanel'
 import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { SETTLINGS, settlingQuery } from './api'
-import { SettlingShown } from './SettlingShown'
+import { SettlingDetail } from './SettlingDetail'
 
 export default function PayPanel({ ids: [id = 0], onClose }: PanelProps) {
   const t = useT('settlings')
@@ -22,7 +22,7 @@ export default function PayPanel({ ids: [id = 0], onClose }: PanelProps) {
       changes="settlings"
       onClose={onClose}
     >
-      {asked.data && <SettlingShown settling={asked.data} />}
+      {asked.data && <SettlingDetail settling={asked.data} />}
       <Form.Item
         name="remittance_no"
         label={t('field.remittance_no')}

@@ -3,10 +3,10 @@ import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import { Facts, type Fact } from '@/ui/Facts'
 import { Problem } from '@/ui/Problem'
-import { quoteQuery, type Asked } from './api'
+import { quoteQuery, type QuoteRequest } from './api'
 import styles from './settlings.module.css'
 
-export function Quote({ asked, isOwn }: { asked: Partial<Asked>; isOwn: boolean }) {
+export function Quote({ asked, isOwn }: { asked: Partial<QuoteRequest>; isOwn: boolean }) {
   const t = useT('settlings')
   const format = useFormat()
   const isReady = Boolean(asked.level_id && asked.years && (isOwn || asked.organisation_id))

@@ -4,7 +4,7 @@ import { client } from '@/http/client'
 
 export const SETTLINGS = '/api/v1/settlings'
 
-export interface Asked {
+export interface QuoteRequest {
   organisation_id?: number
   kind: 'renewal' | 'upgrade'
   level_id: number
@@ -27,7 +27,7 @@ export const levelsQuery = (supplier: number | undefined, isOwn: boolean) =>
   })
 
 /** Always refetched: the quote depends on the date. */
-export const quoteQuery = (asked: Partial<Asked>, isReady: boolean) =>
+export const quoteQuery = (asked: Partial<QuoteRequest>, isReady: boolean) =>
   queryOptions({
     queryKey: ['settlings', 'quote', asked],
     queryFn: () => client.get<SettlingQuote>(`${SETTLINGS}/quote`, { query: { ...asked } }),

@@ -6,7 +6,7 @@ import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { useTitle } from '@/session/site'
 import styles from '@/ui/entrance.module.css'
-import { EntranceField } from '@/ui/EntranceField'
+import { SignInField } from '@/ui/SignInField'
 import { LanguageSwitch } from '@/ui/LanguageSwitch'
 
 /** Creates the first administrator of a new installation, with the token printed at its start. */
@@ -44,7 +44,7 @@ export default function SetupPage() {
               {problem.message}
             </p>
           )}
-          <EntranceField
+          <SignInField
             name="username"
             label={t('username')}
             hint={words('validation.username')}
@@ -54,7 +54,7 @@ export default function SetupPage() {
             autoComplete="username"
             autoFocus
           />
-          <EntranceField
+          <SignInField
             name="password"
             label={t('password')}
             type="password"

@@ -9,8 +9,8 @@ import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { IdentityProofItem } from '@/pages/two-step/IdentityProofItem'
 import { Problem } from '@/ui/Problem'
-import { useNarrow } from '@/ui/useMedia'
-import { Unfinished } from '@/ui/Unfinished'
+import { useIsNarrow } from '@/ui/useMedia'
+import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
 import { CertificateFactsList } from './CertificateFactsList'
 import styles from './suppliers.module.css'
 
@@ -32,7 +32,7 @@ interface Certified {
 export default function CertificatePanel({ ids: [id], onClose }: PanelProps) {
   const t = useT('suppliers')
   const words = useT('words')
-  const narrow = useNarrow()
+  const narrow = useIsNarrow()
   const { message } = App.useApp()
   const invalidate = useInvalidate()
   const [form] = Form.useForm<Pair>()
@@ -67,7 +67,7 @@ export default function CertificatePanel({ ids: [id], onClose }: PanelProps) {
       mask={{ closable: false }}
     >
       {query.error && <Problem error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <Unfinished />}
+      {query.isPending && <LoadingSkeleton />}
       {result?.certificate && (
         <>
           <CertificateFactsList facts={result.certificate} />

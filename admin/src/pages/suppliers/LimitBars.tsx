@@ -1,16 +1,16 @@
-import { shownCount, type LimitUsage } from '@inkfold/api/contracts/supplier_levels'
+import { shownCount, type LimitUsage } from '@inkfold/api/contracts/suppliers'
 import { useQuery } from '@tanstack/react-query'
 import { Progress } from 'antd'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
-import { Unfinished } from '@/ui/Unfinished'
+import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
 import { limitsQuery } from './api'
 import styles from './suppliers.module.css'
 
 export function LimitBars({ supplier }: { supplier: number }) {
   const { data, error, refetch } = useQuery(limitsQuery(supplier))
   if (error) return <Problem error={error} onRetry={() => void refetch()} />
-  if (!data) return <Unfinished rows={10} />
+  if (!data) return <LoadingSkeleton rows={10} />
   return (
     <ul className={styles.bars}>
       {data.map((usage) => (

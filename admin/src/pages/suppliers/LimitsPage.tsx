@@ -1,7 +1,7 @@
 import { Form } from 'antd'
 import { RemoteSelect } from '@/crud/remote/RemoteSelect'
 import { useT } from '@/i18n/useT'
-import { useUser } from '@/session/session'
+import { useUser } from '@/session/access'
 import { useTitle } from '@/session/site'
 import { useUrlQuery } from '@/ui/useUrlQuery'
 import type { PageProps } from '../pages'

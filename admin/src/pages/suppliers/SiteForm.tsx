@@ -1,14 +1,14 @@
 import { ClientError } from '@inkfold/api/client'
-import { SITE_TEMPLATES, SITE_TEXTS, type SiteText, type SupplierSite } from '@inkfold/api/contracts/supplier_site'
+import { SITE_TEMPLATES, SITE_TEXTS, type SiteText, type SupplierSite } from '@inkfold/api/contracts/suppliers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { PictureField } from '@/crud/fields/PictureField'
 import { useT } from '@/i18n/useT'
-import { loadSession } from '@/session/enter'
-import { useMay } from '@/session/session'
+import { loadSession } from '@/session/startSession'
+import { usePermission } from '@/session/access'
 import { Problem } from '@/ui/Problem'
-import { useUnsavedGuard } from '@/ui/useUnsavedGuard'
+import { useUnsavedChanges } from '@/ui/useUnsavedChanges'
 import { saveSite, siteQuery } from './api'
 import styles from './suppliers.module.css'
 
@@ -27,16 +27,16 @@ const changesOf = (site: SupplierSite, entered: Partial<SupplierSite>) =>
 
 export function SiteForm({ site }: { site: SupplierSite }) {
   const t = useT('supplier-site')
-  const mayEdit = useMay('supplier_site.edit')
+  const mayEdit = usePermission('supplier_site.edit')
   const { message } = App.useApp()
   const cache = useQueryClient()
   const [form] = Form.useForm<SupplierSite>()
   const [dirty, setDirty] = useState(false)
-  const guard = useUnsavedGuard(dirty, () => true)
+  useUnsavedChanges(dirty)
   const { mutate, error, isPending } = useMutation({
     mutationFn: (entered: Partial<SupplierSite>) => saveSite({ ...changesOf(site, entered), version: site.version }),
     async onSuccess() {
-      guard.release()
+      setDirty(false)
       void message.success(t('saved'))
       // The session contains the brand too.
       await Promise.all([cache.invalidateQueries(siteQuery), loadSession()])

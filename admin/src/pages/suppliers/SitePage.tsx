@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useT } from '@/i18n/useT'
 import { useTitle } from '@/session/site'
 import { Problem } from '@/ui/Problem'
-import { Unfinished } from '@/ui/Unfinished'
+import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
 import type { PageProps } from '../pages'
 import { siteQuery } from './api'
 import { SiteForm } from './SiteForm'
@@ -17,7 +17,7 @@ export default function SitePage({ title }: PageProps) {
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.intro}>{t('intro')}</p>
       {error && <Problem error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Unfinished rows={12} />}
+      {!error && !data && <LoadingSkeleton rows={12} />}
       {data && <SiteForm key={data.version} site={data} />}
     </section>
   )

@@ -1,5 +1,4 @@
-import type { LimitUsage } from '@inkfold/api/contracts/supplier_levels'
-import type { SupplierSite } from '@inkfold/api/contracts/supplier_site'
+import type { LimitUsage, SupplierSite } from '@inkfold/api/contracts/suppliers'
 import { client } from '@/http/client'
 
 export const limitsQuery = (supplier: number) => ({

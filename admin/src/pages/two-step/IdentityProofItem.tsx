@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd'
 import { useT } from '@/i18n/useT'
-import { useUser } from '@/session/session'
+import { useUser } from '@/session/access'
 import { SecondStepItem } from './SecondStepItem'
 
 interface IdentityProofItemProps {

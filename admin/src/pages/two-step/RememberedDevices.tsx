@@ -4,7 +4,7 @@ import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import { browserOf } from '@/pages/profile/browser'
 import { Problem } from '@/ui/Problem'
-import { Unfinished } from '@/ui/Unfinished'
+import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
 import { calls } from './api'
 import styles from './two_step.module.css'
 
@@ -26,7 +26,7 @@ export function RememberedDevices() {
       <h2>{t('devices')}</h2>
       <p>{t('devices_lead')}</p>
       {forget.error && <Problem error={forget.error} />}
-      {!data && <Unfinished />}
+      {!data && <LoadingSkeleton />}
       {data?.length === 0 && <p>{t('devices_none')}</p>}
       <ul className={styles.devices}>
         {data?.map((device) => (

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { hasSession } from '@/http/tokens'
 import { useT } from '@/i18n/useT'
-import { signOut } from '@/session/enter'
+import { authProvider } from '@/session/authProvider'
 import { useSession } from '@/session/session'
 import { useTitle } from '@/session/site'
 import { ThemeProvider } from '@/theme/ThemeProvider'
@@ -32,7 +32,7 @@ export default function TwoStepPage() {
           <main className={styles.page}>
             <h1>{t('title')}</h1>
             <TwoStepPanel />
-            <Button type="link" onClick={() => void signOut()}>
+            <Button type="link" onClick={() => void authProvider.logout()}>
               {t('sign_out')}
             </Button>
           </main>

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { FormPanel } from '@/crud/actions/FormPanel'
 import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
-import { loadSession } from '@/session/enter'
+import { loadSession } from '@/session/startSession'
 import { Problem } from '@/ui/Problem'
-import { Unfinished } from '@/ui/Unfinished'
+import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
 import { calls, twoStepQuery } from './api'
 import { RecoveryCodes } from './RecoveryCodes'
 import { RememberedDevices } from './RememberedDevices'
@@ -22,7 +22,7 @@ export function TwoStepPanel() {
   const [asked, setAsked] = useState<'renew' | 'disable' | null>(null)
 
   if (error) return <Problem error={error} onRetry={() => void refetch()} />
-  if (!data) return <Unfinished />
+  if (!data) return <LoadingSkeleton />
   const changed = () => Promise.all([cache.invalidateQueries({ queryKey: twoStepQuery.queryKey }), loadSession()])
   if (codes) return <RecoveryCodes codes={codes} onDone={() => void changed().then(() => setCodes(null))} />
   if (data.state !== 'on')

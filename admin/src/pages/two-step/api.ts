@@ -1,4 +1,4 @@
-import { twoStepCalls } from '@inkfold/api/client/two_step'
+import { twoStepCalls } from '@inkfold/api/client/account'
 import { client } from '@/http/client'
 
 export const calls = twoStepCalls(client)

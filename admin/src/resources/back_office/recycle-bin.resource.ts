@@ -30,5 +30,5 @@ export default defineResource<Recycled>({
   filters: [filter.choice('page', lists), filter.text('label'), filter.text('username'), filter.days('created_at')],
   actions: [action.panel('restore', RestorePanel, { permission: 'recycle_bin.restore' })],
   batch: [batch('restore', RestorePanel, { permission: 'recycle_bin.restore', min: 1, max: 500 })],
-  detail: () => import('@/pages/keeping/KeptContent'),
+  detail: () => import('@/pages/keeping/DeletedContent'),
 })

@@ -30,6 +30,7 @@ export default defineResource<ProductionItem>({
     filter.remote('production_id', 'production-orders'),
     filter.choice('reject_reason', rejectReasons),
     filter.choice('paid_by', payers),
+    filter.days('updated_at'),
     filter.days('created_at'),
   ],
 })

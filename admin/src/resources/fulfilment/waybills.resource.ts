@@ -1,8 +1,8 @@
 import { WAYBILL_STATUSES, type Waybill } from '@inkfold/api/contracts/waybills'
-import { column, defineResource, filter, said } from '@/crud'
+import { column, defineResource, filter, translate } from '@/crud'
 import { isHouse } from '@/session/session'
 
-const statuses = said(WAYBILL_STATUSES, 'words:waybillStatuses', { waiting: 'care', used: 'good' })
+const statuses = translate(WAYBILL_STATUSES, 'words:waybillStatuses', { waiting: 'care', used: 'good' })
 
 /** Tracking numbers imported by merchants, waiting or used on a parcel. */
 export default defineResource<Waybill>({

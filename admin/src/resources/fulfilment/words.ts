@@ -6,17 +6,17 @@ import {
   REJECT_REASONS,
   SHIPMENT_STATUSES,
 } from '@inkfold/api/contracts/fulfilment'
-import { said } from '@/crud'
+import { translate } from '@/crud'
 
-export const productionStatuses = said(PRODUCTION_STATUSES, 'words:orderStatuses', {
+export const productionStatuses = translate(PRODUCTION_STATUSES, 'words:orderStatuses', {
   pending_production: 'care',
   completed: 'good',
 })
-export const itemStatuses = said(ITEM_STATUSES, 'words:itemStatuses', { rejected: 'care', shipped: 'good' })
-export const rejectReasons = said(REJECT_REASONS, 'words:rejectReasons')
-export const payers = said(PAYERS, 'words:payers')
-export const compositions = said(COMPOSITIONS, 'words:compositions')
-export const shipmentStatuses = said(SHIPMENT_STATUSES, 'words:shipmentStatuses', {
+export const itemStatuses = translate(ITEM_STATUSES, 'words:itemStatuses', { rejected: 'care', shipped: 'good' })
+export const rejectReasons = translate(REJECT_REASONS, 'words:rejectReasons')
+export const payers = translate(PAYERS, 'words:payers')
+export const compositions = translate(COMPOSITIONS, 'words:compositions')
+export const shipmentStatuses = translate(SHIPMENT_STATUSES, 'words:shipmentStatuses', {
   labelled: 'care',
   delivered: 'good',
 })

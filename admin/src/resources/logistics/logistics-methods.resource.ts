@@ -2,7 +2,7 @@ import { COMMITMENT_DAYS } from '@inkfold/api/contracts/catalogue'
 import { METHOD } from '@inkfold/api/contracts/limits'
 import type { SensitiveType, Transport } from '@inkfold/api/contracts/logistics'
 import type { SwitchStatus } from '@inkfold/api/contracts/statuses'
-import type { SalesPlatform } from '@inkfold/api/contracts/supplier_levels'
+import type { SalesPlatform } from '@inkfold/api/contracts/suppliers'
 import { lazyPart } from '@/ui/lazyPart'
 import {
   action,

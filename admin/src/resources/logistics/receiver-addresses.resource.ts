@@ -1,8 +1,8 @@
-import type { KeptAddress } from '@inkfold/api/contracts/logistics'
+import type { SavedAddress } from '@inkfold/api/contracts/logistics'
 import { column, defineResource, filter } from '@/crud'
 
 /** Read-only: merchants edit their addresses in the workspace. */
-export default defineResource<KeptAddress>({
+export default defineResource<SavedAddress>({
   name: 'receiver-addresses',
   title: 'firstname',
   abilities: { create: false, edit: false, copy: false },

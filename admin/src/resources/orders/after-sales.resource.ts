@@ -50,7 +50,7 @@ export default defineResource<AfterSalesCase>({
       permission: 'after_sales.opine',
       shown: (row) => isPending(row) && isFactory(),
     }),
-    action.panel('look', () => import('@/pages/orders/LookPanel'), {
+    action.panel('look', () => import('@/pages/orders/CaseDetailPanel'), {
       permission: 'after_sales.view',
       shown: (row) => !isPending(row) || (isHouse() && !may('after_sales.review')),
     }),

@@ -1,8 +1,8 @@
 import { IMPORT_RESULTS, IMPORT_STATUSES, type OrderImport } from '@inkfold/api/contracts/order_imports'
-import { column, defineResource, filter, said, salesPlatforms } from '@/crud'
+import { column, defineResource, filter, translate, salesPlatforms } from '@/crud'
 
-const statuses = said(IMPORT_STATUSES, 'words:importStatuses', { checked: 'care', done: 'good', failed: 'care' })
-const results = said(IMPORT_RESULTS, 'words:importResults', { success: 'good', failure: 'care' })
+const statuses = translate(IMPORT_STATUSES, 'words:importStatuses', { checked: 'care', done: 'good', failed: 'care' })
+const results = translate(IMPORT_RESULTS, 'words:importResults', { success: 'good', failure: 'care' })
 
 /** Merchants import in their workspace; support sees the results here. */
 export default defineResource<OrderImport>({

@@ -59,6 +59,7 @@ export default defineResource<OrderDetail>({
     filter.choice('source', orderSources),
     filter.remote('organisation_id', 'merchants'),
     filter.choice('sales_platform', salesPlatforms),
+    filter.exact('country'),
     filter.exact('tracking_no'),
     filter.days('created_at'),
     filter.days('paid_at'),

@@ -15,18 +15,18 @@ import {
   type OrderButton,
   type OrderStatus,
 } from '@inkfold/api/contracts/orders'
-import { said } from '@/crud'
+import { translate } from '@/crud'
 import type { Row } from '@/crud/row'
 
-export const orderStatuses = said(ORDER_STATUSES, 'words:orderStatuses', { completed: 'good', unpaid: 'care' })
-export const payments = said(PAYMENT_STATES, 'words:paymentStates', { paid: 'good' })
-export const orderSources = said(ORDER_SOURCES, 'words:orderSources')
-export const holds = said(HOLDS, 'words:holds', { held: 'care' })
+export const orderStatuses = translate(ORDER_STATUSES, 'words:orderStatuses', { completed: 'good', unpaid: 'care' })
+export const payments = translate(PAYMENT_STATES, 'words:paymentStates', { paid: 'good' })
+export const orderSources = translate(ORDER_SOURCES, 'words:orderSources')
+export const holds = translate(HOLDS, 'words:holds', { held: 'care' })
 /** Every hold reason requires an action, so all have the same tone. */
 const HELD = Object.fromEntries(HOLD_REASONS.map((one) => [one, 'care' as const]))
-export const holdReasons = said(HOLD_REASONS, 'words:holdReasons', HELD)
-export const cancelReasons = said(CANCEL_REASONS, 'words:cancelReasons')
-export const cancelStatuses = said(CANCEL_REQUEST_STATUSES, 'words:cancelRequests', {
+export const holdReasons = translate(HOLD_REASONS, 'words:holdReasons', HELD)
+export const cancelReasons = translate(CANCEL_REASONS, 'words:cancelReasons')
+export const cancelStatuses = translate(CANCEL_REQUEST_STATUSES, 'words:cancelRequests', {
   pending_review: 'care',
   approved: 'good',
 })
@@ -41,11 +41,11 @@ const offers =
 export const isHoldable = offers('hold')
 export const isHeld = offers('release')
 export const isRedirectable = offers('delivery')
-export const afterSalesReasons = said(AFTER_SALES_REASONS, 'words:afterSalesReasons')
-export const afterSalesStatuses = said(AFTER_SALES_STATUSES, 'words:afterSalesStatuses', {
+export const afterSalesReasons = translate(AFTER_SALES_REASONS, 'words:afterSalesReasons')
+export const afterSalesStatuses = translate(AFTER_SALES_STATUSES, 'words:afterSalesStatuses', {
   pending_review: 'care',
   approved: 'good',
 })
-export const compensations = said(COMPENSATIONS, 'words:compensations')
-export const remakePayers = said(REMAKE_PAYERS, 'words:payers')
-export const refundTypes = said(REFUND_TYPES, 'words:refundTypes')
+export const compensations = translate(COMPENSATIONS, 'words:compensations')
+export const remakePayers = translate(REMAKE_PAYERS, 'words:payers')
+export const refundTypes = translate(REFUND_TYPES, 'words:refundTypes')

@@ -1,5 +1,5 @@
 import { USERNAME } from '@inkfold/api/contracts/limits'
-import type { MerchantStatus } from '@inkfold/api/contracts/merchants'
+import type { MerchantStatus } from '@inkfold/api/contracts/suppliers'
 import { action, column, defineResource, field, filter, merchantStatuses } from '@/crud'
 import type { Values } from '@/crud/fields/field'
 import { currentSession } from '@/session/session'
@@ -11,6 +11,7 @@ interface Merchant {
   supplier_id: number
   supplier_name: string
   level_id: number | null
+  has_level: boolean
   level_expires_on: string | null
   level_in_force_zh: string | null
   level_in_force_en: string | null
@@ -61,6 +62,7 @@ export default defineResource<Merchant>({
     filter.text('admin_mobile'),
     filter.choice('status', merchantStatuses),
     filter.remote('level_id', 'merchant-levels'),
+    filter.flag('has_level'),
     filter.remote('supplier_id', 'suppliers'),
     filter.dates('level_expires_on'),
   ],

@@ -45,6 +45,7 @@ export default defineResource<Settling>({
     filter.remote('organisation_id', 'suppliers'),
     filter.text('remittance_no'),
     filter.dates('ends_on'),
+    filter.flag('is_ending'),
   ],
   tools: [tool('offer', () => import('@/pages/settlings/OfferPanel'), 'settlings.create')],
   actions: [

@@ -1,10 +1,5 @@
 import type { SwitchStatus } from '@inkfold/api/contracts/statuses'
-import {
-  LEVEL_LIMITS,
-  type DiscountType,
-  type LevelLimit,
-  type SalesPlatform,
-} from '@inkfold/api/contracts/supplier_levels'
+import { LEVEL_LIMITS, type DiscountType, type LevelLimit, type SalesPlatform } from '@inkfold/api/contracts/suppliers'
 import { column, defineResource, discountTypes, field, filter, salesPlatforms, switchStatuses } from '@/crud'
 import type { Values } from '@/crud/fields/field'
 

@@ -1,4 +1,4 @@
-import type { QuoteOutcome, UpdateMode } from '@inkfold/api/contracts/exchange'
+import type { QuoteOutcome, UpdateMode } from '@inkfold/api/contracts/money'
 import { action, column, defineResource, field, filter, quoteOutcomes, updateModes } from '@/crud'
 
 interface Currency {

@@ -1,4 +1,4 @@
-import { RATE, type RateState, type UpdateMode } from '@inkfold/api/contracts/exchange'
+import { RATE, type RateState, type UpdateMode } from '@inkfold/api/contracts/money'
 import { column, defineResource, field, filter, rateStates, updateModes } from '@/crud'
 
 interface ExchangeRate {

@@ -14,6 +14,7 @@ interface PaymentAccount {
   card_number: string
   card_masked: string
   is_approved: boolean
+  is_pending: boolean
   pending_id: number | null
   pending_masked: string | null
   pending_by: string | null
@@ -61,6 +62,7 @@ export default defineResource<PaymentAccount>({
     filter.text('bank_account_name'),
     filter.choice('currency', currencies),
     filter.choice('status', switchStatuses),
+    filter.flag('is_pending'),
     filter.remote('organisation_id', 'organisations'),
   ],
   actions: [

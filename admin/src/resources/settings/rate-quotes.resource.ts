@@ -1,4 +1,4 @@
-import type { QuoteOutcome } from '@inkfold/api/contracts/exchange'
+import type { QuoteOutcome } from '@inkfold/api/contracts/money'
 import { choices, column, defineResource, filter, quoteOutcomes } from '@/crud'
 
 interface RateQuote {

@@ -1,20 +1,23 @@
 import { STORE } from '@inkfold/api/contracts/limits'
-import { STORE_AUTHORIZATIONS, STORE_TOKENS, STORE_TYPES, type StoreRow } from '@inkfold/api/contracts/stores'
-import { choices, column, defineResource, field, filter, salesPlatforms, said, switchStatuses } from '@/crud'
+import { TOKEN_PURPOSES } from '@inkfold/api/contracts/platforms'
+import { STORE_AUTHORIZATIONS, STORE_TYPES, type StoreRow } from '@inkfold/api/contracts/stores'
+import { choices, column, defineResource, field, filter, salesPlatforms, translate, switchStatuses } from '@/crud'
 
-const types = said(STORE_TYPES, 'words:storeTypes')
-const authorizations = said(STORE_AUTHORIZATIONS, 'words:storeAuthorizations', {
+const types = translate(STORE_TYPES, 'words:storeTypes')
+const authorizations = translate(STORE_AUTHORIZATIONS, 'words:storeAuthorizations', {
   unauthorized: 'care',
   authorized: 'good',
   completed: 'good',
+  expired: 'care',
 })
-const tokens = choices(STORE_TOKENS, 'words:storeTokens')
+const tokens = choices(TOKEN_PURPOSES, 'words:storeTokens')
 
 /** Sales channels of merchants, also visible to their supplier; tokens are never shown again. */
 export default defineResource<StoreRow>({
   name: 'stores',
   title: 'name',
   abilities: { create: false, copy: false },
+  detail: () => import('@/pages/stores/StoreHealthDetail'),
   columns: [
     column.text('name', { sort: true, width: 180 }),
     column.choice('sales_platform', salesPlatforms, { sort: true, width: 130 }),
@@ -24,7 +27,9 @@ export default defineResource<StoreRow>({
     column.remote('organisation_id', 'organisations'),
     column.code('code', { width: 130 }),
     column.code('seller_id', { width: 130, hidden: true }),
+    column.text('shop_name', { width: 160 }),
     column.choice('tokens', tokens, { width: 200, hidden: true }),
+    column.time('authorized_at', { sort: true, hidden: true }),
     column.time('expires_at', { sort: true }),
     column.text('system_warehouse', { width: 160 }),
     column.number('order_sync_days', { width: 130 }),
@@ -38,7 +43,6 @@ export default defineResource<StoreRow>({
     field.text('code', { max: STORE.code }),
     field.choice('type', types),
     field.text('seller_id', { max: STORE.code }),
-    field.text('system_warehouse', { max: STORE.name }),
     field.number('order_sync_days', { min: STORE.syncDays.min, max: STORE.syncDays.max }),
     field.number('auto_ship_hours', { min: 0, max: STORE.autoShipHours }),
     field.status('status'),

@@ -2,10 +2,10 @@ import { ClientError } from '@inkfold/api/client'
 import { saveFile } from '@/crud/export/save'
 import { client } from '@/http/client'
 
-const KEPT_MS = 60_000
+const TAB_MS = 60_000
 
 /** Work orders lack print files. They are printed only with a mark, after confirmation. */
-export class NotReady extends Error {
+export class PrintFilesMissing extends Error {
   /** Prints them with the mark. */
   readonly printMarked: () => Promise<void>
 
@@ -23,19 +23,19 @@ export async function print(url: string): Promise<void> {
     show(await client.get<Blob>(url), tab, url)
   } catch (error) {
     tab?.close()
-    throw isNotReady(error) ? new NotReady(error, () => print(marked(url))) : error
+    throw isNotReady(error) ? new PrintFilesMissing(error, () => print(withMark(url))) : error
   }
 }
 
 const isNotReady = (error: unknown): error is ClientError =>
   error instanceof ClientError && error.reason === 'E_WORK_ORDERS_NOT_READY'
 
-const marked = (url: string) => `${url}${url.includes('?') ? '&' : '?'}unready=mark`
+const withMark = (url: string) => `${url}${url.includes('?') ? '&' : '?'}unready=mark`
 
 function show(file: Blob, tab: Window | null, url: string) {
   if (!tab) return saveFile(file, `${url.split(/[/?]/).findLast((part) => /^[a-z-]+$/.test(part)) ?? 'print'}.pdf`)
   const address = URL.createObjectURL(file)
   tab.location.href = address
   // By then the tab has loaded the file.
-  window.setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
+  window.setTimeout(() => URL.revokeObjectURL(address), TAB_MS)
 }

@@ -1,7 +1,7 @@
 import { LAYOUTS, SIDER } from '@inkfold/api/contracts/limits'
 import type { ReactNode } from 'react'
 import { useT } from '@/i18n/useT'
-import { useCramped } from '@/ui/useMedia'
+import { useIsCramped } from '@/ui/useMedia'
 import { Brand } from '../Brand'
 import { Breadcrumb } from '../Breadcrumb'
 import { CollapseButton } from '../CollapseButton'
@@ -16,7 +16,7 @@ import styles from './frames.module.css'
 export function ClassicFrame({ children }: { children: ReactNode }) {
   const t = useT('shell')
   const { collapsed } = useLayout()
-  const cramped = useCramped()
+  const cramped = useIsCramped()
   return (
     <div className={styles.rows} data-layout="classic">
       <header className={`${styles.header} ${styles.dark}`} style={{ height: LAYOUTS.classic.header }}>

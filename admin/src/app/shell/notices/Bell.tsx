@@ -8,7 +8,7 @@ import { useT } from '@/i18n/useT'
 import { ToolButton } from '../ToolButton'
 import { unreadQuery } from './api'
 import styles from './notices.module.css'
-import { useTold } from './useTold'
+import { useNotifications } from './useNotifications'
 
 const NoticeDrawer = lazyPart(() => import('./NoticeDrawer'))
 
@@ -16,7 +16,7 @@ export function Bell() {
   const t = useT('shell')
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery(unreadQuery)
-  useTold()
+  useNotifications()
   const unread = data?.unread ?? 0
   return (
     <>

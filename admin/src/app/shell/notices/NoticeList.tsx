@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
-import { Unfinished } from '@/ui/Unfinished'
+import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
 import { noticesQuery } from './api'
 import { NoticeItem } from './NoticeItem'
 import styles from './notices.module.css'
@@ -24,7 +24,7 @@ export function NoticeList({ onlyUnread, onLeave }: NoticeListProps) {
     noticesQuery(onlyUnread, useLanguage()),
   )
   if (error) return <Problem error={error} onRetry={() => void refetch()} />
-  if (!data) return <Unfinished />
+  if (!data) return <LoadingSkeleton />
 
   const list = data.pages.flatMap((page) => page.list)
   if (list.length === 0) return <Empty description={t(onlyUnread ? 'none_unread' : 'none')} />

@@ -4,7 +4,7 @@ import { Radio, Switch } from 'antd'
 import { useState } from 'react'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
-import { Unfinished } from '@/ui/Unfinished'
+import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
 import { saveNoticeSettings, settingsQuery } from './api'
 import styles from './notices.module.css'
 
@@ -24,7 +24,7 @@ export function NoticeSettingsForm() {
   })
   if (error) return <Problem error={error} onRetry={() => void refetch()} />
   const kept = chosen ?? data
-  if (!kept) return <Unfinished />
+  if (!kept) return <LoadingSkeleton />
 
   const change = (some: Partial<NoticeSettings>) => {
     const wanted = { ...kept, ...some }

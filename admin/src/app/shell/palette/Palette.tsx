@@ -6,7 +6,7 @@ import styles from './palette.module.css'
 import { matchCommand } from './matchCommand'
 import { useCommands } from './useCommands'
 import { useRecords } from './useRecords'
-import { toFirstField } from '@/ui/firstField'
+import { focusFirstField } from '@/ui/firstField'
 
 export default function Palette({ onClose }: { onClose(): void }) {
   const t = useT('shell')
@@ -25,7 +25,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
   return (
     <Modal
       open
-      afterOpenChange={toFirstField}
+      afterOpenChange={focusFirstField}
       onCancel={onClose}
       footer={null}
       closable={false}

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@inkfold/api/contracts/languages'
+import { useLogout } from '@refinedev/core'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { changeLanguage } from '@/i18n/i18n'
@@ -6,7 +7,6 @@ import { useT } from '@/i18n/useT'
 import { destinationOf } from '@/menus/destination'
 import { flatten, navigable, trailTo } from '@/menus/tree'
 import { useGo } from '@/menus/useGo'
-import { signOut } from '@/session/enter'
 import { useSession } from '@/session/session'
 import { MenuIcon } from '@/ui/MenuIcon'
 import { changeLayout, LAYOUT_MODES } from '../layout'
@@ -43,6 +43,7 @@ function useActions(): Command[] {
   const t = useT('shell')
   const words = useT('words')
   const navigate = useNavigate()
+  const { mutate: signOut } = useLogout()
   return [
     { key: 'profile', title: t('profile'), run: () => void navigate('/profile') },
     ...LANGUAGES.map((language) => ({
@@ -51,6 +52,6 @@ function useActions(): Command[] {
       run: () => void changeLanguage(language),
     })),
     ...LAYOUT_MODES.map((mode) => ({ key: mode, title: t(`palette.${mode}`), run: () => changeLayout({ mode }) })),
-    { key: 'sign_out', title: t('sign_out'), run: () => void signOut() },
+    { key: 'sign_out', title: t('sign_out'), run: () => signOut() },
   ]
 }

@@ -5,7 +5,7 @@ const keyOf = (person: number) => `inkfold.backoffice.tabs.${person}`
 const store = createStore<{ person: number; tabs: Tab[] } | null>(null)
 
 /** Number of restarts per tab; part of its React key. */
-export const turns = createStore<Readonly<Record<string, number>>>({})
+export const restarts = createStore<Readonly<Record<string, number>>>({})
 
 /** This user's open tabs in this browser tab; they survive a reload and are separate per user. */
 export function tabsOf(person: number, routes: Pick<ReadonlySet<string>, 'has'>): Tab[] {
@@ -15,14 +15,15 @@ export function tabsOf(person: number, routes: Pick<ReadonlySet<string>, 'has'>)
     : restore(sessionStorage.getItem(keyOf(person)), (path) => routes.has(path))
 }
 
-export function keepTabs(person: number, tabs: Tab[]) {
+export function storeTabs(person: number, tabs: Tab[]) {
   sessionStorage.setItem(keyOf(person), JSON.stringify(tabs))
   store.set({ person, tabs })
 }
 
 export const useTabStore = store.use
 
-export const startAfresh = (path: string) => turns.set({ ...turns.get(), [path]: (turns.get()[path] ?? 0) + 1 })
+export const restartScreen = (path: string) =>
+  restarts.set({ ...restarts.get(), [path]: (restarts.get()[path] ?? 0) + 1 })
 
 /** Screens visited since page load. A restored tab renders when it is first visited. */
-export const awake = new Set<string>()
+export const visitedScreens = new Set<string>()

@@ -1,7 +1,7 @@
 import type { MenuProps } from 'antd'
 import { useT } from '@/i18n/useT'
 import { fullScreen } from '../layout'
-import { startAfresh } from './tabStore'
+import { restartScreen } from './tabStore'
 import type { useTabs } from './useTabs'
 
 type Actions = Pick<ReturnType<typeof useTabs>, 'closeOne' | 'closeAllOthers' | 'closeAll'>
@@ -10,7 +10,7 @@ export function useTabMenu({ closeOne, closeAllOthers, closeAll }: Actions, acti
   const t = useT('shell')
   return (path: string): MenuProps => ({
     items: [
-      { key: 'reload', label: t('tabs.reload'), disabled: path !== active, onClick: () => startAfresh(path) },
+      { key: 'reload', label: t('tabs.reload'), disabled: path !== active, onClick: () => restartScreen(path) },
       { key: 'close', label: t('tabs.close'), onClick: () => void closeOne(path) },
       { key: 'others', label: t('tabs.close_others'), onClick: () => void closeAllOthers(path) },
       { key: 'all', label: t('tabs.close_all'), onClick: () => void closeAll() },

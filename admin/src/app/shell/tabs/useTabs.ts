@@ -1,9 +1,10 @@
 import { useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { firstRoute } from '@/menus/tree'
-import { useSession, useUser } from '@/session/session'
+import { useUser } from '@/session/access'
+import { useSession } from '@/session/session'
 import { routeTitles } from '../routeTitles'
-import { awake, keepTabs, tabsOf, useTabStore } from './tabStore'
+import { visitedScreens, storeTabs, tabsOf, useTabStore } from './tabStore'
 import { close, closeOthers, visit, type Tab } from './tabs'
 
 function useOpenTabs() {
@@ -21,8 +22,8 @@ export function useVisitedTabs(): Tab[] {
   const { pathname, search } = useLocation()
 
   useEffect(() => {
-    awake.add(pathname)
-    if (titles.has(pathname)) keepTabs(person, visit(tabsOf(person, titles), { path: pathname, search }))
+    visitedScreens.add(pathname)
+    if (titles.has(pathname)) storeTabs(person, visit(tabsOf(person, titles), { path: pathname, search }))
   }, [person, titles, pathname, search])
   return tabs
 }
@@ -36,22 +37,22 @@ export function useTabs() {
   async function closeOne(path: string) {
     const { tabs: rest, neighbour } = close(tabs, path)
     // Navigates first, so that the unsaved-changes guard can still block.
-    if (path !== pathname) return keepTabs(person, rest)
+    if (path !== pathname) return storeTabs(person, rest)
     if (!neighbour) return closeAll()
     await goTo(neighbour)
-    keepTabs(person, rest)
+    storeTabs(person, rest)
   }
 
   async function closeAllOthers(path: string) {
     const [left] = closeOthers(tabs, path)
     if (left && path !== pathname) await goTo(left)
-    keepTabs(person, closeOthers(tabs, path))
+    storeTabs(person, closeOthers(tabs, path))
   }
 
   async function closeAll() {
     const home = { path: firstRoute(menus) ?? '/profile', search: '' }
     await goTo(home)
-    keepTabs(person, [home])
+    storeTabs(person, [home])
   }
 
   return { tabs, titles, active: pathname, closeOne, closeAllOthers, closeAll }

@@ -3,18 +3,18 @@ import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'reac
 import type { ControlProps } from '@/crud/fields/ControlOf'
 import { useFaultsIn } from '@/crud/form/faults'
 import { useT } from '@/i18n/useT'
-import { useNamed } from '../useNamed'
+import { useNameOf } from '../useNameOf'
 import {
   blockOf,
   emptyIn,
   entryOf,
   isLength,
-  pasted,
-  pruned,
+  pasteBlock,
+  pruneEntries,
   stepOf,
   withEntry,
   type Entries,
-  type Place,
+  type CellPosition,
 } from './cells'
 import styles from './grid.module.css'
 
@@ -25,12 +25,14 @@ export default function SizeGridField({ id, value, onChange }: ControlProps) {
   const faults = useFaultsIn('measures')
   const chosenSizes = useIds('size_ids')
   const chosenAttributes = useIds('attribute_ids')
-  const sizes = useNamed('sizes', chosenSizes ?? [])
-  const attributes = useNamed('size-attributes', chosenAttributes ?? [])
+  const sizes = useNameOf('sizes', chosenSizes ?? [])
+  const attributes = useNameOf('size-attributes', chosenAttributes ?? [])
   const axes = { sizes: sizes.map((one) => one.id), attributes: attributes.map((one) => one.id) }
   const entries: Entries = value ?? {}
   const kept =
-    chosenSizes && chosenAttributes ? pruned(entries, { sizes: chosenSizes, attributes: chosenAttributes }) : entries
+    chosenSizes && chosenAttributes
+      ? pruneEntries(entries, { sizes: chosenSizes, attributes: chosenAttributes })
+      : entries
   const empty = emptyIn(entries, axes)
 
   useEffect(() => {
@@ -44,10 +46,10 @@ export default function SizeGridField({ id, value, onChange }: ControlProps) {
       </p>
     )
 
-  const focus = ({ row, column }: Place) =>
+  const focus = ({ row, column }: CellPosition) =>
     table.current?.querySelector<HTMLInputElement>(`[data-cell="${row},${column}"]`)?.focus()
 
-  function press(event: KeyboardEvent<HTMLInputElement>, at: Place) {
+  function press(event: KeyboardEvent<HTMLInputElement>, at: CellPosition) {
     const { selectionStart, selectionEnd, value: text } = event.currentTarget
     const all = selectionStart === 0 && selectionEnd === text.length
     const atStart = all || selectionEnd === 0
@@ -62,11 +64,11 @@ export default function SizeGridField({ id, value, onChange }: ControlProps) {
     focus({ row: at.row + step.row, column: at.column + step.column })
   }
 
-  function paste(event: ClipboardEvent, at: Place) {
+  function paste(event: ClipboardEvent, at: CellPosition) {
     const block = blockOf(event.clipboardData.getData('text'))
     if (block.length === 1 && block[0]?.length === 1) return
     event.preventDefault()
-    onChange?.(pasted(entries, axes, at, block))
+    onChange?.(pasteBlock(entries, axes, at, block))
   }
 
   return (

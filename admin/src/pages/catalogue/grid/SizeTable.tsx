@@ -1,13 +1,13 @@
 import type { Measures, Tolerances } from '@inkfold/api/contracts/catalogue'
 import type { Row } from '@/crud/row'
 import { useT } from '@/i18n/useT'
-import { useNamed } from '../useNamed'
+import { useNameOf } from '../useNameOf'
 import styles from './grid.module.css'
 
 export default function SizeTable({ row }: { row: Row }) {
   const t = useT('size-templates')
-  const sizes = useNamed('sizes', row.size_ids as number[])
-  const attributes = useNamed('size-attributes', row.attribute_ids as number[])
+  const sizes = useNameOf('sizes', row.size_ids as number[])
+  const attributes = useNameOf('size-attributes', row.attribute_ids as number[])
   const measures = row.measures as Measures
   const tolerances = row.tolerances as Tolerances
   if (sizes.length === 0 || attributes.length === 0) return null

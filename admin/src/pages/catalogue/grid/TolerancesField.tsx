@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { ControlProps } from '@/crud/fields/ControlOf'
 import { useFaultsIn } from '@/crud/form/faults'
 import { useT } from '@/i18n/useT'
-import { useNamed } from '../useNamed'
+import { useNameOf } from '../useNameOf'
 import styles from './grid.module.css'
 
 type Tolerances = Readonly<Record<string, number>>
@@ -13,7 +13,7 @@ export default function TolerancesField({ id, value, onChange }: ControlProps) {
   const t = useT('size-templates')
   // Undefined until the form has its values.
   const ids = Form.useWatch('attribute_ids') as number[] | undefined
-  const attributes = useNamed('size-attributes', ids ?? [])
+  const attributes = useNameOf('size-attributes', ids ?? [])
   const faults = useFaultsIn('tolerances')
   const tolerances: Tolerances = value ?? {}
   const gone = Object.keys(tolerances).filter((each) => ids && !ids.includes(Number(each)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blockOf, emptyIn, entryOf, isLength, pasted, pruned, stepOf, withEntry } from './cells'
+import { blockOf, emptyIn, entryOf, isLength, pasteBlock, pruneEntries, stepOf, withEntry } from './cells'
 
 const axes = { sizes: [10, 11], attributes: [7, 8] }
 
@@ -15,8 +15,8 @@ test('CAT-02 · parses lengths as people write them and keeps anything else as t
 test('CAT-02 · pastes a spreadsheet block and cuts it at the edge', () => {
   const block = blockOf('49\t69,5\r\n51.5\t\r\n53\t1\r\n')
   expect(block).toHaveLength(3)
-  expect(pasted({}, axes, { row: 0, column: 0 }, block)).toEqual({ 10: { 7: 49, 8: 69.5 }, 11: { 7: 51.5 } })
-  expect(pasted({ 11: { 8: 1 } }, axes, { row: 1, column: 1 }, [['5', '6'], ['7']])).toEqual({ 11: { 8: 5 } })
+  expect(pasteBlock({}, axes, { row: 0, column: 0 }, block)).toEqual({ 10: { 7: 49, 8: 69.5 }, 11: { 7: 51.5 } })
+  expect(pasteBlock({ 11: { 8: 1 } }, axes, { row: 1, column: 1 }, [['5', '6'], ['7']])).toEqual({ 11: { 8: 5 } })
 })
 
 test('CAT-02 · clears an emptied cell and counts empty ones', () => {
@@ -27,8 +27,8 @@ test('CAT-02 · clears an emptied cell and counts empty ones', () => {
 
 test('CAT-02 · removes the row of a removed size and the column of a removed attribute', () => {
   const entries = { 10: { 7: 1, 8: 2 }, 11: { 7: 3 } }
-  expect(pruned(entries, { sizes: [10], attributes: [8] })).toEqual({ 10: { 8: 2 } })
-  expect(pruned(entries, axes)).toBe(entries)
+  expect(pruneEntries(entries, { sizes: [10], attributes: [8] })).toEqual({ 10: { 8: 2 } })
+  expect(pruneEntries(entries, axes)).toBe(entries)
 })
 
 test('CAT-02 · moves between cells with arrows and Enter, except within a number', () => {

@@ -37,7 +37,12 @@ export interface Axes {
 }
 
 /** Pastes a block from one cell on; what exceeds the table is dropped. */
-export function pasted(entries: Entries, { sizes, attributes }: Axes, at: Place, block: string[][]): Entries {
+export function pasteBlock(
+  entries: Entries,
+  { sizes, attributes }: Axes,
+  at: CellPosition,
+  block: string[][],
+): Entries {
   let next = entries
   for (const [down, line] of block.entries())
     for (const [right, text] of line.entries()) {
@@ -48,7 +53,7 @@ export function pasted(entries: Entries, { sizes, attributes }: Axes, at: Place,
 }
 
 /** Removes rows and columns that the table no longer has. Returns the same object if nothing changes. */
-export function pruned(entries: Entries, { sizes, attributes }: Axes): Entries {
+export function pruneEntries(entries: Entries, { sizes, attributes }: Axes): Entries {
   const kept = Object.entries(entries).filter(([size]) => sizes.includes(Number(size)))
   const next = Object.fromEntries(
     kept.map(([size, line]) => [
@@ -65,12 +70,12 @@ export const emptyIn = (entries: Entries, { sizes, attributes }: Axes): number =
     0,
   )
 
-export interface Place {
+export interface CellPosition {
   row: number
   column: number
 }
 
-const STEPS: Record<string, Place> = {
+const STEPS: Record<string, CellPosition> = {
   ArrowUp: { row: -1, column: 0 },
   ArrowDown: { row: 1, column: 0 },
   Enter: { row: 1, column: 0 },
@@ -87,7 +92,7 @@ interface Stroke {
 }
 
 /** The move that a key causes; null where the arrows move the caret inside a number. */
-export function stepOf({ key, shiftKey, atStart, atEnd }: Stroke): Place | null {
+export function stepOf({ key, shiftKey, atStart, atEnd }: Stroke): CellPosition | null {
   const step = STEPS[key]
   if (!step || (key === 'ArrowLeft' && !atStart) || (key === 'ArrowRight' && !atEnd)) return null
   return key === 'Enter' && shiftKey ? { row: -1, column: 0 } : step

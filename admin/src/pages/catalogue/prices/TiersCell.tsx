@@ -1,5 +1,5 @@
 import type { PriceTier } from '@inkfold/api/contracts/catalogue'
-import { rangeOf } from '@inkfold/api/contracts/range'
+import { rangeForm } from '@inkfold/api/contracts/lists'
 import type { Row } from '@/crud/row'
 import { useT } from '@/i18n/useT'
 import styles from './prices.module.css'
@@ -11,7 +11,7 @@ export default function TiersCell({ row, name }: { row: Row; name: string }) {
     <span className={styles.ranges}>
       {tiers.map(({ from, to, price }) => (
         <span key={from}>
-          {to === null ? t('range_open', { from, price }) : t(`range.${rangeOf(from, to)}`, { from, to, price })}
+          {to === null ? t('range_open', { from, price }) : t(`range.${rangeForm(from, to)}`, { from, to, price })}
         </span>
       ))}
     </span>

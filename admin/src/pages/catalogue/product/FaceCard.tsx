@@ -8,7 +8,7 @@ import type { Faults } from '@/crud/form/faults'
 import { useT } from '@/i18n/useT'
 import { Picture } from '@/ui/Picture'
 import { useFaceName } from './useFaceName'
-import { dotsOf, placed, quadOn, type TypedFace } from './faces'
+import { dotsOf, placeFace, quadOn, type TypedFace } from './faces'
 import styles from './product.module.css'
 
 const PlaceDialog = lazyPart(() => import('./PlaceDialog'))
@@ -129,7 +129,7 @@ function Places({ face, faults, onChange }: Pick<FaceCardProps, 'face' | 'faults
             face={face}
             photo={open}
             onPlace={(quad) => {
-              onChange(placed(face, open.key, quad))
+              onChange(placeFace(face, open.key, quad))
               setOpen(null)
             }}
             onClose={() => setOpen(null)}

@@ -6,11 +6,11 @@ import { useFaultsIn } from '@/crud/form/faults'
 import { useT } from '@/i18n/useT'
 import { Picture } from '@/ui/Picture'
 import { useChanges } from '@/ui/useChanges'
-import { shifted } from '../pictures/order'
+import { movePicture } from '../pictures/order'
 import { OrderTools } from '../pictures/OrderTools'
 import { PictureList } from '../pictures/PictureList'
 import pictures from '../pictures/pictures.module.css'
-import { useNamed } from '../useNamed'
+import { useNameOf } from '../useNameOf'
 import { useUploads } from '../useUploads'
 import { withoutPhoto, withPhoto, type TypedFace } from './faces'
 import styles from './product.module.css'
@@ -19,7 +19,7 @@ export default function PhotosField({ id, value, onChange }: ControlProps) {
   const t = useT('products')
   const form = Form.useFormInstance()
   const faults = useFaultsIn('photos')
-  const colours = useNamed('stock-colours', (Form.useWatch('colour_ids') as number[] | undefined) ?? [])
+  const colours = useNameOf('stock-colours', (Form.useWatch('colour_ids') as number[] | undefined) ?? [])
   const photos: readonly ProductPhoto[] = value ?? []
   const change = useChanges(photos, onChange)
   const uploads = useUploads('product', (url) => change((was) => withPhoto(was, url)))
@@ -65,7 +65,7 @@ export default function PhotosField({ id, value, onChange }: ControlProps) {
               words={wordsOf(number)}
               isFirst={at === 0}
               isLast={at === photos.length - 1}
-              onMove={(by) => onChange?.(shifted(photos, at, by))}
+              onMove={(by) => onChange?.(movePicture(photos, at, by))}
               onRemove={() => remove(photo)}
             />
             {fault && (

@@ -1,7 +1,7 @@
 import type { Corner, Quad } from '@inkfold/api/contracts/catalogue'
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { useT } from '@/i18n/useT'
-import { moved, stepOf, withCorner } from './quad'
+import { moveQuad, stepOf, withCorner } from './quad'
 import styles from './product.module.css'
 
 interface QuadEditorProps {
@@ -32,7 +32,7 @@ export function QuadEditor({ quad, isWhole, onChange }: QuadEditorProps) {
   function dragFace(event: PointerEvent) {
     if (!held.current) return
     const now = shareAt(event)
-    onChange(moved(quad, [now[0] - held.current[0], now[1] - held.current[1]]))
+    onChange(moveQuad(quad, [now[0] - held.current[0], now[1] - held.current[1]]))
     held.current = now
   }
 

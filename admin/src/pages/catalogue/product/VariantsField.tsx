@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import type { ControlProps } from '@/crud/fields/ControlOf'
 import { useT } from '@/i18n/useT'
-import { Unfinished } from '@/ui/Unfinished'
+import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
 import styles from '../spu/spu.module.css'
-import { useNamed } from '../useNamed'
+import { useNameOf } from '../useNameOf'
 import { useBlank } from './useBlank'
 
 const RESOURCES = { colour_ids: 'stock-colours', size_ids: 'sizes' } as const
@@ -14,7 +14,7 @@ export default function VariantsField({ id, field, row, value, onChange }: Contr
   const words = useT('words')
   const name = field.name as VariantsName
   const { blank, isChosen, hasFailed, retry } = useBlank(row)
-  const offered = useNamed(RESOURCES[name], blank?.[name] ?? [])
+  const offered = useNameOf(RESOURCES[name], blank?.[name] ?? [])
   const chosen: readonly number[] = value ?? []
   const toggle = (one: number) =>
     onChange?.(chosen.includes(one) ? chosen.filter((each) => each !== one) : [...chosen, one])
@@ -25,7 +25,7 @@ export default function VariantsField({ id, field, row, value, onChange }: Contr
         {words('messages.attributes_failed')} <Button onClick={retry}>{words('messages.retry')}</Button>
       </p>
     )
-  if (!blank && isChosen) return <Unfinished rows={2} />
+  if (!blank && isChosen) return <LoadingSkeleton rows={2} />
   if (!blank)
     return (
       <p id={id} className={styles.hint}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dotsOf, placed, quadOn, withFace, withoutPhoto, withPart, withPhoto } from './faces'
+import { dotsOf, placeFace, quadOn, withFace, withoutPhoto, withPart, withPhoto } from './faces'
 import { startingQuad } from './quad'
 
 const [face] = withPart(withFace([]), 0, { width_mm: 305, height_mm: 406, bleed_mm: 3 })
@@ -17,10 +17,10 @@ test("CAT-04 · computes the print's pixels including bleed", () => {
 })
 
 test('CAT-04 · places a face once per photo and removes the place with the photo', () => {
-  const twice = placed(placed(face, 'a', quad), 'a', quad)
+  const twice = placeFace(placeFace(face, 'a', quad), 'a', quad)
   expect(twice.places).toHaveLength(1)
   expect(quadOn(twice, 'a')).toEqual(quad)
-  expect(withoutPhoto([placed(twice, 'b', quad)], 'a')[0]?.places.map(({ photo }) => photo)).toEqual(['b'])
+  expect(withoutPhoto([placeFace(twice, 'b', quad)], 'a')[0]?.places.map(({ photo }) => photo)).toEqual(['b'])
 })
 
 test('CAT-04 · gives photos keys of their own', () => {

@@ -30,7 +30,7 @@ export const withPart = (faces: readonly TypedFace[], at: number, part: Partial<
   faces.map((face, i) => (i === at ? { ...face, ...part } : face))
 
 /** Places the face on a photo, or removes it with null. */
-export function placed(face: TypedFace, photo: string, quad: Quad | null): TypedFace {
+export function placeFace(face: TypedFace, photo: string, quad: Quad | null): TypedFace {
   const others = face.places.filter((place) => place.photo !== photo)
   return { ...face, places: quad ? [...others, { photo, quad }] : others }
 }
@@ -39,7 +39,7 @@ export const quadOn = (face: TypedFace, photo: string): Quad | null =>
   face.places.find((place) => place.photo === photo)?.quad ?? null
 
 export const withoutPhoto = (faces: readonly TypedFace[], photo: string): TypedFace[] =>
-  faces.map((face) => placed(face, photo, null))
+  faces.map((face) => placeFace(face, photo, null))
 
 /** Print size in pixels including bleed; null while a number is missing. */
 export function dotsOf({ width_mm: width, height_mm: height, bleed_mm: bleed, dpi }: TypedFace) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWhole, moved, startingQuad, stepOf, withCorner } from './quad'
+import { isWhole, moveQuad, startingQuad, stepOf, withCorner } from './quad'
 
 const quad = startingQuad({ width: 300, height: 400 }, { width: 1000, height: 1000 })
 
@@ -12,7 +12,7 @@ test('CAT-04 · starts a face centred on the photo in its own proportions', () =
 
 test('CAT-04 · keeps corners on the photo and the shape of a moved face', () => {
   expect(withCorner(quad, 0, [-1, 0.1])[0]).toEqual([0, 0.1])
-  const pushed = moved(quad, [5, -0.1])
+  const pushed = moveQuad(quad, [5, -0.1])
   expect(pushed[1][0]).toBe(1)
   expect(pushed[1][0] - pushed[0][0]).toBeCloseTo(quad[1][0] - quad[0][0])
   expect(pushed[0][1]).toBeCloseTo(0.15)

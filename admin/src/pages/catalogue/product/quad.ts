@@ -20,7 +20,7 @@ export const withCorner = (quad: Quad, at: number, [x, y]: Corner): Quad =>
   quad.map((corner, i): Corner => (i === at ? [clamped(x), clamped(y)] : corner)) as unknown as Quad
 
 /** Moves the whole quadrilateral within the photo and keeps its shape. */
-export function moved(quad: Quad, [dx, dy]: Corner): Quad {
+export function moveQuad(quad: Quad, [dx, dy]: Corner): Quad {
   const within = (by: number, values: number[]) => Math.min(1 - Math.max(...values), Math.max(-Math.min(...values), by))
   const [x, y] = [within(dx, quad.map(([one]) => one)), within(dy, quad.map(([, one]) => one))] // prettier-ignore
   return quad.map(([a, b]): Corner => [clamped(a + x), clamped(b + y)]) as unknown as Quad

@@ -4,7 +4,7 @@ import { FormPanel } from '@/crud/actions/FormPanel'
 import { RemoteSelect } from '@/crud/remote/RemoteSelect'
 import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
-import { RequestShown } from './RequestShown'
+import { RequestDetail } from './RequestDetail'
 import { REQUESTS, useRequest } from './useRequest'
 
 /** Requests a factory's opinion on whether it can make the blank. */
@@ -21,7 +21,7 @@ export default function AskPanel({ ids: [id = 0], onClose }: PanelProps) {
       changes="blank-requests"
       onClose={onClose}
     >
-      {request && <RequestShown request={request} />}
+      {request && <RequestDetail request={request} />}
       <Form.Item
         name="factory_id"
         label={t('field.factory')}

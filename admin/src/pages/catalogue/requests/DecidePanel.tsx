@@ -3,7 +3,7 @@ import type { PanelProps } from '@/crud/actions/action'
 import { VerdictPanel, type Verdict } from '@/crud/actions/VerdictPanel'
 import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
-import { RequestShown } from './RequestShown'
+import { RequestDetail } from './RequestDetail'
 import { REQUESTS, useRequest } from './useRequest'
 
 type Decision = 'approve' | 'reject'
@@ -29,7 +29,7 @@ export default function DecidePanel({ ids: [id = 0], onClose }: PanelProps) {
       changes={{ resource: 'blank-requests', id }}
       onClose={onClose}
     >
-      {request && <RequestShown request={request} />}
+      {request && <RequestDetail request={request} />}
     </VerdictPanel>
   )
 }

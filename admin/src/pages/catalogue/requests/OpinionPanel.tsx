@@ -5,7 +5,7 @@ import type { PanelProps } from '@/crud/actions/action'
 import { FormPanel } from '@/crud/actions/FormPanel'
 import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
-import { RequestShown } from './RequestShown'
+import { RequestDetail } from './RequestDetail'
 import { REQUESTS, useRequest } from './useRequest'
 
 interface Entered {
@@ -28,7 +28,7 @@ export default function OpinionPanel({ ids: [id = 0], onClose }: PanelProps) {
       changes="blank-requests"
       onClose={onClose}
     >
-      {request && <RequestShown request={request} />}
+      {request && <RequestDetail request={request} />}
       <Form.Item name="opinion" label={t('field.opinion')}>
         <Radio.Group options={FACTORY_OPINIONS.map((value) => ({ value, label: words(`factoryOpinions.${value}`) }))} />
       </Form.Item>

@@ -1,7 +1,7 @@
 import type { ControlProps } from '@/crud/fields/ControlOf'
 import { useT } from '@/i18n/useT'
-import { Unfinished } from '@/ui/Unfinished'
-import { useOffered } from '../useNamed'
+import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
+import { useOffered } from '../useNameOf'
 import styles from './spu.module.css'
 
 export default function ColoursField({ id, value, onChange }: ControlProps) {
@@ -11,7 +11,7 @@ export default function ColoursField({ id, value, onChange }: ControlProps) {
   const toggle = (colour: number) =>
     onChange?.(chosen.includes(colour) ? chosen.filter((each) => each !== colour) : [...chosen, colour])
 
-  if (isPending) return <Unfinished rows={2} />
+  if (isPending) return <LoadingSkeleton rows={2} />
   return (
     <div id={id} role="group" aria-label={t('field.colour_ids')} tabIndex={-1}>
       <div className={styles.colours}>

@@ -2,7 +2,7 @@ import { SPU } from '@inkfold/api/contracts/limits'
 import type { ControlProps } from '@/crud/fields/ControlOf'
 import { useT } from '@/i18n/useT'
 import { useChanges } from '@/ui/useChanges'
-import { shifted } from '../pictures/order'
+import { movePicture } from '../pictures/order'
 import { OrderTools } from '../pictures/OrderTools'
 import { PictureList } from '../pictures/PictureList'
 import { useUploads } from '../useUploads'
@@ -34,7 +34,7 @@ export default function PicturesField({ id, field, value, onChange }: ControlPro
             words={wordsOf(index + 1)}
             isFirst={index === 0}
             isLast={index === pictures.length - 1}
-            onMove={(by) => onChange?.(shifted(pictures, index, by))}
+            onMove={(by) => onChange?.(movePicture(pictures, index, by))}
             onRemove={() => onChange?.(pictures.filter((each) => each !== url))}
           />
         </li>

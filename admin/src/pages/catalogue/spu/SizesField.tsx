@@ -5,7 +5,7 @@ import type { ControlProps } from '@/crud/fields/ControlOf'
 import type { Row } from '@/crud/row'
 import { useT } from '@/i18n/useT'
 import SizeTable from '../grid/SizeTable'
-import { useNamed } from '../useNamed'
+import { useNameOf } from '../useNameOf'
 import styles from './spu.module.css'
 
 const NONE: number[] = []
@@ -22,7 +22,7 @@ export default function SizesField({ id, value, onChange }: ControlProps) {
   })
   const template = templateId && result?.id === templateId ? result : null
   const offered = template ? (template.size_ids as number[]) : NONE
-  const sizes = useNamed('sizes', offered)
+  const sizes = useNameOf('sizes', offered)
   const chosen: readonly number[] = value ?? NONE
   const strange = template !== null && chosen.some((size) => !offered.includes(size))
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
-import { useUnsavedGuard } from '@/ui/useUnsavedGuard'
+import { useUnsavedChanges } from '@/ui/useUnsavedChanges'
 import { linesOf, type Booking, type Entered } from './booking'
 import styles from './stock.module.css'
 import { StockTable } from './StockTable'
@@ -19,9 +19,6 @@ interface BookingFormProps {
   onClose(): void
 }
 
-const samePanel = (one: string, other: string) =>
-  new URLSearchParams(one).get('stock') === new URLSearchParams(other).get('stock')
-
 export function BookingForm({ spuId, booking, matrix, onClose }: BookingFormProps) {
   const t = useT('stocks')
   const format = useFormat()
@@ -30,9 +27,8 @@ export function BookingForm({ spuId, booking, matrix, onClose }: BookingFormProp
   const [entered, setEntered] = useState<Entered>({})
   const lines = linesOf(booking, entered, matrix.cells)
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const guard = useUnsavedGuard(lines.length > 0, samePanel)
+  useUnsavedChanges(lines.length > 0)
   const { mutate, error, isPending } = useBooking(spuId, booking, () => {
-    guard.release()
     void message.success(t(`${booking}_done`, { count: lines.length }))
     onClose()
   })

@@ -6,10 +6,10 @@ import type { PanelProps } from '@/crud/actions/action'
 import { nameOf, type Row } from '@/crud/row'
 import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
-import { may } from '@/session/session'
+import { usePermission } from '@/session/access'
 import { Problem } from '@/ui/Problem'
-import { useNarrow } from '@/ui/useMedia'
-import { Unfinished } from '@/ui/Unfinished'
+import { useIsNarrow } from '@/ui/useMedia'
+import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
 import type { Booking } from './booking'
 import { BookingForm } from './BookingForm'
 import styles from './stock.module.css'
@@ -19,9 +19,11 @@ import { useStock } from './useStock'
 export default function StockPanel({ ids: [id = 0], onClose }: PanelProps) {
   const t = useT('stocks')
   const language = useLanguage()
-  const narrow = useNarrow()
+  const narrow = useIsNarrow()
   const { result: spu } = useOne<Row, ClientError>({ resource: 'spus', id, errorNotification: false })
   const { data: matrix, error, refetch } = useStock(id)
+  const mayReceive = usePermission('stocks.receive')
+  const mayAdjust = usePermission('stocks.adjust')
   const [booking, setBooking] = useState<Booking | null>(null)
 
   return (
@@ -33,7 +35,7 @@ export default function StockPanel({ ids: [id = 0], onClose }: PanelProps) {
       mask={{ closable: booking === null }}
     >
       {error && <Problem error={error} onRetry={() => void refetch()} />}
-      {!matrix && !error && <Unfinished rows={8} />}
+      {!matrix && !error && <LoadingSkeleton rows={8} />}
       {matrix && booking && (
         <BookingForm spuId={id} booking={booking} matrix={matrix} onClose={() => setBooking(null)} />
       )}
@@ -41,12 +43,12 @@ export default function StockPanel({ ids: [id = 0], onClose }: PanelProps) {
         <>
           <StockTable matrix={matrix} />
           <div className={styles.foot}>
-            {may('stocks.receive') && (
+            {mayReceive && (
               <Button type="primary" onClick={() => setBooking('receive')}>
                 {t('receive')}
               </Button>
             )}
-            {may('stocks.adjust') && <Button onClick={() => setBooking('adjust')}>{t('adjust')}</Button>}
+            {mayAdjust && <Button onClick={() => setBooking('adjust')}>{t('adjust')}</Button>}
           </div>
         </>
       )}

@@ -7,7 +7,7 @@ import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import { holdReasons, orderSources, orderStatuses } from '@/resources/orders/words'
 import { Chip } from '@/ui/Chip'
-import { Done } from '../Done'
+import { OrderTimeline } from '../OrderTimeline'
 import { Amounts } from './Amounts'
 import { Customs } from './Customs'
 import { Items } from './Items'
@@ -40,7 +40,7 @@ export default function OrderPage({ row }: { row: Row }) {
         </Section>
         <Requests order={order} />
         <Section title={t('dynamics')}>
-          <Done order={order} />
+          <OrderTimeline order={order} />
         </Section>
       </div>
       <div className={styles.side}>

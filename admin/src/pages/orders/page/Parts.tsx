@@ -1,5 +1,5 @@
 import type { OrderDetail, OrderPart } from '@inkfold/api/contracts/orders'
-import { rangeOf } from '@inkfold/api/contracts/range'
+import { rangeForm } from '@inkfold/api/contracts/lists'
 import { wordOf } from '@/crud/choices'
 import { RecordLink } from '@/crud/RecordLink'
 import { nameOf } from '@/crud/row'
@@ -62,7 +62,7 @@ function Logistics({ part: { freight, freight_amount: amount } }: { part: OrderP
       {[
         `${nameOf(freight, 'name', language)} · ${words(`transports.${freight.transport}`)} · ${format.money(amount)}`,
         t('ships_by', { day: format.date(freight.ships_by) }),
-        t(`arrives.${rangeOf(from, by)}`, { from: format.date(from), to: format.date(by) }),
+        t(`arrives.${rangeForm(from, by)}`, { from: format.date(from), to: format.date(by) }),
       ].join(' · ')}
     </p>
   )

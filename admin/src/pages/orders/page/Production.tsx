@@ -6,12 +6,13 @@ import { Link } from 'react-router'
 import { wordOf } from '@/crud/choices'
 import { RecordLink } from '@/crud/RecordLink'
 import { linkTo } from '@/crud/actions/useRowActions'
-import { capital } from '@/i18n/capital'
+import { capitalize } from '@/i18n/capitalize'
 import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import { routeOfResource } from '@/menus/tree'
 import { productionStatuses } from '@/resources/fulfilment/words'
-import { useMay, useSession } from '@/session/session'
+import { usePermission } from '@/session/access'
+import { useSession } from '@/session/session'
 import { Chip } from '@/ui/Chip'
 import { Problem } from '@/ui/Problem'
 import { ofOrder } from './api'
@@ -21,7 +22,7 @@ import styles from './page.module.css'
 /** Production orders and their pieces, for users with permission. */
 export function Production({ order }: { order: OrderDetail }) {
   const t = useT('orders')
-  const may = useMay('production_orders.view')
+  const may = usePermission('production_orders.view')
   const isMade = order.payment !== 'unpaid'
   const query = useQuery({ ...ofOrder<ProductionOrder>('production-orders', order), enabled: may && isMade })
   if (!may || !isMade) return null
@@ -48,7 +49,7 @@ function Made({ production }: { production: ProductionOrder }) {
   const { id, production_no: no, status, factory, progress, batch_id: batch, batch_no: batchNo } = production
   const states = ITEM_STATUSES.flatMap((state) => {
     const count = progress[state]
-    return count ? [`${capital(words(`itemStatuses.${state}`))} ${format.number(count)}`] : []
+    return count ? [`${capitalize(words(`itemStatuses.${state}`))} ${format.number(count)}`] : []
   })
   return (
     <>

@@ -8,7 +8,7 @@ import { RecordLink } from '@/crud/RecordLink'
 import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import { afterSalesStatuses, cancelStatuses } from '@/resources/orders/words'
-import { useMay } from '@/session/session'
+import { usePermission } from '@/session/access'
 import { Chip } from '@/ui/Chip'
 import { Problem } from '@/ui/Problem'
 import { ofOrder } from './api'
@@ -28,7 +28,7 @@ function Cases({ order }: { order: OrderDetail }) {
   const t = useT('orders')
   const words = useT('words')
   const format = useFormat()
-  const isAsked = useMay('after_sales.view') && order.after_sales !== 'none'
+  const isAsked = usePermission('after_sales.view') && order.after_sales !== 'none'
   const query = useQuery({ ...ofOrder<AfterSalesCase>('after-sales', order), enabled: isAsked })
   if (!isAsked) return null
   return (
@@ -61,7 +61,7 @@ function Cancels({ order }: { order: OrderDetail }) {
   const t = useT('orders')
   const words = useT('words')
   const format = useFormat()
-  const isAsked = useMay('cancel_requests.view') && order.cancel_request !== 'none'
+  const isAsked = usePermission('cancel_requests.view') && order.cancel_request !== 'none'
   const query = useQuery({ ...ofOrder<CancelRequestRow>('cancel-requests', order), enabled: isAsked })
   if (!isAsked) return null
   return (

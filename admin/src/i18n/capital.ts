@@ -1,1 +1,0 @@
-export const capital = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1)
