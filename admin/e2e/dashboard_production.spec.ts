@@ -13,6 +13,7 @@ const TEXTS = {
     made: 'Production figures',
     step: 'Rejected',
     table: 'Show as table',
+    reasons: 'Reject reasons',
     reason: /^Misprint/,
     workers: 'Pieces by person',
     rate: 'Reject rate',
@@ -21,6 +22,7 @@ const TEXTS = {
     made: '生产数据',
     step: '次品',
     table: '显示为表格',
+    reasons: '次品原因',
     reason: /^印花不良/,
     workers: '个人产量',
     rate: '次品率',
@@ -30,6 +32,12 @@ const TEXTS = {
 const chartOf = (page: Page, name: string) => {
   const made = page.getByRole('region', { name, exact: true })
   return { made, chart: made.getByRole('slider') }
+}
+
+/** Of one reason; other journeys reject pieces for reasons of their own. */
+function shareAndPieces(text: string) {
+  const [share, pieces] = /(\d+)%\D*(\d+)/.exec(text)?.slice(1).map(Number) ?? []
+  return { share, pieces: pieces ?? 0 }
 }
 
 /** Ancestors that scroll sideways. */
@@ -70,7 +78,11 @@ test.describe('Production figures', () => {
           await expect(chart).toHaveAttribute('aria-valuenow', '30')
           await expect(chart).toHaveAttribute('aria-valuetext', /: [1-9]/)
           await expect(made.getByRole('link', { name: texts.rate })).toContainText('%')
-          await expect(made.getByRole('listitem').filter({ hasText: texts.reason })).toContainText('100%')
+          const reasons = made.getByRole('region', { name: texts.reasons }).getByRole('listitem')
+          await expect(reasons.filter({ hasText: texts.reason })).toHaveCount(1)
+          const shares = (await reasons.allInnerTexts()).map(shareAndPieces)
+          const pieces = shares.reduce((sum, one) => sum + one.pieces, 0)
+          for (const one of shares) expect(one.share).toBe(Math.round((one.pieces / pieces) * 100))
           await expect(made.getByRole('region', { name: texts.workers }).getByRole('row')).not.toHaveCount(1)
           await chart.focus()
           await page.keyboard.press('Home')

@@ -1,4 +1,5 @@
 import { defineConfig } from '@adonisjs/lucid'
+import { durability } from '#start/durability'
 import environment from '#start/env'
 
 /**
@@ -14,9 +15,6 @@ function withSettings(address: string, ...more: string[]): string {
   return url.href
 }
 
-/** Commits survive a crash, whatever the server's default is. */
-const DURABLE = 'synchronous_commit=on'
-
 /**
  * Limits for stuck transactions, lock waits and statements, no shorter than a job needs. Requests set shorter ones for
  * their own transaction (`asCommand`).
@@ -26,7 +24,7 @@ const PATIENCE = ['idle_in_transaction_session_timeout=5min', 'lock_timeout=5min
 /** In pipeline mode the driver sends queries without waiting for earlier answers. */
 const pipelined = (connectionString: string) => ({ connectionString, pipeline: true })
 
-const application = pipelined(withSettings(environment.DATABASE_URL, DURABLE, ...PATIENCE))
+const application = pipelined(withSettings(environment.DATABASE_URL, durability(environment.NODE_ENV), ...PATIENCE))
 
 /** Short reads by key with constant texts, so the generic plan is as good as any. */
 const reading = pipelined(

@@ -28,7 +28,7 @@ export function failureLines(failures: Failure[], mark = '✖'): string[] {
   ]
 }
 
-const titleLine = ({ title, test }: Failure) => (test ? `${title} (${test.file})` : title)
+export const titleLine = ({ title, test }: Failure) => (test ? `${title} (${test.file})` : title)
 
 function firstLines(message: string): string[] {
   const lines = stripVTControlCharacters(message).split('\n')

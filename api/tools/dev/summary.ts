@@ -1,5 +1,5 @@
 import { add, type Counts, NOTHING } from './counts.ts'
-import { failureLines } from './failures.ts'
+import { type Failure, failureLines, titleLine } from './failures.ts'
 import { flakyOf, MOST_FLAKY, type Result } from './rerun.ts'
 
 /** Failures and flaky tests with reasons, each step, and the total in the last line. */
@@ -12,11 +12,18 @@ export function summary(results: Result[], reasonAgainstRerun?: string): string[
     ...(reasonAgainstRerun && total.failed > 0 ? ['', reasonAgainstRerun] : []),
     ...(flaky.length > 0 ? ['', 'Failed at first and passed when run once more:', ...failureLines(flaky, '~')] : []),
     '',
+    ...names('✖', failures),
+    ...names('~', flaky),
     ...results.map(line),
     '',
     flakyLine(flaky.length),
     sentence(total),
   ]
+}
+
+/** Once more in a line each: a log that is cut off still shows every name. */
+function names(mark: string, failures: Failure[]): string[] {
+  return failures.map((failure) => `${mark} ${titleLine(failure)}`)
 }
 
 function flakyLine(count: number): string {

@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { ORDER_BUTTONS, type OrderButton } from '#contracts/orders'
 import { row } from '#core/database'
 import { recordTransition, lockOrderById } from '#orders/order'
+import { durability } from '#start/durability'
 import { keyed } from '#tests/support/as'
 import { alone } from '#tests/support/ledger/money'
 import { buyerWith, ORDERS, placed, trading } from '#tests/support/orders'
@@ -90,10 +91,15 @@ test.group('Orders | invariants', (group) => {
     assert,
   }) => {
     const { lossesHere, lossOf } = await import('#database/durable')
-    assert.deepEqual(await row(`select setting, source from pg_settings where name = 'synchronous_commit'`), {
-      setting: 'on',
+    for (const environment of ['production', 'development'] as const)
+      assert.equal(durability(environment), 'synchronous_commit=on')
+    // Only tests go without it, which also shows that what is returned reaches the connection.
+    const [name, setting] = durability('test').split('=')
+    assert.deepEqual(await row('select setting, source from pg_settings where name = ?', [name]), {
+      setting,
       source: 'client',
     })
+    assert.equal(setting, 'off')
     assert.deepEqual(await lossesHere(), [])
     assert.deepEqual(lossOf({ fsync: 'on', full_page_writes: 'on' }), [])
     assert.match(lossOf({ fsync: 'off', full_page_writes: 'on' }).join(), /fsync off/)

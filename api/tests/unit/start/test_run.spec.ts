@@ -112,6 +112,7 @@ test.group('Test run | flaky tests', (group) => {
       '~ test 0 (a.spec.ts)',
       '    why',
       '',
+      '~ test 0 (a.spec.ts)',
       `✔ ${'API'.padEnd(28)} 8 passed, 0 failed`,
       '',
       '1 flaky',

@@ -1,0 +1,6 @@
+/**
+ * Commits survive a crash, whatever the server's default is. A test's database is thrown away after its run, so its
+ * commits do not wait for the disk.
+ */
+export const durability = (environment: 'development' | 'production' | 'test') =>
+  `synchronous_commit=${environment === 'test' ? 'off' : 'on'}`
