@@ -23,7 +23,9 @@ export interface FuzzReport {
 
 const ENOUGH = 5
 const WORDLESS = Object.values(MESSAGES).map((words) => words['validation.other'])
-const LEAK = /\bat \S+ \(|node_modules|\.ts:\d|syntax error at|violates|relation "|\bselect\b.+\bfrom\b/i
+const LEAK = /\bat \S+ \(|node_modules|\.ts:\d|syntax error at|violates|relation "/i
+/** SQL is in one case throughout, unlike a sentence that begins with "Select". */
+const LEAKED_SQL = /\bselect\b.+\bfrom\b|\bSELECT\b.+\bFROM\b/
 
 /** Sends every operation in turn by a random caller; a fault contains what is needed to repeat it. */
 export async function fuzz({ count, seed, callers, of, every }: FuzzRun): Promise<FuzzReport> {
@@ -65,7 +67,7 @@ function callerOf({ isForMembers }: Known, all: string[], chance: Chance): strin
 function faultsIn(status: number, text: string): string[] {
   const found = takeFaults()
   if (status >= 500) found.push('a failure')
-  if (status >= 400 && LEAK.test(text)) found.push('a leak')
+  if (status >= 400 && (LEAK.test(text) || LEAKED_SQL.test(text))) found.push('a leak')
   if (WORDLESS.some((one) => one && text.includes(JSON.stringify(one)))) found.push('a fault without words of its own')
   return found
 }
