@@ -16,7 +16,8 @@ export interface Credentials extends CaptchaAnswer {
 }
 
 /** `/api/v1/auth/register`, and `/api/user/checkIn` with tab `register` */
-export interface Registration extends CaptchaAnswer {
+/** The captcha is optional, because the code was sent for one. */
+export interface Registration extends Partial<CaptchaAnswer> {
   username: string
   password: string
   password_confirmation: string

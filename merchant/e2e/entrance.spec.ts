@@ -104,6 +104,7 @@ test.describe('sign-in and registration', () => {
     await wrong
     await renewed
     await expect(dialog.getByRole('button', { name: /取消第/ })).toHaveCount(0)
+    await expect(dialog.getByText('点选的位置不对')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   })
@@ -119,18 +120,22 @@ test.describe('sign-in and registration', () => {
     await expect(page).toHaveURL(/\/admin\/dashboard$/, { timeout: 45_000 })
   })
 
-  test('[AUTH-04] [AUTH-08] a visitor registers with a code and enters the workspace', async ({ page }) => {
+  test('[AUTH-04] [AUTH-08] a visitor registers with one captcha and a code', { tag: '@PPL-03' }, async ({ page }) => {
     const mobile = `139${freshDigits().slice(-8)}`
     await page.goto('/register')
     await page.getByLabel('用户名').fill(freshName('new'))
     await page.getByLabel('手机号').fill(mobile)
+    await page.getByRole('main').getByRole('button', { name: '注册' }).click()
+    const code = page.getByLabel('验证码', { exact: true })
+    await expect(code).toHaveAttribute('aria-invalid', 'true')
     await solvingCaptcha(page, () => page.getByRole('button', { name: '获取验证码' }).click())
     await expect(page.getByText('验证码已发送')).toBeVisible()
+    await expect(code).toHaveAttribute('aria-invalid', 'false')
     await page.getByLabel('验证码', { exact: true }).fill(await lastCode(mobile))
     await page.getByLabel('密码', { exact: true }).fill('Quiet-Paper-7')
     await page.getByLabel('再输一次密码').fill('Quiet-Paper-7')
     await page.getByRole('checkbox').check()
-    await solvingCaptcha(page, () => page.getByRole('main').getByRole('button', { name: '注册' }).click())
+    await page.getByRole('main').getByRole('button', { name: '注册' }).click()
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
   })
 

@@ -13,7 +13,9 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 export function Field({ label, error, hint, optional = false, beside, ...input }: FieldProps) {
   const t = useT('common')
   const id = useId()
-  const notes = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+  // A hint that became the error is said once.
+  const shownHint = hint !== error && hint
+  const notes = [error && `${id}-error`, shownHint && `${id}-hint`].filter(Boolean).join(' ') || undefined
 
   return (
     <div className={styles.field}>
@@ -30,9 +32,9 @@ export function Field({ label, error, hint, optional = false, beside, ...input }
           {error}
         </p>
       )}
-      {hint && (
+      {shownHint && (
         <div id={`${id}-hint`} className={styles.hint}>
-          {hint}
+          {shownHint}
         </div>
       )}
     </div>

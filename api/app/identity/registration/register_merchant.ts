@@ -12,7 +12,11 @@ import { checkCode, consumeCode } from '#identity/codes/codes'
 import { parsePhone, parseUsername } from '#identity/credentials/contacts'
 import { MerchantOpener } from '#identity/registration/merchant_opener'
 import { rejectWeakPassword } from '#identity/credentials/password_policy'
+import { type Allowance, takeAllowance } from '#identity/limits/rate_limit'
 import { siteOfHost } from '#tenancy/site'
+
+/** Per phone number: a code that stays usable after a refusal must not serve to try out which usernames are taken. */
+export const ATTEMPTS: Allowance = { times: 20, seconds: 3600 }
 
 export interface Registration {
   username: string
@@ -31,6 +35,7 @@ export async function registerMerchant(
   cause: Cause,
 ): Promise<SignedInTokens> {
   const mobile = await validateRegistration(given)
+  await takeAllowance(`register:${mobile}`, ATTEMPTS)
   const code = await checkCode(mobile, 'register', given.code)
   const site = await siteOfHost(host)
   const opener = await app.container.make(MerchantOpener)

@@ -17,6 +17,10 @@ import { deviceTokens } from '#identity/two_step/second_step'
 import { visitedHost } from '#tenancy/site'
 
 const captcha = { captchaId: vine.string().maxLength(100), captchaInfo: vine.string().maxLength(4000) }
+const optionalCaptcha = {
+  captchaId: captcha.captchaId.clone().optional(),
+  captchaInfo: captcha.captchaInfo.clone().optional(),
+}
 
 /** Sessions are per audience; the screen determines the audience. */
 export async function signInAndAnswer(
@@ -28,12 +32,13 @@ export async function signInAndAnswer(
   return signedInAnswer(ctx, audience, await signIn({ ...given, work }, audience, causeOf(ctx)))
 }
 
+/** The code is proof of a person: it was sent for a captcha. A captcha that is given all the same must be right. */
 export async function registerAndAnswer(
   ctx: HttpContext,
   audience: Audience,
-  given: Registration & CaptchaAnswer,
+  given: Registration & Partial<CaptchaAnswer>,
 ): Promise<SignedIn> {
-  await verifyCaptcha(given, 'register')
+  if (given.captchaId) await verifyCaptcha(given, 'register')
   return signedInAnswer(ctx, audience, await registerMerchant(given, audience, visitedHost(ctx), causeOf(ctx)))
 }
 
@@ -59,7 +64,7 @@ export const register = endpoint({
     mobile: vine.string().trim().maxLength(30),
     code: vine.string().trim().maxLength(12),
     agreement: vine.boolean({ strict: true }),
-    ...captcha,
+    ...optionalCaptcha,
   },
   answer: SIGNED_IN,
   handle: ({ ctx, body }) => registerAndAnswer(ctx, 'admin', body),

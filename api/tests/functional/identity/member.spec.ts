@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from '#contracts/demo'
 import type { CaptchaPurpose } from '#contracts/captcha'
 import { row } from '#core/database'
 import { sendCode } from '#identity/codes/send_code'
+import { ATTEMPTS } from '#identity/registration/register_merchant'
 import { faultsOf } from '#tests/support/answers'
 import { solvedCaptcha } from '#tests/support/captcha'
 import { codeSentTo } from '#tests/support/outbox'
@@ -91,6 +92,26 @@ test.group('Member | sign-in page', (group) => {
       assert.match(first?.ip ?? '', /127\.0\.0\.1|::1/, 'the first sign-in comes with where it came from')
     })
     .tags(['AUTH-04', 'AUTH-05', 'AUTH-13'])
+
+  test('the captcha that the code was sent for suffices, but a wrong one is rejected', async ({ client, assert }) => {
+    const given = { ...(await registration({ tab: 'register' })), captchaId: undefined, captchaInfo: undefined }
+    const wrong = await solvedCaptcha('login')
+    const refused = await client.post(CHECK_IN).json({ ...given, ...wrong })
+    refused.assertBodyContains({ code: 0, data: { reason: 'E_CAPTCHA_EXPIRED' } })
+    const made = await client.post(CHECK_IN).json(given)
+    made.assertStatus(200)
+    assert.isString(made.body().data.access_token)
+  }).tags(['PPL-03', 'AUTH-04'])
+
+  test('one code does not serve to find out which usernames are taken', async ({ client, assert }) => {
+    const given = { ...(await registration({ tab: 'register' })), captchaId: undefined, captchaInfo: undefined }
+    const reasons = new Set<string>()
+    for (let i = 0; i <= ATTEMPTS.times; i++) {
+      const response = await client.post(CHECK_IN).json({ ...given, username: 'MERCHANT' })
+      reasons.add(response.body().data.reason)
+    }
+    assert.deepEqual([...reasons], ['E_DUPLICATE', 'E_TOO_MANY'])
+  }).tags(['PPL-03', 'AUTH-10'])
 
   test('rejects a registration and creates nothing: {what}')
     .with([

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { Button, ButtonLink } from '@/ui/Button'
 import { Checkbox, Field } from '@/ui/Field'
 import { PasswordField } from '@/ui/PasswordField'
-import { useCaptcha } from '@/ui/captcha/useCaptcha'
 import { CodeField } from '@/ui/form/CodeField'
 import { FormFailure } from '@/ui/form/FormFailure'
 import { violatedRules, code, mobile, password, same, username } from '@/ui/form/rules'
@@ -29,14 +28,10 @@ export function RegisterForm() {
   const t = useT('auth')
   const shared = useT('shared')
   const { calls, enter, beside } = useEntrance()
-  const { solve, dialog } = useCaptcha('register')
   const { form, values, change, isBusy, failure, submit, bind, errorOf } = useForm({
     initial: EMPTY,
     check,
-    async send(given) {
-      const answer = await solve()
-      if (answer) enter(await calls.register({ ...given, ...answer, agreement: true }))
-    },
+    send: async (given) => enter(await calls.register({ ...given, agreement: true })),
   })
 
   return (
@@ -49,6 +44,7 @@ export function RegisterForm() {
         scene="register"
         target={{ mobile: values.mobile }}
         isReady={mobile(values.mobile) === null}
+        onSent={() => change({ code: '' })}
       />
       <PasswordField
         {...bind('password', t('password'))}
@@ -75,7 +71,6 @@ export function RegisterForm() {
           {t('login')}
         </ButtonLink>
       </p>
-      {dialog}
     </form>
   )
 }

@@ -75,6 +75,7 @@ export function RetrieveForm() {
         scene="retrieve_password"
         target={target}
         isReady={accountRule[type](values.account) === null}
+        onSent={() => change({ captcha: '' })}
       />
       <PasswordField
         {...bind('password', t('password.new'))}

@@ -28,7 +28,7 @@ export function Captcha({ purpose, onAnswer, onClose }: CaptchaProps) {
     <Dialog title={t('title')} onClose={onClose}>
       {task.challenge && <Words words={task.challenge.words} done={task.points.length} />}
       <Picture task={task} />
-      <Verdict phase={task.phase} />
+      <Verdict phase={task.phase} lastFault={task.lastFault} />
       <div className={styles.actions}>
         <Button onClick={task.refresh} disabled={isWaiting}>
           {t('refresh')}
@@ -55,12 +55,12 @@ function Words({ words, done }: { words: readonly string[]; done: number }) {
   )
 }
 
-function Verdict({ phase }: { phase: Phase }) {
+function Verdict({ phase, lastFault }: { phase: Phase; lastFault: string }) {
   const t = useT('captcha')
   const shared = useT('shared')
   const texts: Record<Phase['kind'], string> = {
     loading: t('loading'),
-    ready: '',
+    ready: lastFault,
     checking: t('checking'),
     proving: t('proving'),
     right: shared('messages.captcha_success'),
@@ -68,7 +68,7 @@ function Verdict({ phase }: { phase: Phase }) {
     unloaded: shared('messages.captcha_load_failed'),
   }
   return (
-    <p className={styles.verdict} data-kind={phase.kind} role="status">
+    <p className={styles.verdict} data-kind={phase.kind === 'ready' && lastFault ? 'wrong' : phase.kind} role="status">
       {('message' in phase && phase.message) || texts[phase.kind]}
     </p>
   )

@@ -37,6 +37,8 @@ export function useChallenge(purpose: CaptchaPurpose, onAnswer: (answer: Captcha
   const [challenge, setChallenge] = useState<CaptchaChallenge | null>(null)
   const [points, setPoints] = useState<readonly Point[]>([])
   const [phase, setPhase] = useState<Phase>({ kind: 'loading' })
+  /** Why the last answer was wrong, until the next click. */
+  const [lastFault, setLastFault] = useState('')
 
   useEffect(() => {
     let isCurrent = true
@@ -70,6 +72,7 @@ export function useChallenge(purpose: CaptchaPurpose, onAnswer: (answer: Captcha
       await captcha.check({ id, info })
     } catch (error) {
       setPhase({ kind: 'wrong', message: messageOf(error) })
+      setLastFault(messageOf(error))
       await pause()
       return refresh()
     }
@@ -81,6 +84,7 @@ export function useChallenge(purpose: CaptchaPurpose, onAnswer: (answer: Captcha
     if (phase.kind !== 'ready' || !challenge) return
     const all = [...points, point]
     setPoints(all)
+    setLastFault('')
     if (all.length === challenge.words.length) void check(captchaInfo(shownPoints(all, shown), shown))
   }
 
@@ -95,5 +99,5 @@ export function useChallenge(purpose: CaptchaPurpose, onAnswer: (answer: Captcha
     }
   }
 
-  return { challenge, points, phase, add, remove, unload, refresh, prove }
+  return { challenge, points, phase, lastFault, add, remove, unload, refresh, prove }
 }

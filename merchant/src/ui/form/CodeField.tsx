@@ -12,14 +12,16 @@ interface CodeFieldProps extends ComponentProps<typeof Field> {
   target: CodeTarget
   /** The target is complete enough to receive a code. */
   isReady: boolean
+  /** A former code is worth nothing now, and neither is a message about it. */
+  onSent?(): void
 }
 
 /** Verification code input; requires a captcha before a code is sent. */
-export function CodeField({ scene, target, isReady, ...field }: CodeFieldProps) {
+export function CodeField({ scene, target, isReady, onSent, ...field }: CodeFieldProps) {
   const t = useT('common')
   const shared = useT('shared')
   const { solve, dialog } = useCaptcha('code')
-  const { state, wait, send } = useCode(scene, target, solve)
+  const { state, wait, send } = useCode({ scene, target, ask: solve, onSent })
   const button = (
     <Button onClick={() => void send()} disabled={!isReady || wait > 0} busy={state.kind === 'sending'}>
       {wait > 0 ? t('code.wait', { seconds: wait }) : t('code.send')}

@@ -20,7 +20,14 @@ function useCountdown() {
   return [wait, setWait] as const
 }
 
-export function useCode(scene: CodeScene, target: CodeTarget, ask: () => Promise<CaptchaAnswer | null>) {
+interface CodeOptions {
+  scene: CodeScene
+  target: CodeTarget
+  ask(): Promise<CaptchaAnswer | null>
+  onSent?(): void
+}
+
+export function useCode({ scene, target, ask, onSent }: CodeOptions) {
   const recipient = JSON.stringify(target)
   const [result, setResult] = useState<{ recipient: string; state: State }>({ recipient, state: IDLE })
   const [wait, setWait] = useCountdown()
@@ -42,6 +49,7 @@ export function useCode(scene: CodeScene, target: CodeTarget, ask: () => Promise
       await account.sendCode(target, scene, answer)
       setState({ kind: 'sent' })
       setWait(VERIFICATION_CODE.resendSeconds)
+      onSent?.()
     } catch (error) {
       showRefusal(error)
     }
