@@ -1,4 +1,4 @@
-import { Button, Drawer, Form } from 'antd'
+import { Alert, Button, Drawer, Form } from 'antd'
 import { Suspense } from 'react'
 import { lazyPart } from '@/ui/lazyPart'
 import { useT } from '@/i18n/useT'
@@ -45,6 +45,14 @@ export default function FormDrawer(options: RecordFormOptions) {
         onFinish={(values: Values) => void save(values, drafts?.saved)}
         scrollToFirstError={{ focus: true }}
       >
+        {record.isRestored && (
+          <Alert
+            type="info"
+            showIcon
+            title={t('input_restored')}
+            action={<Button onClick={record.startOver}>{t('start_over')}</Button>}
+          />
+        )}
         {record.problem && <Problem error={record.problem} />}
         {ready && (
           <FaultsContext value={record.faults}>

@@ -13,6 +13,7 @@ import type { Row } from '../row'
 import { openTab } from '../state/urlState'
 import type { Conflict } from './conflict'
 import { atFields, withoutFields, type Faults } from './faults'
+import { useKeptInput } from './useKeptInput'
 import { copyOf, createPayload, editPayload, initialValues, sameValue } from './values'
 
 export interface RecordFormOptions {
@@ -65,6 +66,16 @@ export function useRecordForm({ mode, id, parent, onClose }: RecordFormOptions) 
   useEffect(() => {
     if (row) form.resetFields()
   }, [form, row])
+  const ready = id === undefined || row !== null
+  const input = useKeptInput({
+    form,
+    name: `${resource.name}.${mode}`,
+    fields,
+    row,
+    isReady: ready,
+    before,
+    onRestore: () => setDirty(true),
+  })
 
   async function send(values: Values, mine: Values) {
     setProblem(null)
@@ -99,7 +110,7 @@ export function useRecordForm({ mode, id, parent, onClose }: RecordFormOptions) 
     const made = { ...createPayload(fields, values), ...besides }
     if (mode !== 'edit') return send(made, made)
     const change = { ...editPayload(fields, values, before), ...besides }
-    return send({ ...change, version: row?.version }, change)
+    return send({ ...change, version: input.version }, change)
   }
 
   /** Saves the chosen values on top of the conflicting version. */
@@ -116,18 +127,24 @@ export function useRecordForm({ mode, id, parent, onClose }: RecordFormOptions) 
       initialValues: before,
       onValuesChange(changed: Values, values: Values) {
         setDirty(!sameValue({ ...before, ...values }, before))
+        input.keep(values)
         setFaults((current) => withoutFields(current, Object.keys(changed)))
       },
     },
     drawerProps,
     row,
-    ready: id === undefined || row !== null,
+    ready,
     readError: query?.error ?? null,
     before,
     busy: mutation.isPending,
     problem,
     faults,
     conflict,
+    isRestored: input.isRestored,
+    startOver() {
+      input.startOver()
+      setDirty(false)
+    },
     save,
     settle,
   }

@@ -27,6 +27,7 @@ export function ResubmitDialog({ shown, onSend, onClose }: ResubmitDialogProps) 
   return (
     <Dialog title={t('resubmit.title', { no })} onClose={onClose}>
       <ClaimForm
+        name={no}
         lines={shown.lines}
         refundable={{ goods: shown.left_goods, freight: shown.left_freight }}
         claim={claim}

@@ -3,8 +3,10 @@ import { AFTER_SALES, REMARK } from '@inkfold/api/contracts/limits'
 import { capitalize } from '@/i18n/capitalize'
 import { useT } from '@/i18n/useT'
 import { PicturesField } from '@/ui/form/PicturesField'
+import { RestoredNotice } from '@/ui/form/RestoredNotice'
 import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
+import { useKeptValues } from '@/ui/form/useKeptValues'
 import { Select } from '@/ui/Select'
 import { TextArea } from '@/ui/TextArea'
 import { emptyClaim, validateClaim, claimBody, type Claim, type Claimable, type Refundable } from './claim'
@@ -12,6 +14,8 @@ import { ClaimedPieces } from './ClaimedPieces'
 import { RemedyFields } from './RemedyFields'
 
 interface ClaimFormProps {
+  /** The order or the case, for what is kept over a reload. */
+  name: string
   lines: readonly Claimable[]
   refundable: Refundable
   claim?: Claim
@@ -21,7 +25,7 @@ interface ClaimFormProps {
 }
 
 /** Affected pieces, pictures and the requested remedy. */
-export function ClaimForm({ lines, refundable, claim, links, go, onSend }: ClaimFormProps) {
+export function ClaimForm({ name, lines, refundable, claim, links, go, onSend }: ClaimFormProps) {
   const t = useT('after-sales')
   const words = useT('shared')
   const { form, values, change, isBusy, failure, submit, errorOf } = useForm<Claim>({
@@ -29,8 +33,12 @@ export function ClaimForm({ lines, refundable, claim, links, go, onSend }: Claim
     check: validateClaim,
     send: (entered) => onSend(claimBody(entered)),
   })
+  // Pictures are private, and their links do not survive a reload.
+  const { evidence: _, ...typed } = values
+  const kept = useKeptValues(`claim.${name}`, { values: typed, change })
   return (
     <SendForm ref={form} label={t('claim')} go={go} isBusy={isBusy} failure={failure} onSubmit={submit}>
+      <RestoredNotice kept={kept} />
       <ClaimedPieces
         lines={lines}
         pieces={values.pieces}

@@ -4,8 +4,10 @@ import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Field } from '@/ui/Field'
 import { violatedRules, required } from '@/ui/form/rules'
+import { RestoredNotice } from '@/ui/form/RestoredNotice'
 import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
+import { useKeptValues } from '@/ui/form/useKeptValues'
 import { Select } from '@/ui/Select'
 import { GroupSelect } from '../groups/GroupSelect'
 import type { GroupsOf } from '../groups/useGroups'
@@ -32,9 +34,11 @@ export function FieldsForm({ row, groups, save }: FieldsFormProps) {
     check: ({ name }) => violatedRules({ name: required(name) }),
     send: (said) => save(said),
   })
+  const kept = useKeptValues(`finished.fields.${row.id}.${row.version}`, { values, change })
   const labelError = values.labels.map((_, index) => errorOf(`labels.${index}`)).find(Boolean) ?? errorOf('labels')
   return (
     <SendForm ref={form} label={t('edit')} go={t('save')} isBusy={isBusy} failure={failure} onSubmit={submit}>
+      <RestoredNotice kept={kept} />
       <Field {...bind('name', t('name'))} maxLength={FINISHED.name} autoComplete="off" />
       <GroupSelect
         groups={groups}

@@ -3,8 +3,10 @@ import { FINISHED } from '@inkfold/api/contracts/limits'
 import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Field } from '@/ui/Field'
+import { RestoredNotice } from '@/ui/form/RestoredNotice'
 import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
+import { useKeptValues } from '@/ui/form/useKeptValues'
 import own from './detail.module.css'
 import { sizesOf, skcsOf, skuKey, skusOf, typedSizes, typedSkcs, typedSkus } from './names'
 import type { SaveOf } from './useSave'
@@ -28,6 +30,7 @@ export function NamesForm({ row, save }: { row: FinishedRow; save: SaveOf }) {
         external_skus: skusOf(skus),
       }),
   })
+  const kept = useKeptValues(`finished.names.${row.id}.${row.version}`, { values, change })
   const faultIn = (list: string) =>
     Object.keys(values.skus)
       .map((_, index) => errorOf(`${list}.${index}`))
@@ -37,6 +40,7 @@ export function NamesForm({ row, save }: { row: FinishedRow; save: SaveOf }) {
 
   return (
     <SendForm ref={form} label={t('names')} go={t('names.save')} isBusy={isBusy} failure={failure} onSubmit={submit}>
+      <RestoredNotice kept={kept} />
       <Field {...bind('external_spu', t('names.spu'))} maxLength={FINISHED.external} autoComplete="off" optional />
       <div className={own.scroll}>
         <table className={own.names} aria-label={t('names.table')}>

@@ -44,6 +44,7 @@ export function ClaimDialog({ order, onClose }: { order: OrderDetail; onClose():
   return (
     <Dialog title={t('apply.title', { no: order.order_no })} onClose={onClose}>
       <ClaimForm
+        name={order.order_no}
         lines={lines}
         refundable={leftOf(order)}
         go={t('apply.go')}

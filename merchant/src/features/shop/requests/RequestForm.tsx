@@ -3,9 +3,11 @@ import { BLANK_REQUEST } from '@inkfold/api/contracts/limits'
 import { useT } from '@/i18n/useT'
 import { Field } from '@/ui/Field'
 import { PicturesField } from '@/ui/form/PicturesField'
+import { RestoredNotice } from '@/ui/form/RestoredNotice'
 import { violatedRules, required } from '@/ui/form/rules'
 import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
+import { useKeptValues } from '@/ui/form/useKeptValues'
 import { Select } from '@/ui/Select'
 import { TextArea } from '@/ui/TextArea'
 import type { BlankRequest } from './queries'
@@ -16,7 +18,7 @@ type Asked = Pick<
 >
 
 interface RequestFormProps {
-  request?: Asked
+  request?: Asked & Pick<BlankRequest, 'id' | 'version'>
   go: string
   send(asked: Asked): Promise<unknown>
 }
@@ -31,8 +33,9 @@ const EMPTY: Asked = {
   pictures: [],
 }
 
-export function RequestForm({ request = EMPTY, go, send }: RequestFormProps) {
+export function RequestForm({ request: stored, go, send }: RequestFormProps) {
   const t = useT('shop')
+  const request = stored ?? EMPTY
   const { form, values, change, isBusy, failure, submit, bind, errorOf } = useForm({
     initial: {
       name: request.name,
@@ -47,8 +50,10 @@ export function RequestForm({ request = EMPTY, go, send }: RequestFormProps) {
     send: ({ target_price: price, monthly_pieces: pieces, ...said }) =>
       send({ ...said, target_price: price.trim() || null, monthly_pieces: pieces.trim() ? Number(pieces) : null }),
   })
+  const kept = useKeptValues(`request.${stored ? `${stored.id}.${stored.version}` : 'new'}`, { values, change })
   return (
     <SendForm ref={form} label={t('develop.form')} go={go} isBusy={isBusy} failure={failure} onSubmit={submit}>
+      <RestoredNotice kept={kept} />
       <Field {...bind('name', t('develop.name'))} maxLength={120} placeholder={t('develop.name.hint')} />
       <Select
         isField
