@@ -1,10 +1,12 @@
 import type { ExportColumn } from '@inkfold/api/contracts/exports'
 import type { Query } from '@inkfold/api/client/query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
-import { ExportDialog } from './ExportDialog'
+import { lazyPart } from '@/ui/lazyPart'
+
+const ExportDialog = lazyPart(() => import('./ExportDialog'))
 
 export interface ExportProps {
   resource: string
@@ -18,7 +20,7 @@ export function Export(props: ExportProps) {
   return (
     <Allowed node="export_records.create">
       <Button onClick={() => setOpen(true)}>{t('export')}</Button>
-      {isOpen && <ExportDialog {...props} onClose={() => setOpen(false)} />}
+      <Suspense>{isOpen && <ExportDialog {...props} onClose={() => setOpen(false)} />}</Suspense>
     </Allowed>
   )
 }

@@ -15,7 +15,7 @@ import { periodIn, withPeriod } from './period'
 import { requestExport } from './queries'
 import styles from './exports.module.css'
 
-export function ExportDialog({ resource, listQuery, columns, onClose }: ExportProps & { onClose(): void }) {
+export default function ExportDialog({ resource, listQuery, columns, onClose }: ExportProps & { onClose(): void }) {
   const t = useT('exports')
   const cache = useQueryClient()
   const moment = EXPORT_PERIODS[resource]
