@@ -77,7 +77,8 @@ function Cells({ finished, isSample, onAdded }: CellsProps) {
   const t = useT('cart')
   const cache = useQueryClient()
   const sold = useQuery({ ...soldQuery(finished.product_id), staleTime: 0 })
-  const offer = useQuery({ ...samplesQuery(finished.id), enabled: isSample }).data
+  const samples = useQuery({ ...samplesQuery(finished.id), enabled: isSample }).data
+  const offer = isSample ? samples : undefined
   const { form, values, change, isBusy, failure, submit, errorOf } = useForm({
     initial: { cells: new Map<string, number>() },
     check: ({ cells }) => (total(cells) > 0 ? {} : { cells: 'required' as const }),
