@@ -19,12 +19,13 @@ const FORMS =
 const MONEY = /src\/(ui\/money\/(Money|MarginDetails|approximate|money\.module)|http\/currency)\b/
 
 /** Small modules that most screens of the workspace import, apart by what else imports them. */
+const ORDERING = /src\/ui\/trade\/(AddToCart|OrderSample|SumOfPieces)/
 const EVENTS = /src\/ui\/(useLiveRefetch|trade\/pendingOrder|address\/AddressText)/
 const SHELL = /src\/(ui\/(IconButton|iconButton)|app\/UserQueries)/
 const CODES = /src\/ui\/form\/(CodeField|SecondStepField|useCode)/
 const ADDRESS = /src\/ui\/address\/(AddressDialog|address\.module)/
 const DESIGN = /src\/features\/design\/(pieces\/(Icon|pieces\.module)|useEditor|rail\/rail\.module)/
-const LOADED = /src\/ui\/(Loaded|Failed)\.tsx/
+const LOADED = /src\/ui\/((Loaded|Failed)\.tsx|[Cc]hip\.|money\/NormalPrice|trade\/SampleChip)/
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), firstScreens(ALIAS)],
@@ -44,6 +45,7 @@ export default defineConfig(({ command }) => ({
             { name: 'pictures', test: PICTURES },
             { name: 'forms', test: FORMS },
             { name: 'money', test: MONEY },
+            { name: 'ordering', test: ORDERING },
             { name: 'events', test: EVENTS },
             { name: 'shell', test: SHELL },
             { name: 'loaded', test: LOADED },

@@ -1,8 +1,8 @@
 /** Cart DTOs. Prices are recomputed on every read. */
 import type { PriceSheet } from './price/sheet.ts'
 
-/** Withdrawn, not printable, sold out, fewer available than wanted, or no longer allowed for this user. */
-export const LINE_PROBLEMS = ['withdrawn', 'unprintable', 'sold_out', 'short', 'denied'] as const
+/** Withdrawn, not printable, sold out, fewer available than wanted, more samples than are left, or no longer allowed for this user. */
+export const LINE_PROBLEMS = ['withdrawn', 'unprintable', 'sold_out', 'short', 'samples', 'denied'] as const
 export type LineProblem = (typeof LINE_PROBLEMS)[number]
 
 /** Not orderable in any quantity: the line has no price and orders refuse it. */
@@ -35,6 +35,10 @@ export interface CartLine {
   /** Unit price, with tiers counted over all sellable lines of the cart; null if the line is unsellable. */
   unit: string | null
   amount: string | null
+  /** For a sample: the discount in percent, and how many can still be ordered; null otherwise. */
+  sample: { discount: number; left: number } | null
+  /** The unit price without the sample's discount; null where there is none. */
+  unit_normal: string | null
   /** The last confirmed unit price, if it differs from the current one. */
   unit_was: string | null
   /** With the product's price sheet, the browser can price any selection of lines with `quote` of contracts/price. */
@@ -53,6 +57,17 @@ export interface CartItem {
   colour_id: number
   size_id: number
   quantity: number
+  is_sample?: boolean
+}
+
+/** `GET /api/v1/cart/samples/:id`: samples of a finished product; none are offered at a discount of 0. */
+export interface SampleOffer {
+  /** Percent off the blank's price. */
+  discount: number
+  /** Pieces that a merchant may order within `days`, and how many of them are left. */
+  most: number
+  left: number
+  days: number
 }
 
 /** `POST /api/v1/cart` adds to the cart; `POST /api/v1/cart/merge` merges a browser's local cart, at most once. */

@@ -36,7 +36,7 @@ export interface ConfigEntry {
   /** Null for a password. */
   value: unknown
   options: { value: string | number; label: string }[]
-  rules: { required?: boolean; min?: number; max?: number; pattern?: string }
+  rules: { required?: boolean; min?: number; max?: number; integer?: boolean; pattern?: string }
   is_system: boolean
   /** For passwords: whether one is set. The password itself is never sent. */
   is_set: boolean

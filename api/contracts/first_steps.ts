@@ -2,7 +2,7 @@ import type { OrganisationKind } from './statuses.ts'
 
 /** What a new organisation does first, in order. The platform has none. */
 export const FIRST_STEPS = {
-  merchant: ['design', 'product', 'address', 'money', 'order', 'store', 'team'],
+  merchant: ['design', 'product', 'address', 'money', 'sample', 'store', 'team'],
   supplier: ['product', 'payee', 'factory', 'merchant', 'team'],
   factory: ['ship_from', 'team', 'accept', 'ship'],
   platform: [],

@@ -119,6 +119,8 @@ export const STORE = {
 } as const
 /** Finished products settled or removed at once, lines of a cart, pieces of a line, grid cells added at once. */
 export const CART = { selected: 50, lines: 500, pieces: 10_000, cells: 200 } as const
+/** Days within which samples of a finished product are counted; as in `samples_used` of the database. */
+export const SAMPLES = { days: 30 } as const
 /** Numbers of any kind per order search. */
 export const ORDER_SEARCH = { numbers: 20 } as const
 /** The same for transactions and waybills. */

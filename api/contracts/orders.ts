@@ -59,6 +59,8 @@ export interface OrderLine {
   /** The sales platform's title. */
   third_party_title: string
   third_party_sku: string
+  /** Ordered at the sample price. */
+  is_sample: boolean
   /** Why the item cannot be printed; null if it can. */
   print_fault: PrintFault | null
 }
@@ -156,6 +158,7 @@ export interface OrderRow {
     | 'picture'
     | 'picture_link'
     | 'is_artwork'
+    | 'is_sample'
   >[]
   /** Item names with quantities, on one line. */
   item_names: string | null

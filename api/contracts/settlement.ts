@@ -31,6 +31,7 @@ interface PricedSheetLine {
   problem: LineProblem | null
   unit: string | null
   amount: string | null
+  is_sample: boolean
   price: UnitPrice | null
   /** Customs data per piece; defaults to the product's. */
   customs: Customs
@@ -53,7 +54,7 @@ export interface SettlementSheet {
   address_id: number | null
   receiver: ReceiverAddress | null
   lines: readonly (PricedSheetLine &
-    Pick<CartLine, 'code' | 'colour' | 'size' | 'picture' | 'picture_link' | 'is_artwork'>)[]
+    Pick<CartLine, 'sample' | 'code' | 'colour' | 'size' | 'picture' | 'picture_link' | 'is_artwork'>)[]
   parts: readonly SettlementPart[]
   pieces: number
   product_amount: string

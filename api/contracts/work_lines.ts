@@ -15,6 +15,8 @@ export interface WorkLine {
   faces: readonly WorkFace[]
   /** Every face has its print file. */
   is_ready: boolean
+  /** The merchant ordered it as a sample. */
+  is_sample: boolean
 }
 
 export interface WorkFace {

@@ -11,6 +11,7 @@ import {
   type PricedLines,
   quoteKnownLines,
   findSellable,
+  type SampleTerms,
   type PricedLine,
 } from '#orders/price_lines'
 import { pipelineAll } from '#core/driver/pipeline'
@@ -39,6 +40,9 @@ export interface StoredLine {
   size: { id: number; name_zh: string; name_en: string }
   quantity: number
   agreed: number
+  is_sample: boolean
+  /** At the terms now in force. */
+  sample: SampleTerms | null
   created_at: string
   /** Set when access was checked and the user may no longer order the product. */
   is_denied?: true
@@ -47,7 +51,8 @@ export interface StoredLine {
 const nameJson = (of: string, more = '') =>
   `json_build_object('id', ${of}.id, 'name_zh', ${of}.name_zh, 'name_en', ${of}.name_en${more})`
 
-const SHOWN = `l.id, l.finished_product_id, l.name, l.colour_id, l.size_id, l.quantity, l.agreed_minor::float8 as agreed, l.created_at,
+const SAMPLE = `case when l.is_sample then json_build_object('discount', sample_discount(), 'left', samples_left(l.finished_product_id)) end`
+const SHOWN = `l.id, l.finished_product_id, l.name, l.colour_id, l.size_id, l.quantity, l.agreed_minor::float8 as agreed, l.created_at, l.is_sample, ${SAMPLE} as sample,
             ${nameJson('c', `, 'hex', c.hex`)} as colour, ${nameJson('z')} as size`
 const WORDS = 'join stock_colours c on c.id = l.colour_id join sizes z on z.id = l.size_id'
 
@@ -78,10 +83,10 @@ export const saveLines = (
 ): Promise<StoredLine[]> =>
   rows<StoredLine>(
     `with put as (
-       insert into cart_lines (organisation_id, user_id, finished_product_id, name, colour_id, size_id, quantity, agreed_minor)
-       select ?, ?, i.finished_product_id, i.name, i.colour_id, i.size_id, i.quantity, i.agreed
-         from jsonb_to_recordset(?::jsonb) i(finished_product_id int, name text, colour_id int, size_id int, quantity int, agreed bigint)
-       on conflict (user_id, finished_product_id, colour_id, size_id)
+       insert into cart_lines (organisation_id, user_id, finished_product_id, name, colour_id, size_id, quantity, agreed_minor, is_sample)
+       select ?, ?, i.finished_product_id, i.name, i.colour_id, i.size_id, i.quantity, i.agreed, coalesce(i.is_sample, false)
+         from jsonb_to_recordset(?::jsonb) i(finished_product_id int, name text, colour_id int, size_id int, quantity int, agreed bigint, is_sample boolean)
+       on conflict (user_id, finished_product_id, colour_id, size_id, is_sample)
        do update set quantity = excluded.quantity, name = excluded.name, agreed_minor = excluded.agreed_minor, updated_at = now()
        returning *)
      select ${SHOWN} from put l ${WORDS}`,
@@ -120,6 +125,8 @@ export function rememberRequestedStock(
 export interface CartSnapshot {
   kept: readonly StoredLine[]
   now?: Availability
+  /** Terms of the samples that a request names, by finished product. */
+  samples?: ReadonlyMap<number, SampleTerms>
 }
 
 export async function loadCart(
@@ -158,30 +165,41 @@ export const markDeniedLines = (kept: readonly StoredLine[], priced: PricedLines
   lines: priced.lines.map((line, at) => (kept[at]?.is_denied ? { ...line, problem: 'denied' } : line)),
 })
 
+/** An item of the cart; a sample has its terms. */
+export interface CartRequest extends CartItem {
+  sample?: SampleTerms | null
+}
+
 export const toLineRequest = ({
   finished_product_id: id,
   is_denied,
   colour_id,
   size_id,
   quantity,
-}: StoredLine): LineRequest => ({
+  is_sample: isSample,
+  sample,
+}: StoredLine): CartRequest => ({
   finished_product_id: is_denied ? 0 : (id ?? 0),
   colour_id,
   size_id,
   quantity,
+  is_sample: isSample,
+  sample,
 })
 
-type CartCell = Pick<CartItem, 'finished_product_id' | 'colour_id' | 'size_id'>
+type CartCell = Pick<CartItem, 'finished_product_id' | 'colour_id' | 'size_id' | 'is_sample'>
 
-export const cellKey = (one: CartCell) => `${one.finished_product_id} ${one.colour_id} ${one.size_id}`
+const goodsKey = (one: CartCell) => `${one.finished_product_id} ${one.colour_id} ${one.size_id}`
+/** A sample is a line of its own. */
+export const cellKey = (one: CartCell) => `${goodsKey(one)}${one.is_sample ? ' sample' : ''}`
 
 /** Facts about all items of the cart and the request: queried once, priced for any quantities. */
 export interface PricePreview {
-  price(cells: readonly CartItem[]): PricedLines
+  price(cells: readonly CartRequest[]): PricedLines
 }
 
 export async function pricePreview(
-  items: readonly CartItem[],
+  items: readonly CartRequest[],
   { kept, now }: CartSnapshot,
   owner: CartOwner,
   trx: Transaction,
@@ -189,13 +207,13 @@ export async function pricePreview(
   const cells = [...items, ...otherLines(items, kept).map(toLineRequest)]
   const { goods } = await findSellable(cells, owner.merchantId, trx, now)
   rememberRequestedStock(owner, goods)
-  const known = new Map(goods.map((one) => [cellKey(one), one]))
+  const known = new Map(goods.map((one) => [goodsKey(one), one]))
   return {
     price: (asked) =>
       quoteKnownLines(
         asked.map((one) => {
-          const facts = known.get(cellKey(one))
-          return facts ? { ...facts, quantity: one.quantity } : null
+          const facts = known.get(goodsKey(one))
+          return facts ? { ...facts, quantity: one.quantity, sample: one.sample } : null
         }),
       ),
   }
@@ -206,6 +224,9 @@ export function otherLines(items: readonly CartItem[], kept: readonly StoredLine
   const named = new Set(items.map(cellKey))
   return kept.filter((one) => !named.has(cellKey(toLineRequest(one))))
 }
+
+export const presentSample = (sample: SampleTerms | null) =>
+  sample && { discount: sample.discount, left: sample.left ?? 0 }
 
 export interface ChosenLines {
   kept: StoredLine[]

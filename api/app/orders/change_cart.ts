@@ -9,6 +9,7 @@ import {
   prefetchAvailability,
   saveLines,
   type StoredLine,
+  type CartRequest,
   type CartSnapshot,
   markDeniedLines,
   cellKey,
@@ -74,6 +75,7 @@ export async function setQuantity(
   // Reducing a quantity is always allowed, even while stock is short.
   if (problem === 'withdrawn') throw new Refusal('E_CART_WITHDRAWN')
   if (problem === 'unprintable') throw new Refusal('E_CART_UNPRINTABLE')
+  if (problem === 'samples' && quantity > line.quantity) throw refuseField('quantity', 'E_SAMPLE_LIMIT')
   if (problem && quantity > line.quantity)
     throw refuseField('quantity', 'E_OUT_OF_STOCK', { available: facts?.available ?? 0 })
   await row('update cart_lines set quantity = ?, updated_at = now() where id = ?', [quantity, id], trx)
@@ -105,13 +107,31 @@ export interface CartChange {
 /** Reads the cart before a change. Changes to one cart are serialised, so two tabs both add their pieces. */
 export async function lockCart(items: readonly CartItem[], owner: CartOwner, trx: Transaction): Promise<CartSnapshot> {
   const held = row('select 1 from users where id = ? for no key update', [owner.userId], trx)
-  const [, kept, now] = await pipelineAll([
+  const [, kept, now, samples] = await pipelineAll([
     held,
     queryCartLines(owner.userId, null, trx),
     prefetchAvailability(owner, items, trx),
+    sampleTerms(items, trx),
   ])
-  return { kept, now }
+  return { kept, now, samples }
 }
+
+/** A denied or unknown product has no terms: adding it is refused for that. */
+async function sampleTerms(items: readonly CartItem[], trx: Transaction): Promise<CartSnapshot['samples']> {
+  const ids = items.flatMap((one) => (one.is_sample ? [one.finished_product_id] : []))
+  if (ids.length === 0) return undefined
+  const found = await rows<{ id: number; discount: number; left: number }>(
+    `select f.id, sample_discount() as discount, samples_left(f.id) as left from finished_products f where f.id = any(?)`,
+    [ids],
+    trx,
+  )
+  return new Map(found.map(({ id, ...terms }) => [id, terms]))
+}
+
+const withTerms = (item: CartItem, { samples }: CartSnapshot): CartRequest =>
+  item.is_sample ? { ...item, sample: samples?.get(item.finished_product_id) ?? NO_SAMPLES } : item
+/** An unknown product is refused as withdrawn before its samples matter. */
+const NO_SAMPLES = { discount: 1, left: 0 }
 
 /** Adds pieces to the cart. One unavailable item refuses the whole call at that item's field. */
 export async function addToCart(
@@ -121,7 +141,8 @@ export async function addToCart(
   trx: Transaction,
 ): Promise<CartChange> {
   const kept = await markDenied(cart.kept, owner.actor, trx)
-  const sums = addedQuantities(items, kept)
+  const sums = addedQuantities(items, kept).map((one) => withTerms(one, cart))
+  if (sums.some(({ sample }) => sample?.discount === 0)) throw new Refusal('E_SAMPLES_OFF')
   const preview = await pricePreview(sums, { ...cart, kept }, owner, trx)
   const faults = preview
     .price(sums)
@@ -138,14 +159,16 @@ const FIELD: Record<LineProblem, keyof CartItem> = {
   denied: 'finished_product_id',
   sold_out: 'quantity',
   short: 'quantity',
+  samples: 'quantity',
 }
-const UNSELLABLE: Partial<Record<LineProblem, string>> = {
+const FAULTS: Partial<Record<LineProblem, string>> = {
   withdrawn: 'errors.E_CART_WITHDRAWN',
   unprintable: 'errors.E_CART_UNPRINTABLE',
+  samples: 'errors.E_SAMPLE_LIMIT',
 }
 
 function faultOf(problem: LineProblem, available: number): FieldReasons[string] {
-  const key = UNSELLABLE[problem]
+  const key = FAULTS[problem]
   return [key ? { key } : { key: 'errors.E_OUT_OF_STOCK', params: { available } }]
 }
 
@@ -186,7 +209,7 @@ function largestQuantities(items: readonly CartItem[], kept: readonly StoredLine
 
 /** Adding pieces accepts the current prices of everything then in the cart. */
 function savePieces(
-  items: readonly CartItem[],
+  items: readonly CartRequest[],
   { kept, ahead }: { kept: readonly StoredLine[]; ahead: PricePreview },
   owner: CartOwner,
   trx: Transaction,

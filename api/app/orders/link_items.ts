@@ -4,7 +4,7 @@ import { rows, type Transaction } from '#core/database'
 import { Refusal, type FieldReasons } from '#core/errors'
 import { toNewItem } from '#orders/place'
 import { rejectForeignItems } from '#orders/customs'
-import { updateUnitPrices } from '#orders/price_order'
+import { orderedSample, updateUnitPrices } from '#orders/price_order'
 import {
   recordTransition,
   type Performer,
@@ -86,13 +86,17 @@ const isChanged = (item: LoadedItem, link: Link | undefined) =>
   link !== undefined &&
   (['finished_product_id', 'colour_id', 'size_id'] as const).some((name) => item[name] !== link[name])
 
-/** Newly linked items use the newest version; items linked before keep theirs. */
+/** Newly linked items use the newest version, at the normal price; items linked before keep version and sample price. */
 const toLineRequest = (item: LoadedItem, link: Link | undefined) => ({
   finished_product_id: link?.finished_product_id ?? item.finished_product_id ?? 0,
   colour_id: link?.colour_id ?? item.colour_id ?? 0,
   size_id: link?.size_id ?? item.size_id ?? 0,
   quantity: item.quantity,
-  ...(!link && { finished_version_id: item.finished_version_id ?? 0, maker_id: item.factory_id ?? undefined }),
+  ...(!link && {
+    finished_version_id: item.finished_version_id ?? 0,
+    maker_id: item.factory_id ?? undefined,
+    sample: orderedSample(item),
+  }),
 })
 
 function rejectUnsellable(links: readonly Link[], priced: ReadonlyMap<number, PricedLine>): void {
@@ -113,7 +117,7 @@ async function updateLinks(items: readonly RepricedItem[], trx: Transaction): Pr
     `update order_items t set finished_product_id = i.finished_product_id, finished_version_id = i.finished_version_id,
             design_version_id = i.design_version_id, product_id = i.product_id, product_version_id = i.product_version_id, stock_id = i.stock_id,
             factory_id = i.factory_id, colour_id = i.colour_id, size_id = i.size_id, name = i.name, code = i.code, picture = i.picture,
-            unit_minor = i.unit_minor, price = i.price,
+            unit_minor = i.unit_minor, price = i.price, sample_discount = null,
             customs = ${customsSql('i.product_id')} || case when t.product_id is null then t.customs else '{}' end
        from jsonb_to_recordset(?::jsonb) i(id int, finished_product_id int, finished_version_id int, design_version_id int, product_id int,
             product_version_id int, stock_id int, factory_id int, colour_id int, size_id int, name text, code text, picture text, unit_minor bigint, price jsonb)

@@ -58,6 +58,7 @@ export interface LoadedItem {
   size_id: number | null
   quantity: number
   unit: number
+  sample_discount: number | null
   name: string
   customs: Customs
   /** The customs data stored on the item, without product defaults. */
@@ -81,7 +82,7 @@ const COLUMNS = `t.id, t.order_no, t.organisation_id, t.owner_user_id, t.store_i
   t.receiver, t.pieces, t.paid_minor::float8 as paid, t.adjusted_minor::float8 as adjusted, t.refunded_minor::float8 as refunded, t.operation_id::float8 as operation_id, t.remark, t.version`
 const ITEMS = `select coalesce(json_agg(json_build_object('id', i.id, 'finished_product_id', i.finished_product_id,
     'finished_version_id', i.finished_version_id, 'product_id', i.product_id, 'stock_id', i.stock_id, 'factory_id', i.factory_id,
-    'colour_id', i.colour_id, 'size_id', i.size_id, 'quantity', i.quantity, 'unit', i.unit_minor, 'name', i.name,
+    'colour_id', i.colour_id, 'size_id', i.size_id, 'quantity', i.quantity, 'unit', i.unit_minor, 'sample_discount', i.sample_discount, 'name', i.name,
     'customs', ${ITEM_CUSTOMS}, 'said', i.customs) order by i.position), '[]')
   from order_items i where i.order_id = t.id`
 const PARTS = `select coalesce(json_agg(json_build_object('id', p.id, 'number', p.number, 'part_no', p.part_no, 'factory_id', p.factory_id,

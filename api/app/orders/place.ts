@@ -156,4 +156,5 @@ export const toNewItem = ({ facts, unit }: PricedLine): NewItem => ({
   quantity: facts?.quantity ?? 0,
   unit_minor: unit?.minor ?? 0,
   price: unit,
+  sample_discount: facts?.sample?.discount ?? null,
 })

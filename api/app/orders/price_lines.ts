@@ -39,6 +39,14 @@ const AVAILABILITY_OF_ORDER = `
 export const availabilityOfOrder = (orderId: number, client?: Transaction) =>
   preparedRow<Availability>(AVAILABILITY_OF_ORDER, [orderId], client)
 
+/** What makes a line a sample. */
+export interface SampleTerms {
+  /** Percent off the blank's price. */
+  discount: number
+  /** Pieces that can still be ordered; undefined once they are ordered. */
+  left?: number
+}
+
 /** A quantity of a finished product, in the given version or the newest. */
 export interface LineRequest {
   finished_product_id: number
@@ -48,6 +56,7 @@ export interface LineRequest {
   finished_version_id?: number
   /** The factory it was ordered from. The item is no longer sold if another factory makes it now. */
   maker_id?: number
+  sample?: SampleTerms | null
 }
 
 export interface Sellable extends LineRequest {
@@ -129,6 +138,7 @@ function fromCache(
     ...one,
     at,
     quantity: (wanted[at] as LineRequest).quantity,
+    sample: (wanted[at] as LineRequest).sample,
     available: now.available?.[one.stock_id ?? 0] ?? 0,
   }))
   return { goods, now }
@@ -146,7 +156,7 @@ async function queryAndCache(
   const asked = JSON.stringify(wanted.map((one, at) => ({ ...one, at })))
   const found = await preparedRows<CachedLine>(SELLABLE, [merchantId, asked, merchantId], client)
   for (const one of found) lineCache.set(cacheKey(wanted[one.at] as LineRequest, merchantId), lineVersion(one), one)
-  return { goods: found }
+  return { goods: found.map((one) => ({ ...one, sample: wanted[one.at]?.sample })) }
 }
 
 /** A `limit 1` subquery by key: `exists` would read the whole table. */
@@ -184,19 +194,32 @@ export interface StockRequest {
   is_unprintable: boolean
   available: number
   quantity: number
+  finished_product_id?: number
+  sample?: SampleTerms | null
 }
 
-/** Earlier lines take stock first, so two lines of one variant never both get the last piece. */
+/** Earlier lines take stock and samples first, so two lines of one variant never both get the last piece. */
 export function findLineProblems(wishes: readonly StockRequest[]): (LineProblem | null)[] {
   const left = new Map<number, number>()
-  return wishes.map(({ stock_id: stock, is_sold: isSold, is_unprintable: isUnprintable, available, quantity }) => {
+  const samplesLeft = new Map<number, number>()
+  return wishes.map((wish) => {
+    const { stock_id: stock, is_sold: isSold, is_unprintable: isUnprintable, available, quantity } = wish
     if (!isSold || stock === null) return 'withdrawn'
     if (isUnprintable) return 'unprintable'
     const there = left.get(stock) ?? available
     if (there < quantity) return there < 1 ? 'sold_out' : 'short'
     left.set(stock, there - quantity)
-    return null
+    return takeSamples(wish, samplesLeft) ? null : 'samples'
   })
+}
+
+/** False when fewer samples of the product are left. Mutates `left`. */
+function takeSamples({ finished_product_id: id = 0, sample, quantity }: StockRequest, left: Map<number, number>) {
+  if (sample?.left === undefined) return true
+  const there = left.get(id) ?? sample.left
+  if (there < quantity) return false
+  left.set(id, there - quantity)
+  return true
 }
 
 export interface PricedLine {
@@ -258,11 +281,12 @@ function hasAllFaces({ product_id: product, faces }: Sellable, sheets: ReadonlyM
 }
 
 function unitPrices(priced: readonly Sellable[], sheets: ReadonlyMap<number, PriceSheet>) {
-  const items = priced.map(({ product_id: product, quantity: pieces, faces, materials }) => ({
+  const items = priced.map(({ product_id: product, quantity: pieces, faces, materials, sample }) => ({
     product,
     pieces,
     faces,
     materials,
+    sampleDiscount: sample?.discount,
   }))
   return quote(sheets, items, Date.now()).items
 }

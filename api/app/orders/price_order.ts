@@ -8,7 +8,7 @@ import { parcelItems, type CountedItem } from '#orders/domain/parts'
 import { Logistics } from '#orders/ports/logistics'
 import { sum } from '#contracts/price/amounts'
 import { pipelineAll } from '#core/driver/pipeline'
-import type { LoadedOrder, LoadedPart, OrderToPrice } from '#orders/order'
+import type { LoadedItem, LoadedOrder, LoadedPart, OrderToPrice } from '#orders/order'
 import { requireCustoms } from '#orders/customs'
 import { quoteLines, type PricedLine, type PricedLines } from '#orders/price_lines'
 import { rejectProblems } from '#orders/cart'
@@ -78,9 +78,14 @@ export function itemPrices(order: OrderToPrice, client?: Transaction): Promise<P
     size_id: one.size_id ?? 0,
     quantity: one.quantity,
     maker_id: one.factory_id ?? undefined,
+    sample: orderedSample(one),
   }))
   return quoteLines(wanted, order.organisation_id, client, order.now)
 }
+
+/** An ordered sample keeps the discount at which it was ordered. */
+export const orderedSample = ({ sample_discount: discount }: Pick<LoadedItem, 'sample_discount'>) =>
+  discount === null ? null : { discount }
 
 async function freightOfPart(
   order: LoadedOrder,

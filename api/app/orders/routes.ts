@@ -21,6 +21,7 @@ const stop = permitted('orders.hold')
 const decide = permitted('cancel_requests.review')
 
 route('GET', CART, 'cart.show', order, cart('showOwnCart'))
+route('GET', `${CART}/samples/:id`, 'cart.samples', order, cart('showSamples'))
 route('POST', `${CART}/merge`, 'cart.merge', order, cart('merge'))
 route('POST', `${CART}/accept`, 'cart.accept', order, cart('accept'))
 route('POST', CART, 'cart.add', order, cart('add'))

@@ -4,7 +4,7 @@ import type { ReceiverAddress, FreightOption, FreightQuote } from '#contracts/lo
 import type { SettlementSheet, OrderSheet } from '#contracts/settlement'
 import type { Actor } from '#core/http/actor'
 import { requireBuyer } from '#catalogue/shop/sold_to'
-import { cartOwner, type StoredLine, loadChosenLines, countedLine } from '#orders/cart'
+import { cartOwner, presentSample, type StoredLine, loadChosenLines, countedLine } from '#orders/cart'
 import { partsOf } from '#orders/domain/parts'
 import { customsOfLines } from '#orders/queries/order_sql'
 import type { AddressWithId } from '#orders/ports/logistics'
@@ -87,7 +87,7 @@ async function deliveryAddress(id: number | null | undefined, merchantId: number
 const withoutId = ({ id: _, ...receiver }: AddressWithId): ReceiverAddress => receiver
 
 function sheetLine(
-  { id, name, colour, size, quantity }: StoredLine,
+  { id, name, colour, size, quantity, is_sample: isSample, sample }: StoredLine,
   line: PricedLine | undefined,
   link: (picture: string | null) => string | null,
 ) {
@@ -103,6 +103,8 @@ function sheetLine(
     problem,
     unit: unit && amountOf(unit.minor),
     amount: unit && amountOf(minor),
+    is_sample: isSample,
+    sample: presentSample(sample),
     price: unit,
   }
 }
@@ -127,7 +129,7 @@ export async function orderSheet(id: number, actor: Actor): Promise<OrderSheet> 
     order_no: order.order_no,
     version: order.version,
     receiver: order.receiver,
-    lines: order.items.map(({ id: item, name, quantity, customs }, at) => {
+    lines: order.items.map(({ id: item, name, quantity, customs, sample_discount: discount }, at) => {
       const { unit, minor: amount, problem } = lines[at] ?? { unit: null, minor: 0, problem: null }
       return {
         id: item,
@@ -136,6 +138,7 @@ export async function orderSheet(id: number, actor: Actor): Promise<OrderSheet> 
         problem,
         unit: unit && amountOf(unit.minor),
         amount: unit && amountOf(amount),
+        is_sample: discount !== null,
         price: unit,
         customs,
       }

@@ -24,6 +24,8 @@ export interface NewItem {
   quantity: number
   unit_minor: number
   price: unknown
+  /** Percent off the blank's price; null for what is no sample. */
+  sample_discount?: number | null
   third_party_title?: string
   third_party_sku?: string
   /** Customs data given so far; missing fields come from the product. */
@@ -162,13 +164,13 @@ const writtenSql = ({ columns, values, status, history, part, answer }: Forms) =
   items as (
     insert into order_items (order_id, organisation_id, position, finished_product_id, finished_version_id, design_version_id, product_id,
       product_version_id, stock_id, factory_id, colour_id, size_id, name, code, picture, quantity, unit_minor, price, customs,
-      third_party_title, third_party_sku)
+      third_party_title, third_party_sku, sample_discount)
     select m.id, :merchantId, position, finished_product_id, finished_version_id, design_version_id, product_id, product_version_id, stock_id, factory_id,
            colour_id, size_id, name, code, picture, quantity, unit_minor, price, ${customsSql('i.product_id')} || coalesce(customs, '{}'),
-           coalesce(third_party_title, ''), coalesce(third_party_sku, '')
+           coalesce(third_party_title, ''), coalesce(third_party_sku, ''), sample_discount
       from made m, jsonb_to_recordset(:items::jsonb) i(position int, finished_product_id int, finished_version_id int, design_version_id int, product_id int,
            product_version_id int, stock_id int, factory_id int, colour_id int, size_id int, name text, code text, picture text,
-           quantity int, unit_minor bigint, price jsonb, third_party_title text, third_party_sku text, customs jsonb)
+           quantity int, unit_minor bigint, price jsonb, third_party_title text, third_party_sku text, customs jsonb, sample_discount int)
      order by position returning id, position, customs),
   given as (
     select * from jsonb_to_recordset(:parts::jsonb) p(number int, factory int, pieces int, minor bigint, freight_minor bigint, freight jsonb, items jsonb)),

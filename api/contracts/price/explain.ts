@@ -1,4 +1,4 @@
-import { amountOf } from './amounts.ts'
+import { amountOf, signedAmount } from './amounts.ts'
 import type { ComparedOffer } from './base_price.ts'
 import type { PriceLine, UnitPrice } from './unit_price.ts'
 import { rangeForm } from '../lists.ts'
@@ -14,7 +14,8 @@ export interface Explained {
 /** The caller supplies the names of faces and materials. */
 export const explainLines = ({ lines }: UnitPrice, nameOf: (line: PriceLine) => string): Explained[] =>
   lines.map((line) => {
-    const amount = amountOf(line.minor)
+    const amount = signedAmount(line.minor)
+    if (line.kind === 'sample') return { key: 'price.sample', params: { percent: line.percent }, amount }
     if (line.kind === 'base') return { ...offerMessage(line.offer), amount }
     return { key: line.kind === 'face' ? 'price.face' : 'price.material', params: { name: nameOf(line) }, amount }
   })

@@ -30,10 +30,12 @@ export interface PriceSheet {
   faces: readonly FacePrice[]
 }
 
-/** Keys of the printed faces, and the priced materials on them. */
+/** Keys of the printed faces, the priced materials on them, and for a sample its discount. */
 export interface Printed {
   faces: readonly string[]
   materials: readonly PricedMaterial[]
+  /** Percent off the blank's price. */
+  sampleDiscount?: number | null
 }
 
 export interface PricedMaterial {

@@ -11,7 +11,7 @@ export interface SeededConfig {
   kind: ConfigKind
   value: unknown
   options?: ConfigOption[]
-  rules?: { required?: boolean; min?: number; max?: number; pattern?: string }
+  rules?: { required?: boolean; min?: number; max?: number; integer?: boolean; pattern?: string }
   isPublic?: boolean
 }
 
@@ -135,6 +135,28 @@ export const CONFIG: readonly SeededConfig[] = [
     tipEn: 'Off: a design of words, a pattern or a code alone can become a finished product',
     kind: 'switch',
     value: false,
+  },
+  {
+    group: 'samples',
+    name: 'sampleDiscount',
+    zh: '样品折扣（白坯价的百分比）',
+    en: 'Sample discount (percent of the blank’s price)',
+    tipZh: '0 表示不提供样品',
+    tipEn: '0: no samples are offered',
+    kind: 'number',
+    value: 20,
+    rules: { required: true, min: 0, max: 90, integer: true },
+  },
+  {
+    group: 'samples',
+    name: 'sampleMost',
+    zh: '每个商户 30 天内每款成品的样品件数上限',
+    en: 'Samples of a finished product per merchant within 30 days',
+    tipZh: '已取消的订单不计入',
+    tipEn: 'Cancelled orders do not count',
+    kind: 'number',
+    value: 3,
+    rules: { required: true, min: 1, max: 100, integer: true },
   },
   {
     group: 'security',

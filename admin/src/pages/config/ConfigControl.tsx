@@ -16,7 +16,9 @@ interface ConfigControlProps {
 const CONTROLS: Record<ConfigKind, ComponentType<ConfigControlProps>> = {
   string: ({ item: _, ...control }) => <Input {...control} />,
   text: ({ item: _, ...control }) => <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} {...control} />,
-  number: ({ item, ...control }) => <InputNumber min={item.rules.min} max={item.rules.max} {...control} />,
+  number: ({ item, ...control }) => (
+    <InputNumber min={item.rules.min} max={item.rules.max} {...(item.rules.integer && { precision: 0 })} {...control} />
+  ),
   switch: ({ item: _, ...control }) => <Switch {...control} />,
   select: ({ item, ...control }) => <Select options={item.options} {...control} />,
   selects: ({ item, ...control }) => <Select mode="multiple" options={item.options} {...control} />,

@@ -4,6 +4,7 @@ import { nameOf } from '@/crud/row'
 import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
 import { withWidth } from '@/ui/FilePreview'
+import { Chip } from '@/ui/Chip'
 import styles from './line.module.css'
 
 interface ProductionLineProps {
@@ -17,7 +18,8 @@ interface ProductionLineProps {
 export function ProductionLine({ line, isLarge = false, children }: ProductionLineProps) {
   const t = useT('production-orders')
   const language = useLanguage()
-  const { name, code, hex, faces, is_ready: isReady } = line
+  const { name, code, hex, faces, is_ready: isReady, is_sample: isSample } = line
+  const words = useT('words')
   const cell = [nameOf(line, 'colour', language), nameOf(line, 'size', language)].filter(Boolean).join(' · ')
   return (
     <div className={styles.line} data-large={isLarge || undefined}>
@@ -27,7 +29,9 @@ export function ProductionLine({ line, isLarge = false, children }: ProductionLi
           {hex && <span className={styles.swatch} style={{ background: hex }} aria-hidden />}
           {cell}
         </strong>
-        <p>{[name, code].filter(Boolean).join(' · ')}</p>
+        <p>
+          {[name, code].filter(Boolean).join(' · ')} {isSample && <Chip>{words('samples.one')}</Chip>}
+        </p>
         {!isReady && <p className={styles.mark}>{t('line.not_ready')}</p>}
         <ul className={styles.faces}>
           {faces.map((face) => (

@@ -2,10 +2,12 @@ import type { OrderRow } from '@inkfold/api/contracts/orders'
 import type { Row } from '@/crud/row'
 import { useT } from '@/i18n/useT'
 import { withWidth } from '@/ui/FilePreview'
+import { Chip } from '@/ui/Chip'
 import styles from './orders.module.css'
 
 export default function ItemsCell({ row }: { row: Row }) {
   const t = useT('orders')
+  const words = useT('words')
   const { items, item_names, pieces } = row as unknown as OrderRow
   const [first] = items
   const link = first?.picture_link
@@ -13,7 +15,8 @@ export default function ItemsCell({ row }: { row: Row }) {
     <span className={styles.items}>
       {link ? <img src={withWidth(link, 160)} alt="" width={32} height={32} loading="lazy" /> : <i aria-hidden />}
       <span>
-        {first?.name || (item_names ?? t('items.unlinked'))}
+        {first?.name || (item_names ?? t('items.unlinked'))}{' '}
+        {items.some((one) => one.is_sample) && <Chip>{words('samples.one')}</Chip>}
         <small>
           {items.length > 1 ? t('items.more', { count: items.length, pieces }) : t('pieces', { count: pieces })}
         </small>

@@ -137,7 +137,10 @@ const MERCHANT_STEPS: Conditions<'merchant'> = {
   product: `select 1 from finished_products where organisation_id = :id`,
   address: `select 1 from receiver_addresses where organisation_id = :id`,
   money: `select 1 from ledger_lines where organisation_id = :id and currency <> 'SCORE' and delta > 0`,
-  order: `select 1 from orders where organisation_id = :id and paid_at is not null`,
+  // While no samples are offered, any paid order will do.
+  sample: `select 1 from order_items i join orders o on o.id = i.order_id
+             where i.organisation_id = :id and i.sample_discount is not null and o.paid_at is not null
+           union all select 1 from orders where organisation_id = :id and paid_at is not null and sample_discount() = 0`,
   store: `select 1 from stores where organisation_id = :id
             and (sales_platform = 'other' or authorization_status in ('authorized', 'completed'))`,
   team: TEAM,

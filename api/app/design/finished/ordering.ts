@@ -24,7 +24,7 @@ export async function hideInvisible<Named extends FinishedReference>(
 export async function onlyVisible<Named extends FinishedReference>(
   found: readonly Named[],
   actor: Actor,
-  trx: Transaction,
+  trx?: Transaction,
 ) {
   return found.filter(await visibilityOf(found, actor, trx))
 }

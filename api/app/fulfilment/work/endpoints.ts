@@ -40,6 +40,7 @@ const WORK_LINE = {
   id: integer,
   name: text,
   code: text,
+  is_sample: flag,
   colour_zh: nullable(text),
   colour_en: nullable(text),
   hex: nullable(text),

@@ -32,7 +32,7 @@ const FACES = `
    where v.id = i.finished_version_id`
 
 const WORK_LINES = `
-  select i.id, i.name, i.code, c.name_zh as colour_zh, c.name_en as colour_en, lower(c.hex) as hex, z.name_zh as size_zh, z.name_en as size_en,
+  select i.id, i.name, i.code, i.sample_discount is not null as is_sample, c.name_zh as colour_zh, c.name_en as colour_en, lower(c.hex) as hex, z.name_zh as size_zh, z.name_en as size_en,
          ${ITEM_PICTURE} as picture, ${ITEM_ARTWORK} as artwork, (${FACES}) as faces
     from order_items i left join stock_colours c on c.id = i.colour_id left join sizes z on z.id = i.size_id
    where i.id = any(?) order by i.order_id, i.position`

@@ -1,21 +1,23 @@
-import { type Cart, type CartLine, LINE_PROBLEMS, type CartItem } from '#contracts/cart'
+import { type Cart, type CartLine, LINE_PROBLEMS, type CartItem, type SampleOffer } from '#contracts/cart'
 import { amountOf } from '#contracts/price/amounts'
+import { priceBeforeSample } from '#contracts/price/unit_price'
 import { linkResolver } from '#core/crud/list'
 import type { Actor } from '#core/http/actor'
-import { type StoredLine, type PricedCart, cartOwner, type CartOwner, priceCart } from '#orders/cart'
+import { type StoredLine, type PricedCart, cartOwner, cellKey, type CartOwner, presentSample, priceCart } from '#orders/cart'
 import { pictureOf, pictureFields } from '#orders/queries/pictures'
 import type { PricedLine } from '#orders/price_lines'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { CART } from '#contracts/limits'
+import { CART, SAMPLES } from '#contracts/limits'
 import { runCommand, commandWithPreload } from '#core/crud/command'
 import { idOf } from '#core/crud/input'
-import type { Transaction } from '#core/database'
+import { row, type Transaction } from '#core/database'
+import { Refusal } from '#core/errors'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { choice, flag, integer, list, moment, nullable, object, text } from '#core/http/schemas'
 import { SHEET } from '#catalogue/prices/endpoints'
-import { hideInvisible } from '#design/finished/ordering'
+import { hideInvisible, onlyVisible } from '#design/finished/ordering'
 import {
   acceptPrices,
   removeFromCart,
@@ -26,7 +28,7 @@ import {
   type CartChange,
 } from '#orders/change_cart'
 import { lines, whole } from '#orders/endpoints/fields'
-import { COLOUR, SIZE } from '#orders/endpoints/schemas'
+import { COLOUR, SAMPLE, SIZE } from '#orders/endpoints/schemas'
 
 export async function presentCart({ kept, lines, sheets }: PricedCart, actor: Actor): Promise<Cart> {
   const link = await linkResolver(
@@ -44,7 +46,8 @@ function presentLine(
   { facts, problem, unit, minor }: PricedLine,
   link: (address: string | null) => string | null,
 ): CartLine {
-  const { id, name, colour, size, quantity, agreed, created_at } = kept
+  const { id, name, colour, size, quantity, agreed, sample, created_at } = kept
+  const normal = unit && priceBeforeSample(unit)
   return {
     id,
     finished_product_id: kept.finished_product_id,
@@ -59,6 +62,8 @@ function presentLine(
     problem,
     unit: unit && amountOf(unit.minor),
     amount: unit && amountOf(minor),
+    sample: presentSample(sample),
+    unit_normal: normal === null ? null : amountOf(normal),
     unit_was: unit && unit.minor !== agreed ? amountOf(agreed) : null,
     faces: facts?.faces ?? [],
     materials: facts?.materials ?? [],
@@ -72,6 +77,8 @@ const ITEM = vine.object({
   size_id: whole(),
   quantity: whole(CART.pieces),
 })
+const CHOSEN = vine.object({ ...ITEM.getProperties(), is_sample: vine.boolean({ strict: true }).optional() })
+const chosen = () => vine.array(CHOSEN).minLength(1).maxLength(CART.cells)
 const grid = () => vine.array(ITEM).minLength(1).maxLength(CART.cells)
 
 const LINE = object({
@@ -90,6 +97,8 @@ const LINE = object({
   problem: nullable(choice(LINE_PROBLEMS)),
   unit: nullable(text),
   amount: nullable(text),
+  sample: SAMPLE,
+  unit_normal: nullable(text),
   unit_was: nullable(text),
   faces: list(text),
   materials: list(object({ id: integer, minor: integer })),
@@ -132,7 +141,7 @@ const noPreload = async () => {}
 
 /** Items without colour and size are rejected. */
 export const add = endpoint({
-  body: { items: grid() },
+  body: { items: chosen() },
   answer: CART_ANSWER,
   handle: ({ ctx, body }) =>
     changeCart(
@@ -160,9 +169,25 @@ export const merge = endpoint({
   },
 })
 
+/** Samples of a finished product that this merchant can order now. */
+export const showSamples = endpoint({
+  answer: object({ discount: integer, most: integer, left: integer, days: integer }),
+  async handle({ ctx }): Promise<SampleOffer> {
+    const actor = actorOf(ctx)
+    const [asked] = await onlyVisible([{ finished_product_id: idOf(ctx) }], actor)
+    const found = await row<Omit<SampleOffer, 'days'>>(
+      `select sample_discount() as discount, sample_setting('sampleMost') as most, samples_left(f.id) as left
+         from finished_products f where f.id = ? and f.organisation_id = ?`,
+      [asked?.finished_product_id ?? 0, cartOwner(actor).merchantId],
+    )
+    if (!found) throw new Refusal('E_NOT_FOUND')
+    return { ...found, days: SAMPLES.days }
+  },
+})
+
 /** Merges duplicate cells by adding their quantities. */
 function sumDuplicates(items: readonly CartItem[]): CartItem[] {
-  const cells = Map.groupBy(items, (one) => `${one.finished_product_id} ${one.colour_id} ${one.size_id}`)
+  const cells = Map.groupBy(items, cellKey)
   return [...cells.values()].map((same) => ({
     ...(same[0] as CartItem),
     quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),

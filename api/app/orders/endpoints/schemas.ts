@@ -51,6 +51,7 @@ const LINE = object({
   customs: PARTIAL_CUSTOMS,
   third_party_title: text,
   third_party_sku: text,
+  is_sample: flag,
   print_fault: nullable(PRINT_FAULT),
 })
 
@@ -147,12 +148,16 @@ const sheetLine = (more: Record<string, Schema> = {}) =>
     problem: nullable(choice(LINE_PROBLEMS)),
     unit: nullable(text),
     amount: nullable(text),
+    is_sample: flag,
     price: anything,
     customs: PARTIAL_CUSTOMS,
     ...more,
   })
 
+export const SAMPLE = nullable(object({ discount: integer, left: integer }))
+
 const CART_LINE = sheetLine({
+  sample: SAMPLE,
   code: nullable(text),
   colour: COLOUR,
   size: SIZE,

@@ -30,7 +30,7 @@ export const maySeeSales = ({ organisation: { kind } }: Actor): boolean => !SUPP
 const READ_ONLY = { readonly: true } as const
 const READ_ONLY_NULLABLE = { ...READ_ONLY, nullable: true } as const
 const moneyColumn = (column: string) => ({ ...money({ ...READ_ONLY, sort: true }), column })
-const ITEMS = `select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'code', i.code, 'quantity', i.quantity,
+const ITEMS = `select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'code', i.code, 'quantity', i.quantity, 'is_sample', i.sample_discount is not null,
     'colour_id', i.colour_id, 'size_id', i.size_id, 'finished_product_id', i.finished_product_id,
     'colour', (select json_build_object('id', c.id, 'name_zh', c.name_zh, 'name_en', c.name_en, 'hex', c.hex) from stock_colours c where c.id = i.colour_id),
     'picture', ${ITEM_PICTURE}, 'artwork', ${ITEM_ARTWORK}) order by i.position), '[]')

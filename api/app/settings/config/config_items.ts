@@ -27,6 +27,7 @@ const rules = vine.create({
   required: vine.boolean({ strict: true }).optional(),
   min: vine.number({ strict: true }).optional(),
   max: vine.number({ strict: true }).optional(),
+  integer: vine.boolean({ strict: true }).optional(),
   pattern: vine.string().maxLength(200).optional(),
 })
 

@@ -55,6 +55,7 @@ const VALIDATORS: Record<ConfigKind, Validator> = {
   switch: (value) => (typeof value === 'boolean' ? null : 'boolean'),
   number: (value, { rules }) => {
     if (typeof value !== 'number' || !Number.isFinite(value)) return 'number'
+    if (rules.integer && !Number.isInteger(value)) return 'withoutDecimals'
     return value < (rules.min ?? -Infinity) || value > (rules.max ?? Infinity) ? 'range' : null
   },
   select: isOption,

@@ -30,7 +30,7 @@ test.group('First steps', (group) => {
     const permissions = ['designs.view', 'designs.create', 'designs.edit', 'products.view']
     const { token } = await makePerson({ organisationId: merchant, permissions, range: 'merchant' })
     const who = as(client, token)
-    assert.deepEqual(await namesOf(who), ['design', 'product', 'address', 'money', 'order', 'store', 'team'])
+    assert.deepEqual(await namesOf(who), ['design', 'product', 'address', 'money', 'sample', 'store', 'team'])
     assert.deepEqual(await doneBy(who), [])
 
     const design = await begin(who, product)

@@ -138,7 +138,7 @@ const CALLS: Record<string, string> = {
   'order_sync_tasks.retry': 'order-sync-tasks.retry',
   'orders.cancel': 'orders.cancel orders.callOff orders.requestCancel orders.withdrawCancel orders.restore',
   'orders.create':
-    'cart.show cart.merge cart.accept cart.add cart.quantity cart.remove settlement.show orders.place orders.copy',
+    'cart.show cart.samples cart.merge cart.accept cart.add cart.quantity cart.remove settlement.show orders.place orders.copy',
   'orders.edit':
     'orders.syncMany orders.sync orders.remark orders.address orders.logistics orders.split orders.link orders.customs orders.quoteDelivery orders.changeDelivery orders.linkSuggestions',
   'orders.hold': 'orders.holdMany orders.hold orders.releaseMany orders.release',

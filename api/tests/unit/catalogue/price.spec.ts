@@ -5,7 +5,7 @@ import { convertAmount, share, sum } from '#contracts/price/amounts'
 import { explainChoice, explainLines } from '#contracts/price/explain'
 import { quote } from '#contracts/price/quote'
 import type { PriceSheet } from '#contracts/price/sheet'
-import { unitPrice } from '#contracts/price/unit_price'
+import { priceBeforeSample, unitPrice } from '#contracts/price/unit_price'
 import { rangeForm } from '#contracts/lists'
 import { translate } from '#core/translate'
 import { NOW, pieces, printed, sheets } from '#tests/support/prices'
@@ -202,6 +202,22 @@ test.group('Price explanation', () => {
       ['比成交价高 2.50', '比成交价高 1.33', '可用价格中最低'],
     )
   }).tags(['PRC-02'])
+
+  test('a sample takes its discount off the best price of the blank, once, and never off the print', ({ assert }) => {
+    const on = { faces: ['front'], materials: [{ id: 3, minor: 150 }] }
+    const price = unitPrice(TEE, 1, { ...on, sampleDiscount: 25 }, NOW)
+    assert.equal(price.minor, 1700 - 425 + 600 + 150)
+    assert.equal(priceBeforeSample(price), unitPrice(TEE, 1, on, NOW).minor)
+    assert.isNull(priceBeforeSample(unitPrice(TEE, 1, { ...on, sampleDiscount: 0 }, NOW)))
+    const [, discount] = explainLines(price, () => '')
+    assert.deepEqual(
+      LANGUAGES.map((language) => [translate(language, discount!.key, discount!.params), discount!.amount]),
+      [
+        ['样品优惠：白坯价减 25%', '-4.25'],
+        ['Sample discount: 25% off the blank', '-4.25'],
+      ],
+    )
+  }).tags(['PPL-03', 'PRC-02'])
 
   test('shows a range of one quantity as a single number', ({ assert }) => {
     const tiers = [1, 2, 3].map((from) => ({ from, to: from === 3 ? null : from, minor: 1900 - from }))

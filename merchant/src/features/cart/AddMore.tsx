@@ -7,7 +7,7 @@ import { Button } from '@/ui/Button'
 import { AddToCart } from '@/ui/trade/AddToCart'
 import type { Group } from './groups'
 
-export function AddMore({ group: { id, product, lines } }: { group: Group }) {
+export function AddMore({ group: { finished: id, product, lines } }: { group: Group }) {
   const t = useT('cart')
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery({

@@ -3,8 +3,10 @@ import { formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { MarginDetails } from '@/ui/money/MarginDetails'
 import { Approximately } from '@/ui/money/Money'
+import { NormalPrice } from '@/ui/money/NormalPrice'
 import { DesignPicture } from '@/pictures/DesignPicture'
 import { Button } from '@/ui/Button'
+import { SampleChip, SamplesLeft } from '@/ui/trade/SampleChip'
 import { cellKey } from '@/ui/trade/matrix'
 import { Matrix } from '@/ui/trade/Matrix'
 import { PiecesField } from '@/ui/trade/PiecesField'
@@ -27,13 +29,20 @@ const QUIET_MS = 600
 export function GroupCard({ group, isChosen, onChoose, onRemove }: GroupCardProps) {
   const t = useT('cart')
   const cart = useCart()
-  const { id, name, code, cells } = group
+  const { finished, sample, name, code, cells } = group
   const problem = problemOf(cart.error)
   const isGone = validLines(group).length === 0
 
   const write = (colour_id: number, size_id: number, line: CartLine | undefined, quantity: number) => {
     if (quantity === 0) return line && onRemove([{ ...group, lines: [line] }])
-    cart.mutate({ kind: 'lie', item: { finished_product_id: id, colour_id, size_id, quantity } })
+    const item = {
+      finished_product_id: finished ?? 0,
+      colour_id,
+      size_id,
+      quantity,
+      ...(sample && { is_sample: true }),
+    }
+    cart.mutate({ kind: 'lie', item })
   }
 
   return (
@@ -48,6 +57,7 @@ export function GroupCard({ group, isChosen, onChoose, onRemove }: GroupCardProp
       <DesignPicture design={group} className={styles.picture} />
       <div className={styles.named}>
         <h2>{name}</h2>
+        {sample && <SampleChip />}
         {code && <small>{code}</small>}
         <Price group={group} />
       </div>
@@ -75,7 +85,7 @@ export function GroupCard({ group, isChosen, onChoose, onRemove }: GroupCardProp
         )}
         <Problems group={group} onQuantity={write} onRemove={onRemove} />
         <div className={styles.steps}>
-          <AddMore group={group} />
+          {!sample && <AddMore group={group} />}
           <Button look="text" aria-label={t('remove.named', { name })} onClick={() => onRemove([group])}>
             {t('remove')}
           </Button>
@@ -85,7 +95,7 @@ export function GroupCard({ group, isChosen, onChoose, onRemove }: GroupCardProp
   )
 }
 
-function Price({ group: { id, lines } }: { group: Group }) {
+function Price({ group: { finished, lines, sample } }: { group: Group }) {
   const t = useT('cart')
   const language = useLanguage()
   const priced = lines.find(({ unit }) => unit !== null)
@@ -96,6 +106,7 @@ function Price({ group: { id, lines } }: { group: Group }) {
       <p className={styles.unit}>
         {t('unit', { amount: formatMoney(priced.unit, language) })}
         <Approximately amount={priced.unit} />
+        {priced.unit_normal && <NormalPrice amount={priced.unit_normal} />}
         {was && (
           <span className={styles.was}>
             <s>{formatMoney(was, language)}</s> {t(Number(priced.unit) > Number(was) ? 'dearer' : 'cheaper')}
@@ -103,7 +114,12 @@ function Price({ group: { id, lines } }: { group: Group }) {
         )}
       </p>
       <p className={styles.quiet}>{t('pieces', { count: piecesOf(lines) })}</p>
-      <MarginDetails cost={priced.unit} finished={id} />
+      {sample && (
+        <p className={styles.quiet}>
+          <SamplesLeft left={sample.left} ordered={piecesOf(lines)} />
+        </p>
+      )}
+      {finished !== null && !sample && <MarginDetails cost={priced.unit} finished={finished} />}
     </>
   )
 }

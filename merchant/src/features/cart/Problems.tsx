@@ -20,17 +20,20 @@ export function Problems({ group, onQuantity, onRemove }: ProblemsProps) {
   return (
     <ul className={styles.problems} aria-label={t('problems', { name: group.name })}>
       {broken.map((line) => {
-        const { id, problem, colour, size, available, quantity } = line
+        const { id, problem, colour, size, available, quantity, sample } = line
+        const takes = problem === 'samples' ? (sample?.left ?? 0) : problem === 'short' ? available : 0
         const cell = `${localizedName(colour, language)} / ${localizedName(size, language)}`
         return (
           <li key={id}>
-            <span>{t(`problem.${problem ?? 'withdrawn'}`, { cell, available, quantity })}</span>
+            <span>
+              {t(`problem.${problem ?? 'withdrawn'}`, { cell, available, quantity, left: sample?.left ?? 0 })}
+            </span>
             {problem === 'unprintable' && (
               <Link to={`/admin/finished?finished=${line.finished_product_id}`}>{t('problem.design')}</Link>
             )}
-            {problem === 'short' && (
-              <Button look="text" onClick={() => onQuantity(colour.id, size.id, line, available)}>
-                {t('problem.take', { available })}
+            {takes > 0 && (
+              <Button look="text" onClick={() => onQuantity(colour.id, size.id, line, takes)}>
+                {t('problem.take', { available: takes })}
               </Button>
             )}
             <Button

@@ -4,8 +4,11 @@ import { quote } from '@inkfold/api/contracts/price/quote'
 import { cellKey, type ColourOption, type NamedOption } from '@/ui/trade/matrix'
 
 export interface Group {
-  /** Negative where the finished product was deleted. */
+  /** Negative for a sample, and where the finished product was deleted. */
   id: number
+  /** Null where it was deleted. */
+  finished: number | null
+  sample: CartLine['sample']
   name: string
   code: string | null
   picture: string | null
@@ -27,13 +30,28 @@ const byId = (one: NamedOption, other: NamedOption) => one.id - other.id
 export function groupsOf(lines: readonly CartLine[]): Group[] {
   const groups = new Map<number, CartLine[]>()
   for (const line of lines) {
-    const id = line.finished_product_id ?? -line.id
+    // A sample is a group of its own: its price and its limit differ.
+    const id = line.sample ? -line.id : (line.finished_product_id ?? -line.id)
     groups.set(id, [...(groups.get(id) ?? []), line])
   }
   return [...groups].map(([id, own]) => {
-    const [{ name, code, picture, picture_link, is_artwork, colour, product_id: product }] = own as [CartLine]
+    const [
+      {
+        finished_product_id: finished,
+        sample,
+        name,
+        code,
+        picture,
+        picture_link,
+        is_artwork,
+        colour,
+        product_id: product,
+      },
+    ] = own as [CartLine]
     return {
       id,
+      finished,
+      sample,
       name,
       code,
       picture,
@@ -65,11 +83,12 @@ export function costOf(groups: readonly Group[], { sheets }: Cart, at: number): 
   const valid = groups.flatMap((group) =>
     validLines(group).flatMap((line) => (line.product_id === null ? [] : [{ group, line, product: line.product_id }])),
   )
-  const items = valid.map(({ product, line: { quantity: pieces, faces, materials } }) => ({
+  const items = valid.map(({ product, line: { quantity: pieces, faces, materials, sample } }) => ({
     product,
     pieces,
     faces,
     materials,
+    sampleDiscount: sample?.discount ?? null,
   }))
   const { items: quoted, minor } = quote(known, items, at)
   const costs = groups.flatMap((group) => {

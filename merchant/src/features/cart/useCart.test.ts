@@ -1,5 +1,6 @@
 import type { Cart, CartLine } from '@inkfold/api/contracts/cart'
 import { expect, test, vi } from 'vitest'
+import { groupsOf } from './groups'
 import { send } from './useCart'
 
 const errors = vi.hoisted(() => vi.fn<(...said: unknown[]) => unknown>())
@@ -22,4 +23,15 @@ test('[CART-01] sets the quantity of a line that was added concurrently', () => 
   const [colour, size] = [{ id: 5 }, { id: 8 }] as unknown as [CartLine['colour'], CartLine['size']]
   void send({ kind: 'lie', item }, holding({ id: 1, finished_product_id: 3, colour, size }))
   expect(errors).toHaveBeenLastCalledWith('patch', '/api/v1/cart/1', { quantity: 12 })
+})
+
+test('[PPL-03] a sample and an ordinary piece of one cell are two lines', () => {
+  const [colour, size] = [{ id: 5 }, { id: 8 }] as unknown as [CartLine['colour'], CartLine['size']]
+  const sample = { discount: 20, left: 3 }
+  const cart = { lines: [{ id: 2, finished_product_id: 3, colour, size, sample }] } as Cart
+  void send({ kind: 'lie', item }, cart)
+  expect(errors).toHaveBeenLastCalledWith('post', '/api/v1/cart', { items: [item] })
+  void send({ kind: 'lie', item: { ...item, quantity: 1, is_sample: true } }, cart)
+  expect(errors).toHaveBeenLastCalledWith('patch', '/api/v1/cart/2', { quantity: 1 })
+  expect(groupsOf(cart.lines)).toMatchObject([{ id: -2, finished: 3, sample }])
 })

@@ -30,8 +30,11 @@ export function send(change: Change, cart: Cart | undefined): Promise<Cart> {
   return http.patch<Cart>(`${CART_PATH}/${line.id}`, { quantity: item.quantity })
 }
 
-const isOf = ({ finished_product_id: id, colour_id, size_id }: CartItem, line: CartLine) =>
-  line.finished_product_id === id && line.colour.id === colour_id && line.size.id === size_id
+const isOf = ({ finished_product_id: id, colour_id, size_id, is_sample: isSample = false }: CartItem, line: CartLine) =>
+  line.finished_product_id === id &&
+  Boolean(line.sample) === isSample &&
+  line.colour.id === colour_id &&
+  line.size.id === size_id
 
 /** The message for a quantity that is unavailable, for its cell. */
 export function problemOf(error: Error | null): string | null {

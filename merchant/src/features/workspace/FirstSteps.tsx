@@ -22,7 +22,7 @@ const PLACES = {
   product: '/admin/design',
   address: '/admin/addresses',
   money: '/admin/rechargeBalance/remittance',
-  order: '/admin/finished',
+  sample: '/admin/finished',
   store: '/admin/stores',
   team: '/admin/team/people',
 } as const

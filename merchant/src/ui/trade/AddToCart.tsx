@@ -1,6 +1,7 @@
 import type { Cart, CartItem } from '@inkfold/api/contracts/cart'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { applyAnswer } from '@/http/apply_answer'
 import { http } from '@/http/client'
 import { useT } from '@/i18n/useT'
@@ -13,7 +14,7 @@ import { Notice } from '@/ui/Notice'
 import { cellKey, type ColourOption, type NamedOption } from './matrix'
 import { Matrix } from './Matrix'
 import { PiecesField } from './PiecesField'
-import { CART_PATH, cartQuery, soldQuery } from './queries'
+import { CART_PATH, cartQuery, samplesQuery, soldQuery } from './queries'
 import { SumOfPieces } from './SumOfPieces'
 import styles from './trade.module.css'
 
@@ -28,6 +29,8 @@ export interface Orderable {
 
 interface AddToCartProps {
   finished: Orderable
+  /** Orders samples, and goes to the checkout with them. */
+  isSample?: boolean
   onClose(): void
 }
 
@@ -38,18 +41,20 @@ interface Added {
 }
 
 /** Quantities by colour and size, limited by stock; at least one piece. */
-export function AddToCart({ finished, onClose }: AddToCartProps) {
+export function AddToCart({ finished, isSample = false, onClose }: AddToCartProps) {
   const t = useT('cart')
+  const navigate = useNavigate()
   const [added, setAdded] = useState<Added | null>(null)
+  const finish = (made: Added) => (isSample ? void navigate(checkoutOf(made)) : setAdded(made))
   return (
-    <Dialog title={t('add.title', { name: finished.name })} from="end" onClose={onClose}>
+    <Dialog title={t(isSample ? 'sample.title' : 'add.title', { name: finished.name })} from="end" onClose={onClose}>
       {added === null ? (
-        <Cells finished={finished} onAdded={setAdded} />
+        <Cells finished={finished} isSample={isSample} onAdded={finish} />
       ) : (
         <>
           <Notice kind="success">{t('add.done', { count: added.pieces })}</Notice>
           <div className={styles.next}>
-            <ButtonLink look="primary" to={`/admin/settlement?lines=${added.lines.join(',')}`}>
+            <ButtonLink look="primary" to={checkoutOf(added)}>
               {t('sum.go')}
             </ButtonLink>
             <ButtonLink to={`/admin/cart?selected=${finished.id}`}>{t('add.go_to_cart')}</ButtonLink>
@@ -60,23 +65,37 @@ export function AddToCart({ finished, onClose }: AddToCartProps) {
   )
 }
 
-function Cells({ finished, onAdded }: { finished: Orderable; onAdded(added: Added): void }) {
+const checkoutOf = ({ lines }: Added) => `/admin/settlement?lines=${lines.join(',')}`
+
+interface CellsProps {
+  finished: Orderable
+  isSample: boolean
+  onAdded(added: Added): void
+}
+
+function Cells({ finished, isSample, onAdded }: CellsProps) {
   const t = useT('cart')
   const cache = useQueryClient()
   const sold = useQuery({ ...soldQuery(finished.product_id), staleTime: 0 })
-  const { form, values, change, isBusy, failure, submit } = useForm({
+  const samples = useQuery({ ...samplesQuery(finished.id), enabled: isSample }).data
+  const offer = isSample ? samples : undefined
+  const { form, values, change, isBusy, failure, submit, errorOf } = useForm({
     initial: { cells: new Map<string, number>() },
     check: ({ cells }) => (total(cells) > 0 ? {} : { cells: 'required' as const }),
     send: async ({ cells }) => {
-      const cart = await http.post<Cart>(CART_PATH, { items: itemsOf(finished.id, cells) })
+      const cart = await http.post<Cart>(CART_PATH, { items: itemsOf(finished.id, cells, isSample) })
       await applyAnswer(cache, cartQuery.queryKey, cart)
       const lines = cart.lines.filter(
-        ({ finished_product_id: id, colour, size }) => id === finished.id && cells.get(cellKey(colour.id, size.id)),
+        ({ finished_product_id: id, colour, size, sample }) =>
+          id === finished.id && (sample !== null) === isSample && cells.get(cellKey(colour.id, size.id)),
       )
       onAdded({ pieces: total(cells), lines: lines.map(({ id }) => id) })
     },
   })
   const pieces = total(values.cells)
+  const refusal = itemsOf(finished.id, values.cells, isSample)
+    .map((_, at) => errorOf(`items.${at}.quantity`))
+    .find(Boolean)
   return (
     <Loaded query={sold}>
       {({ stock }) => {
@@ -84,13 +103,19 @@ function Cells({ finished, onAdded }: { finished: Orderable; onAdded(added: Adde
         return (
           <SendForm
             ref={form}
-            go={t(pieces > 0 ? 'add.go' : 'add.go_none', { count: pieces })}
+            go={isSample ? t('sample') : t(pieces > 0 ? 'add.go' : 'add.go_none', { count: pieces })}
             isBusy={isBusy}
             failure={failure}
             onSubmit={submit}
           >
-            <p>{t('add.lead')}</p>
-            <SumOfPieces finished={finished.id} product={finished.product_id} pieces={pieces} />
+            <p>{offer ? t('sample.lead', { percent: offer.discount }) : t('add.lead')}</p>
+            {offer && <p>{t('sample.left', { count: offer.left, most: offer.most, days: offer.days })}</p>}
+            <SumOfPieces
+              finished={finished.id}
+              product={finished.product_id}
+              pieces={pieces}
+              {...(offer && { sampleDiscount: offer.discount })}
+            />
             <Matrix label={t('grid', { name: finished.name })} colours={finished.colours} sizes={finished.sizes}>
               {(colour, size, label) => {
                 const key = cellKey(colour.id, size.id)
@@ -101,7 +126,7 @@ function Cells({ finished, onAdded }: { finished: Orderable; onAdded(added: Adde
                       label={label}
                       pieces={values.cells.get(key) ?? 0}
                       disabled={available === 0}
-                      isWrong={(values.cells.get(key) ?? 0) > available}
+                      isWrong={(values.cells.get(key) ?? 0) > Math.min(available, offer?.left ?? available)}
                       onChange={(count) => change({ cells: new Map(values.cells).set(key, count) })}
                     />
                     <small>{available === 0 ? t('sold_out') : t('left', { count: available })}</small>
@@ -109,6 +134,11 @@ function Cells({ finished, onAdded }: { finished: Orderable; onAdded(added: Adde
                 )
               }}
             </Matrix>
+            {refusal && (
+              <p role="alert" className={styles.wrong}>
+                {refusal}
+              </p>
+            )}
           </SendForm>
         )
       }}
@@ -118,9 +148,10 @@ function Cells({ finished, onAdded }: { finished: Orderable; onAdded(added: Adde
 
 const total = (cells: ReadonlyMap<string, number>) => [...cells.values()].reduce((sum, one) => sum + one, 0)
 
-function itemsOf(finished: number, cells: ReadonlyMap<string, number>): CartItem[] {
+function itemsOf(finished: number, cells: ReadonlyMap<string, number>, isSample: boolean): CartItem[] {
   return [...cells].flatMap(([key, quantity]) => {
     const [colour_id = 0, size_id = 0] = key.split(' ').map(Number)
-    return quantity > 0 ? [{ finished_product_id: finished, colour_id, size_id, quantity }] : []
+    const item = { finished_product_id: finished, colour_id, size_id, quantity, ...(isSample && { is_sample: true }) }
+    return quantity > 0 ? [item] : []
   })
 }

@@ -1,5 +1,5 @@
 import type { BalanceStanding } from '@inkfold/api/contracts/account'
-import type { Cart } from '@inkfold/api/contracts/cart'
+import type { Cart, SampleOffer } from '@inkfold/api/contracts/cart'
 import type { FinishedPrice } from '@inkfold/api/contracts/finished'
 import type { PricesOfMine, ShopProduct } from '@inkfold/api/contracts/shop'
 import { queryOptions } from '@tanstack/react-query'
@@ -13,6 +13,13 @@ export const cartQuery = queryOptions({
   queryKey: ['cart'],
   queryFn: ({ signal }) => http.get<Cart>(CART_PATH, { signal }),
 })
+
+export const samplesQuery = (finished: number) =>
+  queryOptions({
+    queryKey: ['samples', finished],
+    queryFn: ({ signal }) => http.get<SampleOffer>(`${CART_PATH}/samples/${finished}`, { signal }),
+    staleTime: 0,
+  })
 
 export const BALANCE_PATH = '/api/v1/transactions/balance'
 

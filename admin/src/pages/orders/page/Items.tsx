@@ -4,6 +4,7 @@ import { nameOf } from '@/crud/row'
 import { useFormat } from '@/i18n/format'
 import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
+import { Chip } from '@/ui/Chip'
 import { Thumb } from './Thumb'
 import styles from './page.module.css'
 
@@ -12,6 +13,7 @@ export const titleOf = ({ name, third_party_title: title, third_party_sku: sku }
 
 export function Items({ order }: { order: OrderDetail }) {
   const t = useT('orders')
+  const words = useT('words')
   const format = useFormat()
   const language = useLanguage()
   return (
@@ -41,6 +43,7 @@ export function Items({ order }: { order: OrderDetail }) {
                   <RecordLink resource="finished-products" id={line.finished_product_id}>
                     {titleOf(line)}
                   </RecordLink>
+                  {line.is_sample && <Chip>{words('samples.one')}</Chip>}
                   <small>{line.code || line.third_party_sku}</small>
                 </span>
               </span>

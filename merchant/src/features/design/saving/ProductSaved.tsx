@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '@/ui/Button'
 import { Failed } from '@/ui/Failed'
 import { PublishDialog } from '@/ui/publications/PublishDialog'
 import { AddToCart } from '@/ui/trade/AddToCart'
+import { OrderSample } from '@/ui/trade/OrderSample'
 import { Modal, OwnKeys } from '../pieces/Modal'
 import { finishedQuery } from '../queries'
 import styles from './saving.module.css'
@@ -23,12 +24,12 @@ export function ProductSaved({ made, design, onClose }: ProductSavedProps) {
   const t = useT('design')
   const words = useT('finished')
   const cart = useT('cart')
-  const [asked, setAsked] = useState<'cart' | 'publish' | null>(null)
+  const [asked, setAsked] = useState<'cart' | 'sample' | 'publish' | null>(null)
   const { data: finished, error, refetch } = useQuery(finishedQuery(made.id))
-  if (asked === 'cart' && finished)
+  if ((asked === 'cart' || asked === 'sample') && finished)
     return (
       <OwnKeys>
-        <AddToCart finished={finished} onClose={onClose} />
+        <AddToCart finished={finished} isSample={asked === 'sample'} onClose={onClose} />
       </OwnKeys>
     )
   if (asked === 'publish')
@@ -48,6 +49,7 @@ export function ProductSaved({ made, design, onClose }: ProductSavedProps) {
             <Button look="primary" busy={!finished && !error} disabled={!finished} onClick={() => setAsked('cart')}>
               {cart('add')}
             </Button>
+            <OrderSample finished={made.id} disabled={!finished} onOpen={() => setAsked('sample')} />
           </Allowed>
           <Allowed node="publications.create">
             <Button onClick={() => setAsked('publish')}>{words('publish')}</Button>

@@ -13,6 +13,7 @@ import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
 import styles from '@/ui/list.module.css'
 import { AddToCart } from '@/ui/trade/AddToCart'
+import { OrderSample } from '@/ui/trade/OrderSample'
 import { SendDialog } from '../pictures/SendDialog'
 import { allowanceQuery, FINISHED_PRODUCTS } from '../queries'
 import { useDesignOf } from '../useDesignOf'
@@ -29,7 +30,7 @@ export function Actions({ row, finished, onOpen, onClose }: ActionsProps) {
   const t = useT('finished')
   const designOf = useDesignOf(row)
   const cart = useT('cart')
-  const [asked, setAsked] = useState<'cart' | 'copy' | 'send' | 'delete' | null>(null)
+  const [asked, setAsked] = useState<'cart' | 'sample' | 'copy' | 'send' | 'delete' | null>(null)
   const close = () => setAsked(null)
   return (
     <div className={styles.steps}>
@@ -37,6 +38,7 @@ export function Actions({ row, finished, onOpen, onClose }: ActionsProps) {
         <Button look="primary" disabled={row.print_fault !== null} onClick={() => setAsked('cart')}>
           {cart('add')}
         </Button>
+        <OrderSample finished={row.id} disabled={row.print_fault !== null} onOpen={() => setAsked('sample')} />
       </Allowed>
       <ButtonLink to={designOf()}>{t('design')}</ButtonLink>
       <Allowed node="design_batches.create">
@@ -53,7 +55,9 @@ export function Actions({ row, finished, onOpen, onClose }: ActionsProps) {
           {t('delete')}
         </Button>
       </Allowed>
-      {asked === 'cart' && <AddToCart finished={row} onClose={close} />}
+      {(asked === 'cart' || asked === 'sample') && (
+        <AddToCart finished={row} isSample={asked === 'sample'} onClose={close} />
+      )}
       {asked === 'copy' && <CopyDialog row={row} finished={finished} onOpen={onOpen} onClose={close} />}
       {asked === 'send' && <SendDialog ids={[row.id]} onClose={close} />}
       {asked === 'delete' && <DeleteDialog row={row} finished={finished} onDeleted={onClose} onClose={close} />}

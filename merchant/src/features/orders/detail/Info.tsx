@@ -11,6 +11,7 @@ import { AddressText } from '@/ui/address/AddressText'
 import { Facts } from '@/ui/Facts'
 import { ReceiptLinks } from '@/ui/money/ReceiptLinks'
 import { UnprintableChip } from '@/ui/printing/UnprintableChip'
+import { SampleChip } from '@/ui/trade/SampleChip'
 import { isFreightOpen } from '../freight'
 import styles from './detail.module.css'
 import { calledOf } from './lineName'
@@ -58,6 +59,7 @@ export function Info({ order }: { order: OrderDetail }) {
                       .join(' · ')}
                   </small>
                   <small>{t('line', { count: quantity, unit: money(unit) })}</small>
+                  {line.is_sample && <SampleChip />}
                   {isBeforeWork(order) && <UnprintableChip fault={line.print_fault} />}
                 </span>
                 <b>{money(amount)}</b>

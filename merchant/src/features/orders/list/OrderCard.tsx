@@ -5,6 +5,7 @@ import { useLanguage, useT } from '@/i18n/useT'
 import { Money } from '@/ui/money/Money'
 import { DesignPicture } from '@/pictures/DesignPicture'
 import type { TilePosition } from '@/ui/grid/Tiles'
+import { SampleChip } from '@/ui/trade/SampleChip'
 import { isFreightOpen } from '../freight'
 import { StatusChip } from '../StatusChip'
 import styles from './list.module.css'
@@ -51,7 +52,9 @@ export function OrderCard({ row, index, total, isFocusable, isChosen, onOpen, on
         <StatusChip order={row} />
         <span className={styles.what}>
           <DesignPicture design={first ?? NOTHING} className={styles.picture} />
-          <span>{first ? first.name : t('no_items')}</span>
+          <span>
+            {first ? first.name : t('no_items')} {items.some((one) => one.is_sample) && <SampleChip />}
+          </span>
           <small>
             {items.length > 1 ? t('items.more', { count: items.length, pieces }) : t('pieces', { count: pieces })}
           </small>

@@ -1,10 +1,14 @@
 import { explainLines, type Explained } from '@inkfold/api/contracts/price/explain'
+import { amountOf } from '@inkfold/api/contracts/price/amounts'
+import { priceBeforeSample } from '@inkfold/api/contracts/price/unit_price'
 import type { ReactNode } from 'react'
 import { formatMoney, formatNumber } from '@/i18n/format'
 import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { DesignPicture } from '@/pictures/DesignPicture'
+import { NormalPrice } from '@/ui/money/NormalPrice'
 import { Notice } from '@/ui/Notice'
+import { SampleChip, SamplesLeft } from '@/ui/trade/SampleChip'
 import styles from './settlement.module.css'
 import type { Line } from './sheet'
 
@@ -50,19 +54,27 @@ export function Items({ lines, mend }: ItemsProps) {
 function Item({ line }: { line: Line }) {
   const t = useT('settlement')
   const language = useLanguage()
-  const { name, code, colour, size, quantity, problem, unit, amount } = line
+  const { name, code, colour, size, quantity, problem, unit, amount, is_sample: isSample, sample } = line
+  const normal = line.price && priceBeforeSample(line.price)
   const { picture = null, picture_link = null, is_artwork = false } = line
   const which = [code, colour && localizedName(colour, language), size && localizedName(size, language)].filter(Boolean)
   return (
     <tr data-problem={problem !== null}>
       <td>
         <DesignPicture design={{ picture, picture_link, is_artwork, colour }} className={styles.picture} />
-        {name}
+        {name} {isSample && <SampleChip />}
         {which.length > 0 && <small>{which.join(' · ')}</small>}
+        {sample && (
+          <small>
+            <SamplesLeft left={sample.left} ordered={quantity} />
+          </small>
+        )}
         {problem && <small className={styles.wrong}>{t(`problem.${problem}`)}</small>}
         <UnitPrice line={line} />
       </td>
-      <td data-label={t('items.unit')}>{unit ? formatMoney(unit, language) : '–'}</td>
+      <td data-label={t('items.unit')}>
+        {unit ? formatMoney(unit, language) : '–'} {normal !== null && <NormalPrice amount={amountOf(normal)} />}
+      </td>
       <td data-label={t('items.count')}>{formatNumber(quantity, language)}</td>
       <td data-label={t('items.amount')}>{amount ? formatMoney(amount, language) : '–'}</td>
     </tr>

@@ -56,6 +56,7 @@ const line = (more: Partial<Line> = {}): Line => ({
   problem: null,
   unit: '20.00',
   amount: '40.00',
+  is_sample: false,
   price: null,
   customs: {},
   ...more,

@@ -19,7 +19,7 @@ export interface Parcel {
 
 type CartSheetLine = SettlementSheet['lines'][number]
 export type Line = OrderSheet['lines'][number] &
-  Partial<Pick<CartSheetLine, 'colour' | 'size' | 'code' | 'picture' | 'picture_link' | 'is_artwork'>>
+  Partial<Pick<CartSheetLine, 'sample' | 'colour' | 'size' | 'code' | 'picture' | 'picture_link' | 'is_artwork'>>
 
 export interface Sheet {
   receiver: ReceiverAddress | null
