@@ -274,3 +274,8 @@ export const PUBLISHING_REFUSALS = {
   E_TEMPLATE_SITE: 400,
   E_STORE_DISABLED: 409,
 } as const
+
+/** Merged into `ERROR_STATUS` in `errors.ts`. */
+export const TEAM_REFUSALS = {
+  E_NOT_AUTHOR: 403,
+} as const

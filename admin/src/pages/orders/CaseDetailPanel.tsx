@@ -5,6 +5,7 @@ import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
 import { isFactory } from '@/session/session'
 import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
+import { CaseComments } from './CaseComments'
 import { CaseForFactory } from './CaseForFactory'
 import { CaseOpinions } from './CaseOpinions'
 import { CaseDetail } from './CaseDetail'
@@ -28,6 +29,7 @@ function Case({ shown }: { shown: AfterSalesDetail }) {
     <>
       <CaseForFactory shown={shown} />
       <CaseOpinions opinions={shown.opinions} />
+      <CaseComments id={shown.id} />
     </>
   )
 }

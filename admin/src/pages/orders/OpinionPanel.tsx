@@ -5,6 +5,7 @@ import type { PanelProps } from '@/crud/actions/action'
 import { FormPanel } from '@/crud/actions/FormPanel'
 import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
+import { CaseComments } from './CaseComments'
 import { CaseForFactory } from './CaseForFactory'
 import { CASES, useCase } from './useCase'
 
@@ -47,6 +48,7 @@ export default function OpinionPanel({ ids: [id = 0], onClose }: PanelProps) {
       >
         <Input.TextArea rows={3} maxLength={REMARK.max} />
       </Form.Item>
+      {shown && <CaseComments id={id} />}
     </FormPanel>
   )
 }

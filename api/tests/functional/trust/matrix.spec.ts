@@ -107,6 +107,8 @@ const BODIES: Record<string, object> = {
   'after-sales.reject': { note: 'Seen' },
   'after-sales.opinion': { paid_by: 'factory', note: 'Seen' },
   'cancel-requests.reject': { remark: 'Printed' },
+  'orders.comment': { body: 'Seen' },
+  'after-sales.comment': { body: 'Seen' },
   'orders.remark': { remark: 'Seen' },
   'orders.address': { address_id: 1 },
   'orders.logistics': { choices: [] },

@@ -7,6 +7,7 @@ import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { ConfirmDialog } from '@/ui/form/ConfirmDialog'
 import { Loaded } from '@/ui/Loaded'
+import { Comments } from '@/ui/team/Comments'
 import laid from '@/ui/shown.module.css'
 import { ResubmitDialog } from './ResubmitDialog'
 import { CaseDetail } from './CaseDetail'
@@ -28,6 +29,7 @@ type Step = (typeof STEPS)[number]
 
 function Shown({ shown }: { shown: AfterSalesDetail }) {
   const t = useT('after-sales')
+  const words = useT('shared')
   const [asked, setAsked] = useState<Step | null>(null)
   const cache = useQueryClient()
   const send = async (step: Step, body: object = {}) => {
@@ -52,6 +54,10 @@ function Shown({ shown }: { shown: AfterSalesDetail }) {
           ))}
         </div>
       )}
+      <section>
+        <h3>{words('team.comments')}</h3>
+        <Comments record={{ kind: 'after-sales', id: shown.id }} />
+      </section>
       {asked === 'resubmit' && (
         <ResubmitDialog shown={shown} onSend={(claim) => send('resubmit', claim)} onClose={() => setAsked(null)} />
       )}

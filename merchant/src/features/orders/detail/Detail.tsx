@@ -15,6 +15,7 @@ import { Buttons } from './Buttons'
 import { CancelNotice } from './CancelNotice'
 import { Cases } from './Cases'
 import { Customs } from './Customs'
+import { OrderComments } from './OrderComments'
 import styles from './detail.module.css'
 import { Dynamics } from './Dynamics'
 import { HoldNotice } from './HoldNotice'
@@ -32,7 +33,14 @@ interface DetailProps {
   onTab?(tab: Tab): void
 }
 
-const PANELS = { info: Info, split: Parts, logistics: Travels, customs: Customs, dynamics: Dynamics }
+const PANELS = {
+  info: Info,
+  split: Parts,
+  logistics: Travels,
+  customs: Customs,
+  comments: OrderComments,
+  dynamics: Dynamics,
+}
 
 export function Detail({ id, isPage = false, tab, onTab }: DetailProps) {
   const t = useT('orders')

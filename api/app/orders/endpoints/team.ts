@@ -1,0 +1,4 @@
+import { orders } from '#orders/resources/orders'
+import { teamCalls } from '#organisations/team/endpoints'
+
+export const { comments, comment, deleteComment } = teamCalls({ resource: orders, column: 'order_id' })
