@@ -154,4 +154,8 @@ export const opinion = endpoint({
     ),
 })
 
-export const { comments, comment, deleteComment } = teamCalls({ resource: afterSales, column: 'case_id' })
+export const { comments, comment, deleteComment, team, assign } = teamCalls({
+  resource: afterSales,
+  column: 'case_id',
+  notice: 'case_assigned',
+})

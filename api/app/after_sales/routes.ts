@@ -11,6 +11,7 @@ const say = permitted('after_sales.create')
 const review = permitted('after_sales.review')
 
 route('POST', '/api/v1/orders/:id/after-sales', 'orders.afterSales', say, cases('apply'))
+route('GET', `${CASES}/team`, 'after-sales.team', view, cases('team'))
 route('GET', `${CASES}/:id/case`, 'after-sales.case', view, cases('show'))
 route('POST', `${CASES}/:id/resubmit`, 'after-sales.resubmit', say, cases('resubmit'))
 route('POST', `${CASES}/:id/withdraw`, 'after-sales.withdraw', say, cases('withdraw'))
@@ -21,5 +22,6 @@ route('POST', `${CASES}/:id/opinion`, 'after-sales.opinion', permitted('after_sa
 route('GET', `${CASES}/:id/comments`, 'after-sales.comments', view, cases('comments'))
 route('POST', `${CASES}/:id/comments`, 'after-sales.comment', view, cases('comment'))
 route('DELETE', `${CASES}/:id/comments/:comment`, 'after-sales.deleteComment', view, cases('deleteComment'))
+route('PUT', `${CASES}/:id/assignee`, 'after-sales.assign', view, cases('assign'))
 
 mount(afterSales)

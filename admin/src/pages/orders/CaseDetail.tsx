@@ -3,10 +3,10 @@ import { amountOf, minorOf } from '@inkfold/api/contracts/price/amounts'
 import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import { Facts, type Fact } from '@/ui/Facts'
-import { CaseComments } from './CaseComments'
 import { CaseOpinions } from './CaseOpinions'
 import { CasePictures } from './CasePictures'
 import { CaseSteps } from './CaseSteps'
+import CaseTeam from './CaseTeam'
 import { usePieces } from './usePieces'
 import styles from './cases.module.css'
 
@@ -38,7 +38,7 @@ export function CaseDetail({ shown }: { shown: AfterSalesDetail }) {
       <Money shown={shown} />
       <CaseOpinions opinions={shown.opinions} />
       <CaseSteps steps={shown.steps} />
-      <CaseComments id={shown.id} />
+      <CaseTeam row={shown} />
     </div>
   )
 }

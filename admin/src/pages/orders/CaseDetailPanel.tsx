@@ -5,10 +5,10 @@ import { useT } from '@/i18n/useT'
 import { Problem } from '@/ui/Problem'
 import { isFactory } from '@/session/session'
 import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
-import { CaseComments } from './CaseComments'
 import { CaseForFactory } from './CaseForFactory'
 import { CaseOpinions } from './CaseOpinions'
 import { CaseDetail } from './CaseDetail'
+import CaseTeam from './CaseTeam'
 import { useCase } from './useCase'
 
 /** A closed case: complaint, decision and compensation. */
@@ -29,7 +29,7 @@ function Case({ shown }: { shown: AfterSalesDetail }) {
     <>
       <CaseForFactory shown={shown} />
       <CaseOpinions opinions={shown.opinions} />
-      <CaseComments id={shown.id} />
+      <CaseTeam row={shown} />
     </>
   )
 }

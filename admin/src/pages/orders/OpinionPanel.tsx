@@ -5,8 +5,8 @@ import type { PanelProps } from '@/crud/actions/action'
 import { FormPanel } from '@/crud/actions/FormPanel'
 import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
-import { CaseComments } from './CaseComments'
 import { CaseForFactory } from './CaseForFactory'
+import CaseTeam from './CaseTeam'
 import { CASES, useCase } from './useCase'
 
 interface Entered {
@@ -48,7 +48,7 @@ export default function OpinionPanel({ ids: [id = 0], onClose }: PanelProps) {
       >
         <Input.TextArea rows={3} maxLength={REMARK.max} />
       </Form.Item>
-      {shown && <CaseComments id={id} />}
+      {shown && <CaseTeam row={shown} />}
     </FormPanel>
   )
 }

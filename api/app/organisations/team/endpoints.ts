@@ -3,17 +3,24 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { COMMENT } from '#contracts/team'
 import { runCommand } from '#core/crud/command'
 import { idOf } from '#core/crud/input'
+import { listOptions } from '#core/crud/list'
+import { listInput } from '#core/crud/list_input'
+import { optionsSchema } from '#core/crud/schemas'
 import { actorOf } from '#core/http/context'
-import { endpoint } from '#core/http/endpoint'
+import { endpoint, type Endpoint } from '#core/http/endpoint'
 import { flag, integer, list, moment, named, nothing, nullable, object, text } from '#core/http/schemas'
 import { INTEGER_MAX } from '#core/lists/fields'
-import { addComment, commentsOn, deleteComment, type Subject } from '#organisations/team/comments'
+import type { ListQuery } from '#core/lists/parse_query'
+import { assign, requireAssignable, TEAM, teamOf, type Assignable } from '#organisations/team/assignments'
+import { addComment, commentsOn, deleteComment } from '#organisations/team/comments'
 
 const COMMENT_ANSWER = named(
   'RecordComment',
   object({ id: integer, author: text, is_own: flag, body: text, created_at: moment }),
 )
 const id = () => vine.number().withoutDecimals().range([1, INTEGER_MAX])
+
+const person = () => vine.number({ strict: true }).withoutDecimals().range([1, INTEGER_MAX])
 
 /** 0 is no comment's id. */
 const commentIn = ({ params }: HttpContext) => {
@@ -22,7 +29,7 @@ const commentIn = ({ params }: HttpContext) => {
 }
 
 /** The calls with which a team works on one kind of record. */
-export const teamCalls = (subject: Subject) => ({
+export const teamCalls = (subject: Assignable) => ({
   comments: endpoint({
     query: { before: id().optional() },
     answer: object({ list: list(COMMENT_ANSWER), total: integer, next: nullable(integer) }),
@@ -42,5 +49,24 @@ export const teamCalls = (subject: Subject) => ({
       runCommand(ctx, async (context) => {
         await deleteComment(subject, idOf(ctx), commentIn(ctx), context)
       }),
+  }),
+
+  /** The people to whom a record can be assigned, as options of a select. */
+  team: {
+    query: listInput(TEAM),
+    answer: optionsSchema(TEAM),
+    handle: ({ ctx, query }) => {
+      const [asked, actor] = [{ ...(query as ListQuery), select: true }, actorOf(ctx)]
+      return listOptions(teamOf(subject, actor, Boolean(asked.initial)), asked, actor, ctx.language)
+    },
+  } as Endpoint,
+
+  assign: endpoint({
+    body: { user_id: person().nullable(), previous: person().nullable() },
+    answer: object({ assignee_id: nullable(integer), assignee: nullable(text) }),
+    async handle({ ctx, body }) {
+      await requireAssignable(subject, idOf(ctx), body, actorOf(ctx))
+      return runCommand(ctx, (context) => assign(subject, idOf(ctx), body, context))
+    },
   }),
 })

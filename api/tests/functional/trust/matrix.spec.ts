@@ -109,6 +109,8 @@ const BODIES: Record<string, object> = {
   'cancel-requests.reject': { remark: 'Printed' },
   'orders.comment': { body: 'Seen' },
   'after-sales.comment': { body: 'Seen' },
+  'orders.assign': { user_id: null, previous: null },
+  'after-sales.assign': { user_id: null, previous: null },
   'orders.remark': { remark: 'Seen' },
   'orders.address': { address_id: 1 },
   'orders.logistics': { choices: [] },

@@ -104,7 +104,8 @@ const CALLS: Record<string, string> = {
   'after_sales.create': 'orders.afterSales after-sales.resubmit after-sales.withdraw after-sales.close',
   'after_sales.opine': 'after-sales.opinion',
   'after_sales.review': 'after-sales.approve after-sales.reject',
-  'after_sales.view': 'after-sales.case after-sales.comments after-sales.comment after-sales.deleteComment',
+  'after_sales.view':
+    'after-sales.case after-sales.comments after-sales.comment after-sales.deleteComment after-sales.team after-sales.assign',
   'attachments.view': 'attachments.storage attachments.references',
   'blank_requests.edit': 'blank-requests.resubmit blank-requests.withdraw',
   'blank_requests.opine': 'blank-requests.opinion',
@@ -144,7 +145,7 @@ const CALLS: Record<string, string> = {
   'orders.hold': 'orders.holdMany orders.hold orders.releaseMany orders.release',
   'orders.pay': 'orders.pay orders.payMany autoPayment.show autoPayment.save',
   'orders.view':
-    'orders.comments orders.comment orders.deleteComment orders.counts orders.sheet orders.receipt orders.parcels orders.pushes orders.profit orders.profitSums dashboard.stores dashboard.sales',
+    'orders.comments orders.comment orders.deleteComment orders.team orders.assign orders.counts orders.sheet orders.receipt orders.parcels orders.pushes orders.profit orders.profitSums dashboard.stores dashboard.sales',
   'stores.create': 'stores.platforms',
   'stores.edit':
     'stores.saveAvailability stores.enterPayouts stores.pullPayouts stores.checkPayoutSheet stores.savePayoutSheet stores.retryAvailability stores.syncOrders stores.beginAuthorization stores.finishAuthorization stores.disconnect',

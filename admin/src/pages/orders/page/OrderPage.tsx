@@ -7,6 +7,7 @@ import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import { holdReasons, orderSources, orderStatuses } from '@/resources/orders/words'
 import { Chip } from '@/ui/Chip'
+import { Assignee } from '../../team/Assignee'
 import { Comments } from '../../team/Comments'
 import { OrderTimeline } from '../OrderTimeline'
 import { Amounts } from './Amounts'
@@ -49,6 +50,9 @@ export default function OrderPage({ row }: { row: Row }) {
         </Section>
       </div>
       <div className={styles.side}>
+        <Section title={words('team.assignee')}>
+          <Assignee record={{ kind: 'orders', id: order.id }} assigned={order} />
+        </Section>
         <Section title={t('amounts')}>
           <Amounts order={order} />
         </Section>

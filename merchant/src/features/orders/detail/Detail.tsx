@@ -9,7 +9,8 @@ import { scrollSideways } from '@/ui/scrollSideways'
 import { Loaded } from '@/ui/Loaded'
 import { Missing } from '@/ui/Missing'
 import sideways from '@/ui/sideways.module.css'
-import { orderQuery, useOrderEvents } from '../queries'
+import { orderQuery, useOrderAssigned, useOrderEvents } from '../queries'
+import { Assignee } from '@/ui/team/Assignee'
 import { StatusChip } from '../StatusChip'
 import { Buttons } from './Buttons'
 import { CancelNotice } from './CancelNotice'
@@ -56,6 +57,7 @@ export function Detail({ id, isPage = false, tab, onTab }: DetailProps) {
       {(order) => (
         <div className={styles.detail}>
           <Head order={order} isPage={isPage} />
+          <Assigned order={order} />
           <CancelNotice order={order} />
           <HoldNotice order={order} />
           <PayNotice order={order} />
@@ -88,6 +90,10 @@ function Head({ order, isPage }: { order: OrderDetail; isPage: boolean }) {
       </strong>
     </header>
   )
+}
+
+function Assigned({ order }: { order: OrderDetail }) {
+  return <Assignee record={{ kind: 'orders', id: order.id }} assigned={order} onChange={useOrderAssigned(order.id)} />
 }
 
 interface TabsProps {
