@@ -13,11 +13,11 @@ export default function CaseTeam({ row }: { row: Row | AfterSalesCase }) {
   return (
     <div className={styles.team}>
       <section aria-label={words('team.assignee')}>
-        <h3>{words('team.assignee')}</h3>
+        <h2>{words('team.assignee')}</h2>
         <Assignee record={record} assigned={shown} />
       </section>
       <section aria-label={words('team.comments')}>
-        <h3>{words('team.comments')}</h3>
+        <h2>{words('team.comments')}</h2>
         <Comments record={record} />
       </section>
     </div>

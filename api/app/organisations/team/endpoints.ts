@@ -1,5 +1,6 @@
 import vine from '@vinejs/vine'
 import type { HttpContext } from '@adonisjs/core/http'
+import { MAX_NAME } from '#contracts/lists'
 import { COMMENT } from '#contracts/team'
 import { runCommand } from '#core/crud/command'
 import { idOf } from '#core/crud/input'
@@ -13,6 +14,7 @@ import { INTEGER_MAX } from '#core/lists/fields'
 import type { ListQuery } from '#core/lists/parse_query'
 import { assign, requireAssignable, TEAM, teamOf, type Assignable } from '#organisations/team/assignments'
 import { addComment, commentsOn, deleteComment } from '#organisations/team/comments'
+import { sharedViewsOf, shareView, unshareView } from '#organisations/team/shared_views'
 
 const COMMENT_ANSWER = named(
   'RecordComment',
@@ -22,9 +24,9 @@ const id = () => vine.number().withoutDecimals().range([1, INTEGER_MAX])
 
 const person = () => vine.number({ strict: true }).withoutDecimals().range([1, INTEGER_MAX])
 
-/** 0 is no comment's id. */
-const commentIn = ({ params }: HttpContext) => {
-  const given = Number(params.comment)
+/** 0 is no row's id. */
+const numberIn = (text: unknown) => {
+  const given = Number(text)
   return Number.isInteger(given) && given > 0 && given <= INTEGER_MAX ? given : 0
 }
 
@@ -47,7 +49,7 @@ export const teamCalls = (subject: Assignable) => ({
     answer: nothing,
     handle: ({ ctx }) =>
       runCommand(ctx, async (context) => {
-        await deleteComment(subject, idOf(ctx), commentIn(ctx), context)
+        await deleteComment(subject, idOf(ctx), numberIn(ctx.params.comment), context)
       }),
   }),
 
@@ -69,4 +71,24 @@ export const teamCalls = (subject: Assignable) => ({
       return runCommand(ctx, (context) => assign(subject, idOf(ctx), body, context))
     },
   }),
+})
+
+const SHARED_VIEW = named('SharedView', object({ id: integer, name: text, query: text, owner: text, is_own: flag }))
+const listIn = ({ params }: HttpContext) => String(params.list)
+
+export const listSharedViews = endpoint({
+  answer: list(SHARED_VIEW),
+  handle: ({ ctx }) => sharedViewsOf(listIn(ctx), actorOf(ctx)),
+})
+
+/** Shares the caller's private view of this name. */
+export const share = endpoint({
+  body: { name: vine.string().trim().minLength(1).maxLength(MAX_NAME) },
+  answer: SHARED_VIEW,
+  handle: ({ ctx, body }) => runCommand(ctx, (context) => shareView(listIn(ctx), body.name, context)),
+})
+
+export const unshare = endpoint({
+  answer: object({ name: text, query: text }),
+  handle: ({ ctx }) => runCommand(ctx, (context) => unshareView(listIn(ctx), numberIn(ctx.params.view), context)),
 })

@@ -200,8 +200,8 @@ const CALLS: Record<string, string> = {
 
 /** Open to every signed-in person of these audiences. */
 const SIGNED_IN: Record<string, string> = {
-  admin:
-    'auth.logout auth.index auth.page auth.profile auth.profile.edit auth.password media.uploadAdmin dashboard.show dashboard.todo dashboard.changes first-steps.show records.byNumber recycle-rules.kept',
+  admin: `auth.logout auth.index auth.page auth.profile auth.profile.edit auth.password media.uploadAdmin dashboard.show dashboard.todo dashboard.changes first-steps.show records.byNumber recycle-rules.kept
+    sharedViews.index sharedViews.share sharedViews.unshare`,
   'admin, member': `auth.whoami auth.other auth.agreement auth.sessions auth.sessions.endAll auth.sessions.end auth.preferences.show
     auth.preferences.save words.index media.upload media.link uploads.begin uploads.show uploads.append uploads.abandon
     shop.prices shop.quote shop.favourites shop.favourites.ids shop.favourites.put shop.favourites.drop freight.quote
