@@ -1,3 +1,4 @@
+import type { AssignmentColumns } from './team.ts'
 import type { OrderStatus, Party } from './order_statuses.ts'
 
 export const AFTER_SALES_REASONS = ['damaged', 'misprint', 'wrong', 'missing', 'lost', 'other'] as const
@@ -75,7 +76,7 @@ export const EVIDENCE_FIELDS = [
 ] as const
 
 /** `GET /api/v1/after-sales` */
-export interface AfterSalesCase extends Record<(typeof EVIDENCE_FIELDS)[number], string | null> {
+export interface AfterSalesCase extends Record<(typeof EVIDENCE_FIELDS)[number], string | null>, AssignmentColumns {
   id: number
   no: string
   order_id: number

@@ -32,10 +32,29 @@ export interface SavedView {
 
 export const MAX_NAME = 40
 
+/** Views of one list that an organisation shares, and characters of a shared query. */
+export const SHARED_VIEWS = { max: 50, query: 4000 } as const
+
+/** `GET /api/v1/shared-views/:list`. The owner's colleagues open and copy it, the owner alone stops sharing it. */
+export interface SharedView extends SavedView {
+  id: number
+  owner: string
+  is_own: boolean
+}
+
 /** Names are unique; saving one again replaces the view. */
 export function withView(views: readonly SavedView[], name: string, query: string): SavedView[] {
   const tidy = name.trim().slice(0, MAX_NAME)
   return [...views.filter((view) => view.name !== tidy), { name: tidy, query }]
+}
+
+/** The name, with a number where a view has it already. */
+export function freeName(name: string, taken: readonly SavedView[]): string {
+  for (let number = 2, free = name; ; number++) {
+    if (!taken.some((one) => one.name === free)) return free
+    const suffix = ` ${number}`
+    free = name.slice(0, MAX_NAME - suffix.length).trim() + suffix
+  }
 }
 
 /** Keeps the view's position. */

@@ -102,6 +102,16 @@ export const NOTICES = {
   products_available: { area: 'work', front: '/admin/stores' },
   listings_costlier: { area: 'work', front: '/admin/stores?store={{store_id}}', together: 'products_costlier' },
   products_costlier: { area: 'work', front: '/admin/stores' },
+  order_assigned: {
+    area: 'work',
+    backOffice: '/orders/orders?show={{id}}',
+    front: '/admin/order/detail?id={{id}}',
+  },
+  case_assigned: {
+    area: 'work',
+    backOffice: '/orders/after-sales?show={{id}}',
+    front: '/admin/after-sales?case={{id}}',
+  },
   order_held: { area: 'work', front: '/admin/order/detail?id={{order}}', together: 'orders_held' },
   orders_held: { area: 'work', front: '/admin/order?held=held' },
   order_print_failed: {

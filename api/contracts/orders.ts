@@ -1,4 +1,5 @@
 /** Order DTOs; their statuses are in `order_words.ts`. */
+import type { AssignmentColumns } from './team.ts'
 import type { Customs } from './customs.ts'
 import type { AfterSalesState } from './after_sales.ts'
 import type { FreightOption, ReceiverAddress } from './logistics.ts'
@@ -94,7 +95,7 @@ export interface OrderDynamic {
 }
 
 /** `GET /api/v1/orders` */
-export interface OrderRow {
+export interface OrderRow extends AssignmentColumns {
   id: number
   order_no: string
   organisation_id: number

@@ -276,3 +276,14 @@ export const PUBLISHING_REFUSALS = {
   E_TEMPLATE_SITE: 400,
   E_STORE_DISABLED: 409,
 } as const
+
+/** Merged into `ERROR_STATUS` in `errors.ts`. */
+export const TEAM_REFUSALS = {
+  E_NOT_AUTHOR: 403,
+  E_NOT_IN_TEAM: 400,
+  E_ASSIGNEE_RANGE: 400,
+  E_ASSIGNED_ELSEWHERE: 409,
+  E_SHARED_VIEW_NAME: 409,
+  E_SHARED_VIEWS_FULL: 409,
+  E_NOT_VIEW_OWNER: 403,
+} as const

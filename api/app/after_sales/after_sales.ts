@@ -13,6 +13,7 @@ import {
 import { rows } from '#core/database'
 import { ORDER_STATUSES } from '#contracts/orders'
 import { defineResource } from '#core/crud/resource'
+import { assignmentFields } from '#organisations/team/assignment_fields'
 import { organisationName } from '#tenancy/resources'
 
 /** Restricts lines `i` to those made by the actor's factory. */
@@ -126,6 +127,7 @@ export const afterSales = defineResource({
     ),
     left_freight: orderMoney('case when o.paid_minor > 0 then o.freight_minor - o.refunded_freight_minor else 0 end'),
     opinion_due: derived('flag', 'false', { ownerOnly: (actor) => `select ${opinionDueSql(actor)}` }),
+    ...assignmentFields('case_id'),
     steps: derived('json', STEPS, { ownerOnly: () => `'[]'::json` }),
     version: integer(READ_ONLY),
     created_at: moment(),

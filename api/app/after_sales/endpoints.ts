@@ -28,6 +28,7 @@ import { giveOpinion } from '#after_sales/notify'
 import { allowedActions, scopePermissionOf, lockCase, type LoadedCase } from '#after_sales/case'
 import { linesOf, opinionsOn, afterSales } from '#after_sales/after_sales'
 import { performer } from '#orders/endpoints/command'
+import { teamCalls } from '#organisations/team/endpoints'
 import { roleOf } from '#orders/domain/order_states'
 import { lockOrder, readOrder, type LoadedOrder, type Performer } from '#orders/order'
 
@@ -151,4 +152,10 @@ export const opinion = endpoint({
     caseCommand(ctx, 'opine', (order, held, by, trx) =>
       giveOpinion(order, held, { ...body, factory: actorOf(ctx).organisation.id }, by, trx),
     ),
+})
+
+export const { comments, comment, deleteComment, team, assign } = teamCalls({
+  resource: afterSales,
+  column: 'case_id',
+  notice: 'case_assigned',
 })

@@ -1,5 +1,5 @@
 import { mount } from '#core/crud/mount'
-import { permitted } from '#core/http/access'
+import { permitted, signedIn } from '#core/http/access'
 import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 import { factories } from '#organisations/factories'
@@ -10,7 +10,9 @@ import { supplierLevels } from '#organisations/suppliers/supplier_levels'
 import { suppliers } from '#organisations/suppliers/suppliers'
 
 const merchantsCalls = lazyEndpoints(() => import('#organisations/endpoints'))
+const team = lazyEndpoints(() => import('#organisations/team/endpoints'))
 
+const inWorkspace = signedIn('admin')
 const mayEdit = permitted('suppliers.edit')
 const mayLock = permitted('merchants.lock')
 
@@ -42,3 +44,8 @@ mount(merchantLevels)
 mount(merchants)
 route('POST', '/api/v1/merchants/:id/lock', 'merchants.lock', mayLock, merchantsCalls('lock'))
 route('POST', '/api/v1/merchants/:id/unlock', 'merchants.unlock', mayLock, merchantsCalls('unlock'))
+
+const VIEWS = '/api/v1/shared-views/:list'
+route('GET', VIEWS, 'sharedViews.index', inWorkspace, team('listSharedViews'))
+route('POST', VIEWS, 'sharedViews.share', inWorkspace, team('share'))
+route('DELETE', `${VIEWS}/:view`, 'sharedViews.unshare', inWorkspace, team('unshare'))

@@ -5,6 +5,8 @@ interface SelectProps {
   label: string
   value: string
   options: readonly (readonly [value: string, label: string])[]
+  /** Shown below the options, each group under its label. */
+  groups?: readonly { label: string; options: SelectProps['options'] }[]
   onChange(value: string): void
   /** Shows a visible label above. */
   isField?: boolean
@@ -13,7 +15,7 @@ interface SelectProps {
 }
 
 /** A native select, for the platform's own picker and keyboard search. */
-export function Select({ label, value, options, onChange, isField, error, disabled }: SelectProps) {
+export function Select({ label, value, options, groups = [], onChange, isField, error, disabled }: SelectProps) {
   const id = useId()
   return (
     <div className={isField ? styles.field : undefined}>
@@ -32,6 +34,15 @@ export function Select({ label, value, options, onChange, isField, error, disabl
           <option key={option} value={option}>
             {words}
           </option>
+        ))}
+        {groups.map((group) => (
+          <optgroup key={group.label} label={group.label}>
+            {group.options.map(([option, words]) => (
+              <option key={option} value={option}>
+                {words}
+              </option>
+            ))}
+          </optgroup>
         ))}
       </select>
       {error && (

@@ -4,12 +4,16 @@ import type { FilterOperator } from '../state/operators'
 
 export type FilterKind = 'text' | 'exact' | 'choice' | 'flag' | 'days' | 'dates' | 'remote' | 'branch' | 'bytes'
 
+/** Colleagues to whom records of the resource can be assigned. */
+type TeamOf = `${'orders' | 'after-sales'}/team`
+
 export interface Filter<Name extends string = string> {
   name: Name
   kind: FilterKind
   operator: FilterOperator
   choices?: Choices
-  resource?: ResourceName
+  /** Whose options it offers. */
+  resource?: ResourceName | TeamOf
   /** Whether the column exists for this user. */
   when?: () => boolean
   /** As tabs: adds an "all" tab and counts from `GET {resource}/counts`. */
@@ -46,7 +50,7 @@ export const filter = {
   }),
   remote: <const Name extends string>(
     name: Name,
-    resource: ResourceName,
+    resource: ResourceName | TeamOf,
     options: Pick<Filter, 'when'> = {},
   ): Filter<Name> => ({
     ...make('remote', 'in')(name, options),

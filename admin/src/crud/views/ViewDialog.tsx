@@ -1,4 +1,4 @@
-import { renamedView, withoutView, withView, type SavedView } from '@inkfold/api/contracts/lists'
+import { freeName, renamedView, withoutView, withView, type SavedView } from '@inkfold/api/contracts/lists'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { useT } from '@/i18n/useT'
@@ -6,7 +6,7 @@ import { NameDialog } from './NameDialog'
 import styles from './views.module.css'
 
 interface ViewDialogProps {
-  asked: 'save' | 'rename' | 'manage'
+  asked: 'save' | 'copy' | 'rename' | 'manage'
   views: readonly SavedView[]
   /** The current list part of the URL; matches the view it equals. */
   here: string
@@ -17,9 +17,19 @@ interface ViewDialogProps {
 
 export default function ViewDialog({ asked, views, here, current, onChange, onClose }: ViewDialogProps) {
   const t = useT('crud')
+  const words = useT('words')
   const naming = { views, onClose }
   if (asked === 'save')
     return <NameDialog {...naming} title={t('view_save')} onName={(name) => onChange(withView(views, name, here))} />
+  if (asked === 'copy' && current)
+    return (
+      <NameDialog
+        {...naming}
+        title={words('views.copy')}
+        name={freeName(current.name, views)}
+        onName={(name) => onChange(withView(views, name, here))}
+      />
+    )
   if (asked === 'rename' && current) return <RenameDialog {...naming} name={current.name} onChange={onChange} />
   return <ManageDialog {...naming} onChange={onChange} />
 }

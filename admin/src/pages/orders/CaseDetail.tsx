@@ -6,6 +6,7 @@ import { Facts, type Fact } from '@/ui/Facts'
 import { CaseOpinions } from './CaseOpinions'
 import { CasePictures } from './CasePictures'
 import { CaseSteps } from './CaseSteps'
+import CaseTeam from './CaseTeam'
 import { usePieces } from './usePieces'
 import styles from './cases.module.css'
 
@@ -37,6 +38,7 @@ export function CaseDetail({ shown }: { shown: AfterSalesDetail }) {
       <Money shown={shown} />
       <CaseOpinions opinions={shown.opinions} />
       <CaseSteps steps={shown.steps} />
+      <CaseTeam row={shown} />
     </div>
   )
 }

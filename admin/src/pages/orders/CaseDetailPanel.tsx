@@ -8,6 +8,7 @@ import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
 import { CaseForFactory } from './CaseForFactory'
 import { CaseOpinions } from './CaseOpinions'
 import { CaseDetail } from './CaseDetail'
+import CaseTeam from './CaseTeam'
 import { useCase } from './useCase'
 
 /** A closed case: complaint, decision and compensation. */
@@ -28,6 +29,7 @@ function Case({ shown }: { shown: AfterSalesDetail }) {
     <>
       <CaseForFactory shown={shown} />
       <CaseOpinions opinions={shown.opinions} />
+      <CaseTeam row={shown} />
     </>
   )
 }

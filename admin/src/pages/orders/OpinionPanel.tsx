@@ -6,6 +6,7 @@ import { FormPanel } from '@/crud/actions/FormPanel'
 import { client } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { CaseForFactory } from './CaseForFactory'
+import CaseTeam from './CaseTeam'
 import { CASES, useCase } from './useCase'
 
 interface Entered {
@@ -47,6 +48,7 @@ export default function OpinionPanel({ ids: [id = 0], onClose }: PanelProps) {
       >
         <Input.TextArea rows={3} maxLength={REMARK.max} />
       </Form.Item>
+      {shown && <CaseTeam row={shown} />}
     </FormPanel>
   )
 }

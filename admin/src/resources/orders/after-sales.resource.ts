@@ -2,7 +2,15 @@ import type { AfterSalesCase } from '@inkfold/api/contracts/after_sales'
 import { action, column, defineResource, filter } from '@/crud'
 import type { Row } from '@/crud/row'
 import { isFactory, isHouse, may } from '@/session/session'
-import { afterSalesReasons, afterSalesStatuses, compensations, orderStatuses, refundTypes, remakePayers } from './words'
+import {
+  afterSalesReasons,
+  afterSalesStatuses,
+  assignments,
+  compensations,
+  orderStatuses,
+  refundTypes,
+  remakePayers,
+} from './words'
 
 const isPending = ({ status }: Row) => status === 'pending_review'
 
@@ -15,6 +23,7 @@ export default defineResource<AfterSalesCase>({
     column.choice('status', afterSalesStatuses, { sort: true, width: 120 }),
     column.code('order_no', { sort: true, width: 170, opens: { resource: 'orders', by: 'order_id' } }),
     column.text('merchant', { when: isHouse }),
+    column.text('assignee', { width: 110 }),
     column.choice('reason', afterSalesReasons, { width: 150 }),
     column.choice('compensation', compensations, { width: 110 }),
     column.choice('refund_type', refundTypes, { width: 120, when: isHouse }),
@@ -35,12 +44,15 @@ export default defineResource<AfterSalesCase>({
   ],
   filters: [
     filter.choice('status', afterSalesStatuses),
+    filter.choice('assigned', assignments),
+    filter.remote('assignee_id', 'after-sales/team'),
     filter.remote('organisation_id', 'organisations', { when: isHouse }),
     filter.flag('opinion_due', { when: isFactory }),
     filter.choice('reason', afterSalesReasons),
     filter.choice('compensation', compensations),
     filter.days('submitted_at'),
   ],
+  detail: () => import('@/pages/orders/CaseTeam'),
   actions: [
     action.panel('review', () => import('@/pages/orders/CasePanel'), {
       permission: 'after_sales.review',

@@ -3,6 +3,7 @@ import type { OrderDetail } from '@inkfold/api/contracts/orders'
 import { action, batch, column, currencies, defineResource, filter, salesPlatforms } from '@/crud'
 import { isPlatform } from '@/session/session'
 import {
+  assignments,
   holdReasons,
   holds,
   isHeld,
@@ -27,6 +28,7 @@ export default defineResource<OrderDetail>({
     column.own('status', () => import('@/pages/orders/StatusCell'), { width: 150, choices: orderStatuses }),
     column.choice('payment', payments, { width: 95 }),
     column.text('merchant', { width: 105, opens: { resource: 'merchants', by: 'organisation_id' } }),
+    column.text('assignee', { width: 110 }),
     column.money('total_amount', { sort: true, width: 100 }),
     column.time('created_at', { width: 190 }),
     column.choice('hold_reason', holdReasons, { width: 190, hidden: true }),
@@ -54,6 +56,8 @@ export default defineResource<OrderDetail>({
   ],
   filters: [
     filter.choice('status', orderStatuses),
+    filter.choice('assigned', assignments),
+    filter.remote('assignee_id', 'orders/team'),
     filter.choice('hold', holds),
     filter.choice('payment', payments),
     filter.choice('source', orderSources),

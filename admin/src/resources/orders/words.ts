@@ -15,9 +15,11 @@ import {
   type OrderButton,
   type OrderStatus,
 } from '@inkfold/api/contracts/orders'
-import { translate } from '@/crud'
+import { ASSIGNED } from '@inkfold/api/contracts/team'
+import { choices, translate } from '@/crud'
 import type { Row } from '@/crud/row'
 
+export const assignments = choices(ASSIGNED, 'words:assigned')
 export const orderStatuses = translate(ORDER_STATUSES, 'words:orderStatuses', { completed: 'good', unpaid: 'care' })
 export const payments = translate(PAYMENT_STATES, 'words:paymentStates', { paid: 'good' })
 export const orderSources = translate(ORDER_SOURCES, 'words:orderSources')

@@ -78,7 +78,16 @@ function departmentSql(column: string, actor: Actor, permission: string): Sql {
  * The resource as this person may read it: withheld fields are empty, owner-only fields are masked in shared rows, in
  * rows, filters, sorting and exports alike.
  */
-export const viewFor = (resource: Resource, actor: Actor): Resource => sharedTo(maskFields(resource, actor), actor)
+export const viewFor = (resource: Resource, actor: Actor): Resource =>
+  sharedTo(maskFields(readerFields(resource, actor), actor), actor)
+
+function readerFields(resource: Resource, actor: Actor): Resource {
+  const differing = Object.entries(resource.fields).flatMap(([name, { forReader, ...field }]) =>
+    forReader ? [[name, { ...field, ...forReader(actor) }] as const] : [],
+  )
+  if (differing.length === 0) return resource
+  return { ...resource, fields: { ...resource.fields, ...Object.fromEntries(differing) } }
+}
 
 const EMPTY: Partial<Record<Field['kind'], string>> = { money: 'null::bigint' }
 

@@ -48,6 +48,8 @@ export interface Field {
   sql?: string
   /** Condition for these values over `t`, when an index answers it and the expression would be computed per row. */
   matchSql?: (values: readonly (string | number)[]) => Sql
+  /** What differs by reader, for columns that each organisation has of its own. */
+  forReader?: (actor: Actor) => Pick<Field, 'sql' | 'matchSql'>
   initial?: unknown
   /** Visible to the row's owner only; shared rows omit it or return this expression instead. */
   ownerOnly?: boolean | ((actor: Actor) => string)
@@ -232,7 +234,12 @@ export function conditionSql(condition: Condition, field: Field): Sql {
   if (field.numeric && NUMERIC_OPERATORS.has(operator)) return numericCondition(condition, field)
   const left = expression(condition.field, field)
   if (field.matchSql && (operator === 'eq' || operator === 'IN'))
-    return field.matchSql(toList(condition.value).map((one) => cast(one, condition.field, field) as string | number))
+    return matchCondition(condition, field, field.matchSql)
+  // A choice is never null, so the negation is exact.
+  if (field.matchSql && field.kind === 'choice' && (operator === 'ne' || operator === 'NOT IN')) {
+    const match = matchCondition(condition, field, field.matchSql)
+    return { ...match, text: `not (${match.text})` }
+  }
   switch (operator) {
     case 'NULL':
     case 'NOT NULL':
@@ -252,6 +259,9 @@ export function conditionSql(condition: Condition, field: Field): Sql {
       return comparisonCondition(left, operator, cast(singleValue(condition), condition.field, field), field)
   }
 }
+
+const matchCondition = ({ field: name, value }: Condition, field: Field, match: NonNullable<Field['matchSql']>): Sql =>
+  match(toList(value).map((one) => cast(one, name, field) as string | number))
 
 const NUMERIC_OPERATORS: ReadonlySet<string> = new Set(['gt', 'egt', 'lt', 'elt', 'RANGE', 'NOT RANGE'])
 

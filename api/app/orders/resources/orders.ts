@@ -19,6 +19,7 @@ import { choice, date, derived, id, integer, json, moment, money, reference, tex
 import { defineResource } from '#core/crud/resource'
 import { ITEM_ARTWORK, ITEM_PICTURE } from '#orders/queries/pictures'
 import { SALE } from '#orders/queries/order_sql'
+import { assignmentFields } from '#organisations/team/assignment_fields'
 import { organisationName } from '#tenancy/resources'
 
 const SUPPLIER_KINDS: readonly OrganisationKind[] = ['supplier', 'factory']
@@ -122,6 +123,7 @@ export const orders = defineResource({
     profit_amount: derived('money', SALE.profit, { nullable: true, ...MERCHANT_ONLY }),
     profit_rate: derived('decimal', SALE.profitRate, { nullable: true, ...MERCHANT_ONLY }),
     remark: text({ ...READ_ONLY, search: true }),
+    ...assignmentFields('order_id'),
     items: derived('json', ITEMS),
     item_names: derived(
       'text',

@@ -104,7 +104,8 @@ const CALLS: Record<string, string> = {
   'after_sales.create': 'orders.afterSales after-sales.resubmit after-sales.withdraw after-sales.close',
   'after_sales.opine': 'after-sales.opinion',
   'after_sales.review': 'after-sales.approve after-sales.reject',
-  'after_sales.view': 'after-sales.case',
+  'after_sales.view':
+    'after-sales.case after-sales.comments after-sales.comment after-sales.deleteComment after-sales.team after-sales.assign',
   'attachments.view': 'attachments.storage attachments.references',
   'blank_requests.edit': 'blank-requests.resubmit blank-requests.withdraw',
   'blank_requests.opine': 'blank-requests.opinion',
@@ -144,7 +145,7 @@ const CALLS: Record<string, string> = {
   'orders.hold': 'orders.holdMany orders.hold orders.releaseMany orders.release',
   'orders.pay': 'orders.pay orders.payMany autoPayment.show autoPayment.save',
   'orders.view':
-    'orders.counts orders.sheet orders.receipt orders.parcels orders.pushes orders.profit orders.profitSums dashboard.stores dashboard.sales',
+    'orders.comments orders.comment orders.deleteComment orders.team orders.assign orders.counts orders.sheet orders.receipt orders.parcels orders.pushes orders.profit orders.profitSums dashboard.stores dashboard.sales',
   'stores.create': 'stores.platforms',
   'stores.edit':
     'stores.saveAvailability stores.enterPayouts stores.pullPayouts stores.checkPayoutSheet stores.savePayoutSheet stores.retryAvailability stores.syncOrders stores.beginAuthorization stores.finishAuthorization stores.disconnect',
@@ -199,8 +200,8 @@ const CALLS: Record<string, string> = {
 
 /** Open to every signed-in person of these audiences. */
 const SIGNED_IN: Record<string, string> = {
-  admin:
-    'auth.logout auth.index auth.page auth.profile auth.profile.edit auth.password media.uploadAdmin dashboard.show dashboard.todo dashboard.changes first-steps.show records.byNumber recycle-rules.kept',
+  admin: `auth.logout auth.index auth.page auth.profile auth.profile.edit auth.password media.uploadAdmin dashboard.show dashboard.todo dashboard.changes first-steps.show records.byNumber recycle-rules.kept
+    sharedViews.index sharedViews.share sharedViews.unshare`,
   'admin, member': `auth.whoami auth.other auth.agreement auth.sessions auth.sessions.endAll auth.sessions.end auth.preferences.show
     auth.preferences.save words.index media.upload media.link uploads.begin uploads.show uploads.append uploads.abandon
     shop.prices shop.quote shop.favourites shop.favourites.ids shop.favourites.put shop.favourites.drop freight.quote

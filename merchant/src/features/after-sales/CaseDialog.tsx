@@ -1,4 +1,5 @@
 import type { AfterSalesDetail } from '@inkfold/api/contracts/after_sales'
+import type { Assignment } from '@inkfold/api/contracts/team'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { http } from '@/http/client'
@@ -7,6 +8,8 @@ import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { ConfirmDialog } from '@/ui/form/ConfirmDialog'
 import { Loaded } from '@/ui/Loaded'
+import { Assignee } from '@/ui/team/Assignee'
+import { Comments } from '@/ui/team/Comments'
 import laid from '@/ui/shown.module.css'
 import { ResubmitDialog } from './ResubmitDialog'
 import { CaseDetail } from './CaseDetail'
@@ -28,6 +31,7 @@ type Step = (typeof STEPS)[number]
 
 function Shown({ shown }: { shown: AfterSalesDetail }) {
   const t = useT('after-sales')
+  const words = useT('shared')
   const [asked, setAsked] = useState<Step | null>(null)
   const cache = useQueryClient()
   const send = async (step: Step, body: object = {}) => {
@@ -39,9 +43,16 @@ function Shown({ shown }: { shown: AfterSalesDetail }) {
     void cache.invalidateQueries({ queryKey: ['orders'] })
     setAsked(null)
   }
+  const assigned = (now: Assignment | null) => {
+    const { queryKey } = caseQuery(shown.id)
+    if (now) cache.setQueryData(queryKey, (before) => before && { ...before, ...now })
+    else void cache.invalidateQueries({ queryKey })
+    void cache.invalidateQueries({ queryKey: ['after-sales'] })
+  }
   const steps = STEPS.filter((one) => shown.actions.includes(one))
   return (
     <div className={laid.shown}>
+      <Assignee record={{ kind: 'after-sales', id: shown.id }} assigned={shown} onChange={assigned} />
       <CaseDetail shown={shown} />
       {steps.length > 0 && (
         <div className={laid.steps}>
@@ -52,6 +63,10 @@ function Shown({ shown }: { shown: AfterSalesDetail }) {
           ))}
         </div>
       )}
+      <section>
+        <h3>{words('team.comments')}</h3>
+        <Comments record={{ kind: 'after-sales', id: shown.id }} />
+      </section>
       {asked === 'resubmit' && (
         <ResubmitDialog shown={shown} onSend={(claim) => send('resubmit', claim)} onClose={() => setAsked(null)} />
       )}

@@ -1,10 +1,11 @@
 import type { LinkSuggestion, ParcelPush } from '@inkfold/api/contracts/order_sync'
 import type { AfterSalesCase } from '@inkfold/api/contracts/after_sales'
 import type { OrderDetail, OrderRow, OrderStatus } from '@inkfold/api/contracts/orders'
+import type { Assignment } from '@inkfold/api/contracts/team'
 import type { OrderParcels } from '@inkfold/api/contracts/shipments'
 import { NOTICE_EVENTS } from '@inkfold/api/contracts/notices'
 import { ORDER_EVENT } from '@inkfold/api/contracts/workshop'
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { http } from '@/http/client'
 import { pagesQuery, type Page } from '@/ui/list/pages'
 import { ORDERS } from '@/ui/trade/queries'
@@ -116,6 +117,21 @@ export function useOrderEvents() {
 export function useReloadLists() {
   const cache = useQueryClient()
   return () => void cache.resetQueries({ queryKey: LISTS })
+}
+
+/** Shows who an order is assigned to on its page and in the lists; with null, the order is fetched again. */
+export function useOrderAssigned(id: number) {
+  const cache = useQueryClient()
+  const { queryKey } = orderQuery(id)
+  return (now: Assignment | null) => {
+    if (!now) return void cache.invalidateQueries({ queryKey })
+    const change = <Row extends { id: number }>(row: Row): Row => (row.id === id ? { ...row, ...now } : row)
+    cache.setQueryData(queryKey, (order) => order && change(order))
+    cache.setQueriesData<InfiniteData<Page<OrderRow>>>(
+      { queryKey: LISTS },
+      (lists) => lists && { ...lists, pages: lists.pages.map((page) => ({ ...page, list: page.list.map(change) })) },
+    )
+  }
 }
 
 export function useOrdersChanged() {

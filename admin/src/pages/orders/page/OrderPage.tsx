@@ -7,6 +7,8 @@ import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import { holdReasons, orderSources, orderStatuses } from '@/resources/orders/words'
 import { Chip } from '@/ui/Chip'
+import { Assignee } from '../../team/Assignee'
+import { Comments } from '../../team/Comments'
 import { OrderTimeline } from '../OrderTimeline'
 import { Amounts } from './Amounts'
 import { Customs } from './Customs'
@@ -22,6 +24,7 @@ import { Transactions } from './Transactions'
 
 export default function OrderPage({ row }: { row: Row }) {
   const t = useT('orders')
+  const words = useT('words')
   const order = row as unknown as OrderDetail
   return (
     <div className={styles.page}>
@@ -39,11 +42,17 @@ export default function OrderPage({ row }: { row: Row }) {
           <Customs order={order} />
         </Section>
         <Requests order={order} />
+        <Section title={words('team.comments')}>
+          <Comments record={{ kind: 'orders', id: order.id }} />
+        </Section>
         <Section title={t('dynamics')}>
           <OrderTimeline order={order} />
         </Section>
       </div>
       <div className={styles.side}>
+        <Section title={words('team.assignee')}>
+          <Assignee record={{ kind: 'orders', id: order.id }} assigned={order} />
+        </Section>
         <Section title={t('amounts')}>
           <Amounts order={order} />
         </Section>

@@ -9,12 +9,14 @@ import { scrollSideways } from '@/ui/scrollSideways'
 import { Loaded } from '@/ui/Loaded'
 import { Missing } from '@/ui/Missing'
 import sideways from '@/ui/sideways.module.css'
-import { orderQuery, useOrderEvents } from '../queries'
+import { orderQuery, useOrderAssigned, useOrderEvents } from '../queries'
+import { Assignee } from '@/ui/team/Assignee'
 import { StatusChip } from '../StatusChip'
 import { Buttons } from './Buttons'
 import { CancelNotice } from './CancelNotice'
 import { Cases } from './Cases'
 import { Customs } from './Customs'
+import { OrderComments } from './OrderComments'
 import styles from './detail.module.css'
 import { Dynamics } from './Dynamics'
 import { HoldNotice } from './HoldNotice'
@@ -32,7 +34,14 @@ interface DetailProps {
   onTab?(tab: Tab): void
 }
 
-const PANELS = { info: Info, split: Parts, logistics: Travels, customs: Customs, dynamics: Dynamics }
+const PANELS = {
+  info: Info,
+  split: Parts,
+  logistics: Travels,
+  customs: Customs,
+  comments: OrderComments,
+  dynamics: Dynamics,
+}
 
 export function Detail({ id, isPage = false, tab, onTab }: DetailProps) {
   const t = useT('orders')
@@ -48,6 +57,7 @@ export function Detail({ id, isPage = false, tab, onTab }: DetailProps) {
       {(order) => (
         <div className={styles.detail}>
           <Head order={order} isPage={isPage} />
+          <Assigned order={order} />
           <CancelNotice order={order} />
           <HoldNotice order={order} />
           <PayNotice order={order} />
@@ -80,6 +90,10 @@ function Head({ order, isPage }: { order: OrderDetail; isPage: boolean }) {
       </strong>
     </header>
   )
+}
+
+function Assigned({ order }: { order: OrderDetail }) {
+  return <Assignee record={{ kind: 'orders', id: order.id }} assigned={order} onChange={useOrderAssigned(order.id)} />
 }
 
 interface TabsProps {

@@ -1,4 +1,4 @@
-export const TABS = ['info', 'split', 'logistics', 'customs', 'dynamics'] as const
+export const TABS = ['info', 'split', 'logistics', 'customs', 'comments', 'dynamics'] as const
 export type Tab = (typeof TABS)[number]
 
 export const tabIn = (text: string | null): Tab => TABS.find((tab) => tab === text) ?? 'info'

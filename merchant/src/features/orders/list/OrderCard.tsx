@@ -21,8 +21,9 @@ const NOTHING = { picture: null, picture_link: null }
 
 export function OrderCard({ row, index, total, isFocusable, isChosen, onOpen, onFocus, onChoose }: OrderCardProps) {
   const t = useT('orders')
+  const words = useT('shared')
   const language = useLanguage()
-  const { id, order_no: no, items, pieces, receiver, total_amount: amount, created_at: at, actions } = row
+  const { id, order_no: no, items, pieces, receiver, total_amount: amount, created_at: at, actions, assignee } = row
   const [first] = items
   const tab = isFocusable ? 0 : -1
   return (
@@ -57,6 +58,13 @@ export function OrderCard({ row, index, total, isFocusable, isChosen, onOpen, on
           </span>
           <small>
             {items.length > 1 ? t('items.more', { count: items.length, pieces }) : t('pieces', { count: pieces })}
+            {assignee !== null && (
+              <>
+                {' · '}
+                <span className="visually-hidden">{words('team.assignee')}: </span>
+                {assignee}
+              </>
+            )}
           </small>
         </span>
         <span className={styles.whom}>

@@ -38,6 +38,15 @@ test('[ORD-02] filters for orders on hold', () => {
   expect(filtersIn(new URLSearchParams('held=none')).hold).toBe(null)
 })
 
+test('[PPL-07] filters by assignment to me, nobody or a colleague', () => {
+  const sent = (address: string) => JSON.parse(`${toListQuery(filtersIn(new URLSearchParams(address))).search}`)
+  expect(sent('assigned=me')).toEqual([{ field: 'assigned', operator: 'eq', val: 'me' }])
+  expect(sent('assigned=nobody')).toEqual([{ field: 'assigned', operator: 'eq', val: 'nobody' }])
+  expect(sent('assigned=17')).toEqual([{ field: 'assignee_id', operator: 'eq', val: 17 }])
+  expect(`${addressOf(filtersIn(new URLSearchParams('assigned=17')))}`).toBe('assigned=17')
+  expect(filtersIn(new URLSearchParams('assigned=someone')).assigned).toBe(null)
+})
+
 test('[CFG-13] filters for orders with a rejected cancellation request', () => {
   const filters = filtersIn(new URLSearchParams('asked=not_approved'))
   expect(toListQuery(filters).search).toBe('[{"field":"cancel_request","operator":"eq","val":"not_approved"}]')

@@ -18,6 +18,9 @@ export const CANCEL_REQUEST_FILTERS = CANCEL_REQUESTS.filter((one) => one !== 'n
 /** Values of the hold filter, without `none`, which applies to most orders. */
 export const HOLD_FILTERS = HOLDS.filter((one) => one !== 'none')
 
+/** Values of the assignment filter besides the colleagues. */
+export const ASSIGNED_FILTERS = ['me', 'nobody'] as const
+
 export interface OrderFilters {
   status: OrderStatus | null
   numbers: string
@@ -26,6 +29,8 @@ export interface OrderFilters {
   cancelRequest: (typeof CANCEL_REQUEST_FILTERS)[number] | null
   hold: (typeof HOLD_FILTERS)[number] | null
   store: number | null
+  /** Whom it is assigned to: me, nobody or a colleague. */
+  assigned: (typeof ASSIGNED_FILTERS)[number] | number | null
   /** First and last day, inclusive. */
   from: string
   to: string
@@ -56,6 +61,7 @@ export function filtersIn(query: URLSearchParams): OrderFilters {
     cancelRequest: one(CANCEL_REQUEST_FILTERS, query.get('asked')),
     hold: one(HOLD_FILTERS, query.get('held')),
     store: idIn(query.get('store')),
+    assigned: one(ASSIGNED_FILTERS, query.get('assigned')) ?? idIn(query.get('assigned')),
     from: day(query.get('from')),
     to: day(query.get('to')),
     paidFrom: day(query.get('paid_from')),
@@ -66,7 +72,7 @@ export function filtersIn(query: URLSearchParams): OrderFilters {
 
 /** The shortest URL for the filters. */
 export function addressOf(
-  { status, sort, source, cancelRequest: back, hold, store, paidFrom, paidTo, ...words }: OrderFilters,
+  { status, sort, source, cancelRequest: back, hold, store, assigned, paidFrom, paidTo, ...words }: OrderFilters,
   opened?: number,
 ) {
   const parameters = {
@@ -76,6 +82,7 @@ export function addressOf(
     asked: back ?? '',
     held: hold ?? '',
     store: store ?? '',
+    assigned: assigned ?? '',
     paid_from: paidFrom,
     paid_to: paidTo,
     sort: sort === 'newest' ? '' : sort,
@@ -94,6 +101,7 @@ export const NO_FILTERS: Partial<OrderFilters> = {
   cancelRequest: null,
   hold: null,
   store: null,
+  assigned: null,
   from: '',
   to: '',
   paidFrom: '',
@@ -104,8 +112,8 @@ export const hasFilters = (filters: OrderFilters) =>
 
 /** Number of active filters besides the search words; each date range counts once. */
 export const countFilters = (filters: OrderFilters): number => {
-  const { numbers, source, cancelRequest: back, hold, store, from, to, paidFrom, paidTo } = filters
-  return [numbers, source, back, hold, store, from || to, paidFrom || paidTo].filter(Boolean).length
+  const { numbers, source, cancelRequest: back, hold, store, assigned, from, to, paidFrom, paidTo } = filters
+  return [numbers, source, back, hold, store, assigned, from || to, paidFrom || paidTo].filter(Boolean).length
 }
 
 const ORDERS_BY: Record<OrderSort, string> = {
@@ -116,13 +124,16 @@ const ORDERS_BY: Record<OrderSort, string> = {
 
 /** The filters as list parameters; with `since`, only orders created after that one. */
 export function toListQuery(filters: OrderFilters, since: number | null = null): Query {
-  const { status, numbers, q, source, cancelRequest: back, hold, store, from, to, paidFrom, paidTo, sort } = filters
+  const { status, numbers, q, source, cancelRequest: back, hold, store, assigned } = filters
+  const { from, to, paidFrom, paidTo, sort } = filters
   const entries: (SearchEntry | false)[] = [
     status !== null && { field: 'status', operator: 'eq', val: status },
     source !== null && { field: 'source', operator: 'eq', val: source },
     back !== null && { field: 'cancel_request', operator: 'eq', val: back },
     hold !== null && { field: 'hold', operator: 'eq', val: hold },
     store !== null && { field: 'store_id', operator: 'eq', val: store },
+    typeof assigned === 'string' && { field: 'assigned', operator: 'eq', val: assigned },
+    typeof assigned === 'number' && { field: 'assignee_id', operator: 'eq', val: assigned },
     from !== '' && { field: 'created_at', operator: 'egt', val: instantOf(from, 0) },
     to !== '' && { field: 'created_at', operator: 'lt', val: instantOf(to, 1) },
     paidFrom !== '' && { field: 'paid_at', operator: 'egt', val: `${paidFrom}T00:00:00+08:00` },
