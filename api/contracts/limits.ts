@@ -167,6 +167,8 @@ export const WORKSHOP = {
   batch: 100,
   sheets: 100,
   labels: 2000,
+  /** Pieces that the print queue shows. */
+  queue: 500,
 } as const
 /** `days`: a shipped parcel then counts as delivered. Limits: parcels per shipment, tracking events per request. */
 export const DELIVERY = {
