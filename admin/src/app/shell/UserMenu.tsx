@@ -1,4 +1,3 @@
-import { CheckOutlined } from '@ant-design/icons'
 import { THEME_CHOICES } from '@inkfold/api/contracts/themes'
 import { useLogout } from '@refinedev/core'
 import { Button } from 'antd'
@@ -10,6 +9,7 @@ import { useIsNarrow } from '@/ui/useMedia'
 import { Picture } from '@/ui/Picture'
 import { DropMenu } from '@/ui/DropMenu'
 import styles from './shell.module.css'
+import { sheetOpen } from './keyboard/sheet'
 import { useHelp } from './useHelp'
 
 export function UserMenu() {
@@ -24,6 +24,7 @@ export function UserMenu() {
   const items = [
     { key: 'profile', label: t('profile'), onClick: () => void navigate('/profile') },
     { key: 'help', label: t('help'), onClick: () => void window.open(help, '_blank', 'noreferrer') },
+    { key: 'keys', label: t('keys'), onClick: () => sheetOpen.set(true) },
     {
       key: 'theme',
       type: 'group' as const,
@@ -31,7 +32,11 @@ export function UserMenu() {
       children: THEME_CHOICES.map((theme) => ({
         key: theme,
         label: t(`theme.${theme}`),
-        extra: theme === choice && <CheckOutlined aria-label={t('theme.chosen')} />,
+        extra: theme === choice && (
+          <span role="img" aria-label={t('theme.chosen')}>
+            ✓
+          </span>
+        ),
         onClick: () => choose(theme),
       })),
     },
