@@ -15,6 +15,7 @@ const ANSWERED = [
   'importHints',
   'importSheets',
   'mail',
+  'notices',
   'pages',
   'payPage',
   'payoutHints',

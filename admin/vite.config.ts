@@ -22,7 +22,7 @@ const plainJson: Plugin = {
 
 /** Bundles modules that are always needed together, so that a list page takes about a dozen requests. */
 const PIECES = [
-  { name: 'entrance', test: /admin\/src\/(app\/router|i18n\/i18n|theme\/cssVariables)\.tsx?$|react-dom\/client/ },
+  { name: 'entrance', test: /admin\/src\/(app\/router|i18n\/i18n|theme\/choice)\.tsx?$|react-dom\/client/ },
   { name: 'login', test: /admin\/src\/pages\/login\/LoginPage\.tsx$/ },
   { name: 'workbench', test: /admin\/src\/(app\/Workbench\.tsx|crud\/index\.ts)$/ },
   { name: 'form', test: /admin\/src\/crud\/(form\/FormDrawer|detail\/DetailDrawer)\.tsx$/ },

@@ -2,7 +2,7 @@ import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { startTexts } from '@/i18n/i18n'
-import { applyCssVariables } from '@/theme/cssVariables'
+import { startTheme } from '@/theme/choice'
 import { router } from '@/app/router'
 import '@/base.css'
 
@@ -16,7 +16,7 @@ function draw() {
   )
 }
 
-applyCssVariables(document.documentElement)
+startTheme()
 const unloaded = document.getElementById('unloaded')
 if (await startTexts()) {
   unloaded?.remove()

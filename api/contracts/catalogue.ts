@@ -10,6 +10,10 @@ export type SpuGender = (typeof SPU_GENDERS)[number]
 export const STOCK_MOVEMENT_KINDS = ['receive', 'reserve', 'release', 'consume', 'adjust'] as const
 export type StockMovementKind = (typeof STOCK_MOVEMENT_KINDS)[number]
 
+/** Available stock against the reorder point: at or below it, above it, or no point set. */
+export const STOCK_LEVELS = ['low', 'enough', 'unset'] as const
+export type StockLevelName = (typeof STOCK_LEVELS)[number]
+
 export const RESERVATION_STATUSES = ['held', 'consumed', 'released'] as const
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
 

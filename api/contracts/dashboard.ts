@@ -29,6 +29,7 @@ export const TODO_ITEMS = [
   'opinions',
   'production_new',
   'production_late',
+  'stock_low',
   'materials',
   'adjustments',
   'payees',

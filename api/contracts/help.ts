@@ -87,6 +87,7 @@ const SCREENS = {
     ],
     production: [
       'bench',
+      'print-queue',
       'workshop-board',
       'crud:production-orders',
       'crud:production-items',

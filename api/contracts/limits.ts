@@ -60,7 +60,8 @@ export const IMAGE_SIMILARITY = { bits: 8, same: 4, stretch: 1.1, coverage: 0.1 
 export const MEASURE_CM = { min: 0.1, max: 999.9, tolerance: 50 } as const
 export const SIZE_GRID = { sizes: 60, attributes: 20 } as const
 /** Pieces per variant, variants per booking, and the highest quantity the shop discloses. */
-export const STOCK = { most: 1_000_000, lines: 500, shown: 999 } as const
+/** `used_days`: the days whose use a stock list counts. `at_once`: falls below the reorder point per run of the job. */
+export const STOCK = { most: 1_000_000, lines: 500, shown: 999, used_days: 30, at_once: 1000 } as const
 /** Price tiers: their number, the highest quantity, and the highest unit price in minor units. */
 export const TIERS = { most: 10, pieces: 1_000_000, minor: 100_000_000 } as const
 export const PRODUCT = { faces: 12, photos: 24, text: 2000, colours: 60, sizes: 60 } as const
@@ -168,6 +169,8 @@ export const WORKSHOP = {
   batch: 100,
   sheets: 100,
   labels: 2000,
+  /** Pieces that the print queue shows. */
+  queue: 500,
 } as const
 /** `days`: a shipped parcel then counts as delivered. Limits: parcels per shipment, tracking events per request. */
 export const DELIVERY = {

@@ -77,6 +77,7 @@ export const NOTICES = {
   cancel_rejected: { area: 'work', front: '/admin/order/detail?id={{order}}' },
   order_ended: { area: 'work', front: '/admin/order/detail?id={{order}}' },
   paid_order_ended: { area: 'money', front: '/admin/order/detail?id={{order}}' },
+  stock_low: { area: 'work', backOffice: '/catalogue/stocks?tab=low' },
   balance_low: { area: 'money', front: '/admin/rechargeBalance/remittance' },
   order_auto_paid: { area: 'money', front: '/admin/order/detail?id={{order}}', together: 'orders_auto_paid' },
   orders_auto_paid: { area: 'money', front: '/admin/stores' },

@@ -62,6 +62,9 @@ export interface ProductionItem {
   reject_reason: RejectReason | null
   reject_note: string
   paid_by: Payer | null
+  printed_at: string | null
+  /** Username. */
+  printed_by: string | null
   created_at: string
   updated_at: string
 }
@@ -185,7 +188,47 @@ export interface WorkPiece {
   remake_of: number | null
   reject_reason: RejectReason | null
   paid_by: Payer | null
+  printed_at: string | null
+  /** Username. */
+  printed_by: string | null
   actions: readonly ScanAction[]
+}
+
+/** `GET /api/v1/production-orders/print-queue`: accepted pieces that are not printed, the first to ship on top. */
+export interface PrintQueue {
+  /** All pieces to print; the groups hold at most `WORKSHOP.queue` of them. */
+  pieces: number
+  /** Accepted pieces of orders that are on hold or have a cancellation request; they cannot be printed. */
+  paused: number
+  groups: readonly PrintGroup[]
+}
+
+/** Pieces of one product and size at one factory, which are printed together. */
+export interface PrintGroup {
+  organisation_id: number
+  factory: string
+  product_id: number | null
+  product_zh: string | null
+  product_en: string | null
+  size_id: number | null
+  size_zh: string | null
+  size_en: string | null
+  /** Of the piece that ships first. */
+  ship_by: string | null
+  lines: readonly PrintLine[]
+}
+
+export interface PrintLine extends WorkLine {
+  pieces: readonly PieceToPrint[]
+}
+
+export interface PieceToPrint {
+  id: number
+  item_no: string
+  production_id: number
+  ship_by: string | null
+  is_late: boolean
+  is_remake: boolean
 }
 
 export interface PrintFile {

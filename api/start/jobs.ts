@@ -1,4 +1,5 @@
 import { closeUnansweredJob } from '#after_sales/close_unanswered'
+import { stockAlertJob } from '#catalogue/stock/stock_alert'
 import { foldChangesJob } from '#catalogue/prices/goods_version'
 import { keySweep, sweepJob, liveSweep, noticeSweep } from '#core/jobs/sweep'
 import { exportJob, exportSweep } from '#core/exports/run_export'
@@ -76,6 +77,7 @@ export const JOBS: readonly Job<never>[] = [
   holdsJob,
   scoreJob,
   balanceAlertJob,
+  stockAlertJob,
   reconcileJob,
   settlingJob,
   autoShipJob,

@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { currentLanguage } from '@/i18n/i18n'
 import { BASE } from '@/session/returnPath'
+import { themeName } from '@/theme/choice'
 import { Root } from './Root'
 import { RouteFailure } from './RouteFailure'
 
@@ -10,21 +11,19 @@ const screen = (load: Screen): Pick<RouteObject, 'lazy'> => ({
   lazy: async () => ({ Component: (await load()).default }),
 })
 
-/** antd's locale must be loaded before its first component renders. */
-async function loadWorkbench() {
-  const [workbench, { loadAntdLocale }] = await Promise.all([import('./Workbench'), import('@/i18n/antdLocale')])
-  await loadAntdLocale(currentLanguage())
-  return workbench
+/** antd's locale and theme must be loaded before its first component renders. */
+async function withAntd(load: Screen) {
+  const [screenOf, { loadAntdLocale }, { loadAntdTheme }] = await Promise.all([
+    load(),
+    import('@/i18n/antdLocale'),
+    import('@/theme/antd'),
+  ])
+  await Promise.all([loadAntdLocale(currentLanguage()), loadAntdTheme(themeName())])
+  return screenOf
 }
 
-async function loadTwoStep() {
-  const [page, { loadAntdLocale }] = await Promise.all([
-    import('@/pages/two-step/TwoStepPage'),
-    import('@/i18n/antdLocale'),
-  ])
-  await loadAntdLocale(currentLanguage())
-  return page
-}
+const loadWorkbench = () => withAntd(() => import('./Workbench'))
+const loadTwoStep = () => withAntd(() => import('@/pages/two-step/TwoStepPage'))
 
 /** Screens before the sign-in stay outside Refine; everything else loads with the workbench. */
 const routes: RouteObject[] = [

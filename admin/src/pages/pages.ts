@@ -15,6 +15,7 @@ export const PAGES: Readonly<Record<string, Page>> = {
   'supplier-site': lazyPart(() => import('./suppliers/SitePage')),
   'freight-calculator': lazyPart(() => import('./logistics/CalculatorPage')),
   'workshop-board': lazyPart(() => import('./board/BoardPage')),
+  'print-queue': lazyPart(() => import('./print_queue/PrintQueuePage')),
   bench: lazyPart(() => import('./bench/BenchPage')),
   'permission-explainer': lazyPart(() => import('./permissions/ExplainerPage')),
 }

@@ -3,7 +3,8 @@ import { ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
 import { antdLocaleOf } from '@/i18n/antdLocale'
 import { useLanguage } from '@/i18n/useLanguage'
-import { antdTheme, isStill } from './antd'
+import { antdThemeOf, isStill } from './antd'
+import { useThemeName } from './choice'
 
 addNonceToStyles()
 
@@ -11,7 +12,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const locale = antdLocaleOf(useLanguage())
   return (
     <ConfigProvider
-      theme={antdTheme}
+      theme={antdThemeOf(useThemeName())}
       wave={{ disabled: isStill }}
       locale={locale}
       csp={{ nonce }}

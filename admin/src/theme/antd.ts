@@ -1,25 +1,26 @@
 import { SIDER } from '@inkfold/api/contracts/limits'
 import type { ThemeConfig } from 'antd'
-import { COLOURS, RADIUS, RADIUS_SMALL, SHADOW, TYPE } from './tokens'
+import { beforeThemeChange } from './choice'
+import { PALETTES, RADIUS, RADIUS_SMALL, shadowOf, TYPE, type Palette, type ThemeName } from './tokens'
 
 /** The user prefers reduced motion: no animations. */
 export const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-export const antdTheme: ThemeConfig = {
+const tokensOf = (palette: Palette): ThemeConfig => ({
   token: {
-    colorPrimary: COLOURS.primary,
-    colorLink: COLOURS.primary,
-    colorText: COLOURS.ink,
-    colorTextSecondary: COLOURS.secondary,
-    colorTextTertiary: COLOURS.secondary,
-    colorTextDescription: COLOURS.secondary,
-    colorTextPlaceholder: COLOURS.secondary,
-    colorError: COLOURS.danger,
-    colorBgLayout: COLOURS.paper,
-    colorBorderSecondary: COLOURS.line,
+    colorPrimary: palette.primary,
+    colorLink: palette.primary,
+    colorText: palette.ink,
+    colorTextSecondary: palette.secondary,
+    colorTextTertiary: palette.secondary,
+    colorTextDescription: palette.secondary,
+    colorTextPlaceholder: palette.secondary,
+    colorError: palette.danger,
+    colorBgLayout: palette.paper,
+    colorBorderSecondary: palette.line,
     borderRadius: RADIUS,
     borderRadiusSM: RADIUS_SMALL,
-    boxShadow: SHADOW,
+    boxShadow: shadowOf(palette),
     fontFamily: TYPE.family,
     fontSize: 14,
     motion: !isStill,
@@ -31,18 +32,29 @@ export const antdTheme: ThemeConfig = {
     Table: {
       cellPaddingBlockMD: 4,
       cellPaddingInlineMD: 12,
-      headerBg: COLOURS.paper,
-      headerColor: COLOURS.secondary,
-      rowHoverBg: COLOURS.paper,
-      rowSelectedBg: COLOURS.wash,
-      rowSelectedHoverBg: COLOURS.wash,
+      headerBg: palette.paper,
+      headerColor: palette.secondary,
+      rowHoverBg: palette.paper,
+      rowSelectedBg: palette.wash,
+      rowSelectedHoverBg: palette.wash,
     },
-    Layout: { headerBg: COLOURS.surface, siderBg: COLOURS.surface, bodyBg: COLOURS.paper, headerPadding: '0 16px' },
+    Layout: { headerBg: palette.surface, siderBg: palette.surface, bodyBg: palette.paper, headerPadding: '0 16px' },
     Menu: {
       itemBorderRadius: RADIUS,
       collapsedWidth: SIDER.collapsed,
-      darkItemBg: COLOURS.night,
-      darkSubMenuItemBg: COLOURS.night,
+      darkItemBg: palette.night,
+      darkSubMenuItemBg: palette.night,
     },
   },
+})
+
+const themes = new Map<ThemeName, ThemeConfig>([['light', tokensOf(PALETTES.light)]])
+
+/** Only dark pages load antd's dark algorithm. */
+export async function loadAntdTheme(name: ThemeName) {
+  if (!themes.has(name)) themes.set(name, (await import('./antdDark')).darken(tokensOf(PALETTES.dark)))
 }
+
+export const antdThemeOf = (name: ThemeName) => themes.get(name)
+
+beforeThemeChange(loadAntdTheme)

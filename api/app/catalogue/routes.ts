@@ -17,6 +17,7 @@ const prices = lazyEndpoints(() => import('#catalogue/prices/endpoints'))
 const requests = lazyEndpoints(() => import('#catalogue/blank_requests/endpoints'))
 const favourites = lazyEndpoints(() => import('#catalogue/shop/endpoints'))
 const shopFront = lazyEndpoints(() => import('#catalogue/shop/front'))
+const reorder = lazyEndpoints(() => import('#catalogue/stock/reorder'))
 const stock = lazyEndpoints(() => import('#catalogue/stock/endpoints'))
 
 mount(stockColours)
@@ -51,6 +52,8 @@ route('POST', '/api/v1/blank-requests/:id/resubmit', 'blank-requests.resubmit', 
 route('POST', '/api/v1/blank-requests/:id/withdraw', 'blank-requests.withdraw', edit, requests('withdrawRequest'))
 
 route('GET', '/api/v1/spus/:id/stock', 'spus.stock', permitted('stocks.view'), stock('showStock'))
+route('GET', '/api/v1/stocks/counts', 'stocks.counts', permitted('stocks.view'), reorder('countLevels'))
+route('POST', '/api/v1/stocks/reorder', 'stocks.reorder', permitted('stocks.adjust'), reorder('setReorderPoint'))
 route('POST', '/api/v1/stocks/receive', 'stocks.receive', permitted('stocks.receive'), stock('receiveStock'))
 route('POST', '/api/v1/stocks/adjust', 'stocks.adjust', permitted('stocks.adjust'), stock('adjustStock'))
 

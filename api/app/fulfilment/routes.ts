@@ -4,6 +4,7 @@ import { permitted } from '#core/http/access'
 import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 import { printParcel } from '#fulfilment/work/print_parcel'
+import { printPieces } from '#fulfilment/work/print_pieces'
 import { printFiles } from '#fulfilment/work/print_files'
 import { productionBatches } from '#fulfilment/batches/production_batches'
 import { productionItems } from '#fulfilment/production/production_items'
@@ -21,6 +22,7 @@ const workEndpoints = lazyEndpoints(() => import('#fulfilment/work/endpoints'))
 const scanning = lazyEndpoints(() => import('#fulfilment/scans/endpoints'))
 const batches = lazyEndpoints(() => import('#fulfilment/batches/endpoints'))
 const workOrders = lazyEndpoints(() => import('#fulfilment/work/work_order_endpoints'))
+const printQueue = lazyEndpoints(() => import('#fulfilment/work/print_queue_endpoints'))
 const shipping = lazyEndpoints(() => import('#fulfilment/shipping/endpoints'))
 const mayView = permitted('production_orders.view')
 const mayShip = permitted('production_orders.ship')
@@ -30,6 +32,14 @@ route('GET', `${PRODUCTION}/board`, 'production-orders.board', mayView, board('s
 route('GET', `${PRODUCTION}/counts`, 'production-orders.counts', mayView, board('counts'))
 route('POST', `${PRODUCTION}/scans`, 'production-orders.scans', permitted('production_orders.work'), scanning('scans'))
 route('GET', `${PRODUCTION}/scanned`, 'production-orders.scanned', mayView, workEndpoints('seen'))
+route('GET', `${PRODUCTION}/print-queue`, 'production-orders.printQueue', mayView, printQueue('show'))
+route(
+  'POST',
+  `${PRODUCTION}/print-queue/files`,
+  'production-orders.queueFiles',
+  permitted('export_records.create'),
+  printQueue('files'),
+)
 route('GET', `${PRODUCTION}/commands`, 'production-orders.commands', mayView, workOrders('commands'))
 route('GET', `${PRODUCTION}/work-orders`, 'production-orders.workOrders', mayView, workOrders('picked'))
 route(
@@ -61,6 +71,7 @@ route('POST', `${SHIPMENTS}/:id/void`, 'shipments.void', mayShip, shipping('annu
 route('POST', `${SHIPMENTS}/:id/events`, 'shipments.track', mayShip, shipping('track'))
 
 registerArchive(productionOrders.name, printParcel)
+registerArchive(productionItems.name, printPieces)
 
 mount(productionOrders)
 mount(productionItems)

@@ -173,15 +173,16 @@ function need(ids: Ids, name: string): number {
   return id
 }
 
-/** Opening stock; some variants have none. */
+/** Opening stock; some variants have none, and every fifth has a reorder point. */
 async function openStock(trx: Transaction) {
   await row(
     `with variants as (
        select s.id as spu_id, c.colour_id, z.size_id, s.factory_id, row_number() over (order by s.item_no, c.colour_id, z.size_id) as n
          from spus s join spu_colours c on c.spu_id = s.id join spu_sizes z on z.spu_id = s.id where s.status = 'saved'),
      kept as (
-       insert into stocks (spu_id, colour_id, size_id, organisation_id, on_hand)
-       select spu_id, colour_id, size_id, factory_id, case when n % 29 = 0 then 0 else 12 + (n * 7919) % 241 end from variants order by n
+       insert into stocks (spu_id, colour_id, size_id, organisation_id, on_hand, reorder_point)
+       select spu_id, colour_id, size_id, factory_id, case when n % 29 = 0 then 0 else 12 + (n * 7919) % 241 end,
+              case when n % 5 = 0 then 40 end from variants order by n
        returning id, organisation_id, on_hand)
      insert into stock_movements (stock_id, organisation_id, kind, quantity, on_hand_after, reserved_after, reference)
      select id, organisation_id, 'receive', on_hand, on_hand, 0, 'OPENING' from kept where on_hand > 0 order by id`,

@@ -89,6 +89,7 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
         ...look('production/bench', 'production_orders', '扫描工位', 'Scan bench', 'tool', 'bench'),
         permission: 'production_orders.work',
       },
+      look('production/print-queue', 'production_orders', '打印队列', 'Print queue', 'picture', 'print-queue'),
       look('production/board', 'production_orders', '生产看板', 'Live board', 'chart', 'workshop-board'),
       screen('production/production-orders', 'production_orders', '生产单', 'Production orders', 'solution'),
       screen('production/production-items', 'production_items', '生产件', 'Pieces', 'skin'),

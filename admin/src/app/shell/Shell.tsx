@@ -19,6 +19,7 @@ import { createHost, ScreenHost } from './ScreenHost'
 import { RedirectNotice } from './RedirectNotice'
 import { UnsavedChangesNotifier } from './UnsavedChangesNotifier'
 
+const KeysHost = lazyPart(() => import('./keyboard/KeysHost'))
 const LayoutDrawer = lazyPart(() => import('./LayoutDrawer'))
 
 const FRAMES: Record<LayoutMode, typeof DefaultFrame> = {
@@ -54,6 +55,9 @@ export function Shell({ session }: { session: SessionIndex }) {
       </Frame>
       {createPortal(<Screens menus={session.menus} />, place)}
       <PaletteHost />
+      <Suspense>
+        <KeysHost />
+      </Suspense>
       <UnsavedChangesNotifier />
       <Suspense>{choosing && <LayoutDrawer onClose={() => layoutDrawerOpen.set(false)} />}</Suspense>
     </>

@@ -22,6 +22,7 @@ export const PLACES = {
   opinions: { resource: 'after-sales', filter: { opinion_due: true } },
   production_new: { resource: 'production-orders', filter: { status: ['pending_production'] } },
   production_late: { resource: 'production-orders', filter: { is_late: true } },
+  stock_low: { resource: 'stocks', filter: { level: ['low'] } },
   materials: { resource: 'materials', filter: { review: ['review'] } },
   adjustments: { resource: 'ledger-adjustments', filter: { status: ['requested'] } },
   payees: { resource: 'payment-accounts', filter: { is_pending: true } },

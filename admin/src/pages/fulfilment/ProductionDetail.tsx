@@ -1,10 +1,9 @@
 import type { ProductionOrder, Work, WorkLine } from '@inkfold/api/contracts/workshop'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { Link } from 'react-router'
-import { nameOf, type Row } from '@/crud/row'
+import type { Row } from '@/crud/row'
 import { itemStatuses } from '@/resources/fulfilment/words'
-import { useLanguage } from '@/i18n/useLanguage'
+import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import { linkTo } from '@/crud/actions/useRowActions'
 import { routeOfResource } from '@/menus/tree'
@@ -14,6 +13,7 @@ import { Problem } from '@/ui/Problem'
 import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
 import { workQuery } from './api'
 import styles from './fulfilment.module.css'
+import { LineFiles } from './LineFiles'
 import { ProductionLine } from './ProductionLine'
 
 export default function ProductionDetail({ row }: { row: Row }) {
@@ -28,7 +28,7 @@ export default function ProductionDetail({ row }: { row: Row }) {
       {!work && !error && <LoadingSkeleton />}
       {work?.lines.map((line) => (
         <ProductionLine key={line.id} line={line}>
-          <Files line={line} />
+          <LineFiles faces={line.faces} />
           <Pieces line={line} work={work} />
         </ProductionLine>
       ))}
@@ -62,31 +62,23 @@ function Across({ order }: { order: ProductionOrder }) {
   )
 }
 
-function Files({ line }: { line: WorkLine }) {
-  const t = useT('production-orders')
-  const language = useLanguage()
-  return line.faces.map((face) => {
-    const name = nameOf(face, 'name', language) || face.key
-    return (
-      face.link && (
-        <Button key={face.key} href={face.link} download aria-label={t('files.fetch_named', { name })}>
-          {t('files.fetch_named', { name })}
-        </Button>
-      )
-    )
-  })
-}
-
 function Pieces({ line, work }: { line: WorkLine; work: Work }) {
+  const t = useT('production-orders')
   const words = useT('words')
+  const format = useFormat()
   return (
     <ul className={styles.pieces}>
       {work.pieces
         .filter(({ order_item_id: id }) => id === line.id)
-        .map(({ id, item_no: no, status }) => (
+        .map(({ id, item_no: no, status, printed_at: at, printed_by: by }) => (
           <li key={id}>
             <code>{no}</code>
             <Chip tone={itemStatuses.tones?.[status]}>{words(`itemStatuses.${status}`)}</Chip>
+            {at && (
+              <span className={styles.quiet}>
+                {by ? t('printed_by', { at: format.dateTime(at), by }) : t('printed', { at: format.dateTime(at) })}
+              </span>
+            )}
           </li>
         ))}
     </ul>

@@ -6,6 +6,8 @@ import { materials } from '#design/materials/materials'
 import { IS_ENDING, settlings } from '#organisations/settling/settlings'
 import { IS_PENDING as PAYEE_PENDING, paymentAccounts } from '#settings/payment/payment_accounts'
 import { opinionDueSql, afterSales } from '#after_sales/after_sales'
+import { lowStockSql } from '#catalogue/stock/reorder'
+import { stocks } from '#catalogue/stock/stocks'
 import { blankRequests } from '#catalogue/blank_requests/blank_requests'
 import { row } from '#core/database'
 import { whereAll } from '#core/crud/find_rows'
@@ -71,6 +73,7 @@ const TODO_ITEMS: Record<TodoItemName, TodoItem> = {
   },
   production_new: todoItem(productionOrders, 'production_orders.work', MAKERS, `t.status = 'pending_production'`),
   production_late: todoItem(productionOrders, 'production_orders.view', MAKERS, `${IS_OPEN} and t.ship_by < ${TODAY}`),
+  stock_low: { ...todoItem(stocks, 'stocks.receive', MAKERS, lowStockSql), viewPermission: 'stocks.view' },
   materials: {
     ...todoItem(materials, 'materials.review', SUPPLIER_OR_PLATFORM, `t.review = 'review'`),
     viewPermission: 'materials.view',

@@ -1,4 +1,5 @@
-import { STOCK_MOVEMENT_KINDS } from '#contracts/catalogue'
+import { STOCK_LEVELS, STOCK_MOVEMENT_KINDS } from '#contracts/catalogue'
+import { STOCK } from '#contracts/limits'
 import { choice, derived, id, integer, moment, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
 import { stockOfShared, OWNED } from '#catalogue/resource_parts'
@@ -18,6 +19,18 @@ const variantFields = (stock: string) => {
   }
 }
 
+const AVAILABLE = 't.on_hand - t.reserved'
+/** Pieces that production took in the last days. */
+const USED = `select coalesce(sum(m.quantity), 0)::int from stock_movements m
+  where m.stock_id = t.id and m.kind = 'consume' and m.created_at > now() - interval '${STOCK.used_days} days'`
+/** Whole days that the available pieces last at that pace; null without use or reorder point. */
+const COVERAGE = `case when t.reorder_point is null then null when t.on_hand = t.reserved then 0
+  else floor((${AVAILABLE}) * ${STOCK.used_days}.0 / nullif((${USED}), 0))::int end`
+const MISSING = `case when t.reorder_point is not null then greatest(t.reorder_point - (${AVAILABLE}), 0) end`
+const LEVEL = `case when t.reorder_point is null then 'unset' when ${AVAILABLE} <= t.reorder_point then 'low' else 'enough' end`
+/** Planning figures are the keeper's alone. */
+const ownerOnly = true
+
 /** Stock per variant: colour and size of a blank. */
 export const stocks = defineResource({
   name: 'stocks',
@@ -36,7 +49,16 @@ export const stocks = defineResource({
     ...variantFields('t.id'),
     on_hand: integer({ sort: true, readonly: true }),
     reserved: integer({ sort: true, readonly: true }),
-    available: derived('integer', 't.on_hand - t.reserved', { sort: true }),
+    available: derived('integer', AVAILABLE, { sort: true }),
+    reorder_point: integer({ sort: true, nullable: true, readonly: true, ownerOnly }),
+    level: { ...derived('choice', LEVEL, { ownerOnly: () => `'unset'` }), options: STOCK_LEVELS },
+    missing: derived('integer', MISSING, {
+      sort: true,
+      nullable: true,
+      ownerOnly,
+    }),
+    used_pieces: derived('integer', USED, { sort: true, nullable: true, ownerOnly }),
+    coverage_days: derived('integer', COVERAGE, { sort: true, nullable: true, ownerOnly }),
     updated_at: moment(),
   },
 })

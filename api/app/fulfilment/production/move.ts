@@ -19,9 +19,11 @@ export async function moveItems(
   for (const [from, group] of Map.groupBy(items, ({ status }) => status)) {
     if (!itemStates.allows(from, action, by.role)) throw new Refusal('E_ILLEGAL_TRANSITION', { status: from, action })
     const ids = group.map(({ id }) => id)
+    const printed = action === 'print'
     const moved = await rows(
-      'update production_items set status = ?, updated_at = now() where id = any(?) and status = ? returning id',
-      [to, ids, from],
+      `update production_items set status = ?, updated_at = now()${printed ? ', printed_at = now(), printed_by = ?' : ''}
+        where id = any(?) and status = ? returning id`,
+      [to, ...(printed ? [by.username] : []), ids, from],
       trx,
     )
     if (moved.length < ids.length) throw new Refusal('E_VERSION_CONFLICT')

@@ -47,6 +47,8 @@ export const productionItems = defineResource({
     reject_reason: choice(REJECT_REASONS, nullableRead),
     reject_note: text(read),
     paid_by: choice(PAYERS, nullableRead),
+    printed_at: moment({ nullable: true }),
+    printed_by: text(nullableRead),
     created_at: moment(),
     updated_at: moment(),
   },

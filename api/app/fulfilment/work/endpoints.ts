@@ -22,6 +22,8 @@ const PIECE = object({
   remake_of: nullable(integer),
   reject_reason: nullable(choice(REJECT_REASONS)),
   paid_by: nullable(choice(PAYERS)),
+  printed_at: nullable(text),
+  printed_by: nullable(text),
   actions: list(choice(SCAN_ACTIONS)),
 })
 const FILE = object({
@@ -36,7 +38,7 @@ const FILE = object({
 })
 const LENGTH = nullable({ type: 'number' })
 const MILLIMETRES = object({ width_mm: LENGTH, height_mm: LENGTH })
-const WORK_LINE = {
+export const WORK_LINE = {
   id: integer,
   name: text,
   code: text,

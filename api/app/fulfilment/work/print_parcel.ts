@@ -60,10 +60,27 @@ export async function sendPrintFiles(
   const seen = await reachableIds(productionOrders, [...ids], context.actor, 'view', context.trx)
   if (ids.some((id) => !seen.has(id))) throw new Refusal('E_NOT_FOUND')
   const { files, bytes } = await printFilesSize(ids, context.trx)
+  return requestPrintFiles({ resource: productionOrders.name, ids, files, bytes, time_zone, language }, context)
+}
+
+interface PrintRequest {
+  resource: string
+  ids: readonly number[]
+  files: number
+  bytes: number
+  time_zone: string
+  language: Language
+}
+
+/** Starts a zip of the print files of these rows. */
+export async function requestPrintFiles(
+  { resource, ids, files, bytes, time_zone, language }: PrintRequest,
+  context: WriteContext,
+): Promise<number> {
   if (files === 0) throw new Refusal('E_PRINT_FILES_NONE')
   if (bytes > EXPORT.parcelBytes) throw new Refusal('E_PARCEL_TOO_LARGE', { gigabytes: (bytes / 2 ** 30).toFixed(1) })
   const search = JSON.stringify([{ field: 'id', operator: 'IN', val: ids }])
   const columns = [{ name: 'print_png', title: 'print_png' }]
-  const what = { resource: productionOrders.name, format: 'zip', query: { search }, columns, time_zone } as const
+  const what = { resource, format: 'zip', query: { search }, columns, time_zone } as const
   return requestExport({ ...what, language, estimated: files }, context)
 }

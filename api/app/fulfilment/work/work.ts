@@ -85,7 +85,8 @@ export async function loadWork(id: number, actor: Actor): Promise<Work> {
 
 const WORK = `
   select (select coalesce(json_agg(json_build_object('id', i.id, 'item_no', i.item_no, 'number', i.number, 'status', i.status, 'name', l.name, 'code', l.code,
-            'order_item_id', l.id, 'shipment_id', i.shipment_id, 'remake_of', i.remake_of, 'reject_reason', i.reject_reason, 'paid_by', i.paid_by)
+            'order_item_id', l.id, 'shipment_id', i.shipment_id, 'remake_of', i.remake_of, 'reject_reason', i.reject_reason, 'paid_by', i.paid_by,
+            'printed_at', i.printed_at, 'printed_by', i.printed_by)
             order by i.number), '[]') from production_items i join order_items l on l.id = i.order_item_id where i.production_id = p.id) as pieces,
          (select coalesce(json_agg(json_build_object('id', f.id, 'order_item_id', f.order_item_id, 'subject', f.subject, 'name_zh', f.name_zh,
             'name_en', f.name_en, 'width', f.width, 'height', f.height, 'file', f.file) order by f.order_item_id, f.place, f.subject), '[]')

@@ -9,6 +9,7 @@ import { flatten, navigable, trailTo } from '@/menus/tree'
 import { useGo } from '@/menus/useGo'
 import { useSession } from '@/session/session'
 import { MenuIcon } from '@/ui/MenuIcon'
+import { sheetOpen } from '../keyboard/sheet'
 import { changeLayout, LAYOUT_MODES } from '../layout'
 
 export interface Command {
@@ -46,6 +47,7 @@ function useActions(): Command[] {
   const { mutate: signOut } = useLogout()
   return [
     { key: 'profile', title: t('profile'), run: () => void navigate('/profile') },
+    { key: 'keys', title: t('keys'), run: () => sheetOpen.set(true) },
     ...LANGUAGES.map((language) => ({
       key: language,
       title: words(`languages.${language}`),
