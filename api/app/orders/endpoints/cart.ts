@@ -3,7 +3,15 @@ import { amountOf } from '#contracts/price/amounts'
 import { priceBeforeSample } from '#contracts/price/unit_price'
 import { linkResolver } from '#core/crud/list'
 import type { Actor } from '#core/http/actor'
-import { type StoredLine, type PricedCart, cartOwner, cellKey, type CartOwner, presentSample, priceCart } from '#orders/cart'
+import {
+  type StoredLine,
+  type PricedCart,
+  cartOwner,
+  cellKey,
+  type CartOwner,
+  presentSample,
+  priceCart,
+} from '#orders/cart'
 import { pictureOf, pictureFields } from '#orders/queries/pictures'
 import type { PricedLine } from '#orders/price_lines'
 import type { HttpContext } from '@adonisjs/core/http'

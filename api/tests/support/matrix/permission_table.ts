@@ -119,7 +119,8 @@ const CALLS: Record<string, string> = {
   'designs.edit': 'designs.save designs.restore',
   'designs.view': 'designs.preflight designs.open designs.versions',
   'exchange_currencies.edit': 'exchange-currencies.ask',
-  'export_records.create': 'export-records.order finished-products.pictures production-orders.files production-orders.queueFiles',
+  'export_records.create':
+    'export-records.order finished-products.pictures production-orders.files production-orders.queueFiles',
   'export_records.view': 'export-records.link',
   'finished_products.create': 'finished-products.make finished-products.copy',
   'finished_products.edit': 'finished-products.draw finished-products.bulk finished-products.redesign',
