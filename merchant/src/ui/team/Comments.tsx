@@ -16,7 +16,7 @@ import { commentsQuery, team } from './queries'
 import styles from './team.module.css'
 
 /** What the merchant's own team has written about a record. */
-export function Comments({ record }: { record: TeamRecord }) {
+export default function Comments({ record }: { record: TeamRecord }) {
   const t = useT('shared')
   const query = useInfiniteQuery(commentsQuery(record))
   return (

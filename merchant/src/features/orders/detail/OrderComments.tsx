@@ -1,6 +1,13 @@
 import type { OrderDetail } from '@inkfold/api/contracts/orders'
-import { Comments } from '@/ui/team/Comments'
+import { Suspense } from 'react'
+import { lazyPart } from '@/ui/lazyPart'
+
+const Comments = lazyPart(() => import('@/ui/team/Comments'))
 
 export function OrderComments({ order: { id } }: { order: OrderDetail }) {
-  return <Comments record={{ kind: 'orders', id }} />
+  return (
+    <Suspense>
+      <Comments record={{ kind: 'orders', id }} />
+    </Suspense>
+  )
 }

@@ -1,12 +1,15 @@
 import { PAYING } from '@inkfold/api/contracts/limits'
 import type { OrderRow } from '@inkfold/api/contracts/orders'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import styles from '@/ui/list.module.css'
 import type { Selection } from '@/ui/useSelection'
-import { BatchDialog, BATCH_KINDS, type BatchKind } from './BatchDialog'
-import { PayDialog } from './PayDialog'
+import { lazyPart } from '@/ui/lazyPart'
+import { BATCH_KINDS, type BatchKind } from './batchKinds'
+
+const PayDialog = lazyPart(() => import('./PayDialog'))
+const BatchDialog = lazyPart(() => import('./BatchDialog'))
 
 interface BatchBarProps {
   chosen: Selection
@@ -48,10 +51,12 @@ export function BatchBar({ chosen, rows }: BatchBarProps) {
           {chosen.hasExceeded && <p role="alert">{t('batch.over', { count: PAYING.atOnce })}</p>}
         </div>
       )}
-      {kind === 'pay' && <PayDialog rows={named} onClose={() => setKind(null)} />}
-      {kind && kind !== 'pay' && (
-        <BatchDialog kind={kind} rows={named} onDone={chosen.clear} onClose={() => setKind(null)} />
-      )}
+      <Suspense>
+        {kind === 'pay' && <PayDialog rows={named} onClose={() => setKind(null)} />}
+        {kind && kind !== 'pay' && (
+          <BatchDialog kind={kind} rows={named} onDone={chosen.clear} onClose={() => setKind(null)} />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -13,9 +13,7 @@ import { Notice } from '@/ui/Notice'
 import { ORDERS } from '@/ui/trade/queries'
 import { ReasonField } from '../detail/ReasonField'
 import { useOrdersChanged } from '../queries'
-
-export const BATCH_KINDS = ['sync', 'cancel', 'restore', 'hold', 'release', 'copy', 'remark'] as const
-export type BatchKind = (typeof BATCH_KINDS)[number]
+import type { BatchKind } from './batchKinds'
 
 interface BatchDialogProps {
   kind: BatchKind
@@ -25,7 +23,7 @@ interface BatchDialogProps {
 }
 
 /** Applies one action to each order separately and reports each result. */
-export function BatchDialog({ kind, rows, onDone, onClose }: BatchDialogProps) {
+export default function BatchDialog({ kind, rows, onDone, onClose }: BatchDialogProps) {
   const t = useT('orders')
   const changed = useOrdersChanged()
   const [words, setWords] = useState('')

@@ -24,7 +24,7 @@ interface PayDialogProps {
 }
 
 /** Pays several orders, each by itself; failures are explained on the result page. */
-export function PayDialog({ rows, onClose }: PayDialogProps) {
+export default function PayDialog({ rows, onClose }: PayDialogProps) {
   const t = useT('orders')
   const language = useLanguage()
   const navigate = useNavigate()
