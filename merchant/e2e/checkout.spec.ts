@@ -134,7 +134,7 @@ test.describe('cart to paid order', () => {
       await hand.press(page.getByRole('link', { name: 'Open order' }))
       await expect(page.getByRole('tab', { name: 'Info' })).toBeVisible()
       await hand.press(page.getByRole('tab', { name: 'Info' }))
-      for (const tab of ['Sub-orders', 'Shipping', 'Customs', 'Timeline']) {
+      for (const tab of ['Sub-orders', 'Shipping', 'Customs', 'Comments', 'Timeline']) {
         await page.keyboard.press('ArrowRight')
         await expect(page.getByRole('tab', { name: tab })).toBeFocused()
         await expectAccessible(page, tab)

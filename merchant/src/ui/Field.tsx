@@ -13,7 +13,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 export function Field({ label, error, hint, optional = false, beside, ...input }: FieldProps) {
   const t = useT('common')
   const id = useId()
-  // A hint that became the error is said once.
+  // A hint that became the error is shown once.
   const shownHint = hint !== error && hint
   const notes = [error && `${id}-error`, shownHint && `${id}-hint`].filter(Boolean).join(' ') || undefined
 

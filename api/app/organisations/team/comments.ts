@@ -19,7 +19,7 @@ export async function requireVisible({ resource }: Subject, id: number, actor: A
 
 const SHOWN = 't.id, t.author, coalesce(t.author_id = ?, false) as is_own, t.body, t.created_at'
 
-/** The comments of the reader's organisation alone, whoever else sees the record. */
+/** The comments of the reader's organisation alone; others who see the record have their own. */
 export async function commentsOn(
   subject: Subject,
   id: number,

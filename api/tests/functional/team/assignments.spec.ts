@@ -35,11 +35,11 @@ test.group('Assignments | orders', (group) => {
     assert.deepEqual(own.body().data, { assignee_id: buyer.id, assignee: buyer.username })
     assert.notEqual(await toldTo(buyer.id), 'order_assigned')
     ;(await assign(who, order.id, mate.id, buyer.id)).assertStatus(200)
-    const told = await row<{ kind: string; params: object }>('select kind, params from notices where user_id = ?', [
+    const notice = await row<{ kind: string; params: object }>('select kind, params from notices where user_id = ?', [
       mate.id,
     ])
     const { order_no: no } = (await who.get(`${ORDERS}/${order.id}`)).body().data
-    assert.deepEqual(told, { kind: 'order_assigned', params: { by: buyer.username, no, id: order.id } })
+    assert.deepEqual(notice, { kind: 'order_assigned', params: { by: buyer.username, no, id: order.id } })
     const mates = as(client, mate.token)
     assert.deepEqual(await shown(mates, order.id), {
       assignee_id: mate.id,
@@ -208,8 +208,8 @@ test.group('Assignments | after-sales cases', (group) => {
     const path = `${CASES}/${id}/assignee`
     ;(await who.put(path, { user_id: buyer.id, previous: null })).assertStatus(200)
     ;(await house.put(path, { user_id: decider.id, previous: null })).assertStatus(200)
-    const told = await row('select kind, params from notices where user_id = ? order by id desc limit 1', [decider.id])
-    assert.containSubset(told, { kind: 'case_assigned', params: { no, id } })
+    const notice = await row('select kind, params from notices where user_id = ? order by id desc limit 1', [decider.id])
+    assert.containSubset(notice, { kind: 'case_assigned', params: { no, id } })
     for (const [caller, person] of [
       [who, buyer.id],
       [house, decider.id],
