@@ -18,6 +18,8 @@ export async function browserTests(app: App, ...only: string[]): Promise<Counts>
       E2E_CHROMIUM: browser,
       E2E_WHOLE_CHROMIUM: wholeBrowser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      // Without one, Chromium names a file with Chinese characters "download".
+      LC_ALL: 'C.UTF-8',
     }
     const args = ['test', ...only, '--config', CONFIG, '--project', app]
     const counts = await counted(report, PLAYWRIGHT, () => runCommand('playwright', args, { env }))
