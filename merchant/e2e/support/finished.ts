@@ -7,7 +7,7 @@ import { fontNamed } from '@inkfold/api/document/fonts/manifest'
 import type { DesignDocument } from '@inkfold/api/document/model/document'
 import { patchOf } from '@inkfold/api/document/patches/diff'
 import { signedIn } from './arrive.ts'
-import { row } from '@inkfold/api/tests/journeys/database'
+import { row, rows } from '@inkfold/api/tests/journeys/database'
 import { pngFile } from '@inkfold/api/tests/journeys/png_file'
 import { newMerchant } from './person.ts'
 
@@ -79,6 +79,11 @@ export async function merchantWithOne(name = '海浪 T 恤') {
   const { client } = await signedIn(username)
   const { list } = await client.get<{ list: { id: number }[] }>('/api/v1/shop/products', { query: { limit: 1 } })
   const design = await designed(client, list[0]!.id)
+  // Journeys before this one may have sold what was on hand.
+  await rows(
+    `update stocks s set on_hand = greatest(s.on_hand, s.reserved + 50) from products p where p.spu_id = s.spu_id and p.id = $1`,
+    [list[0]!.id],
+  )
   const { colour_ids, themes, size_tables } = design.product
   const made = await client.post<MadeFinished>('/api/v1/finished-products', {
     design_id: design.id,
