@@ -436,6 +436,7 @@ test.group('Authorization matrix | rows', (group) => {
       'auth.sessions.end': 'one’s own sessions alone: own_sessions.spec.ts',
       'auth.devices.end': 'two_step.spec.ts',
       'cart.quantity': 'one’s own lines alone: cart.spec.ts',
+      'cart.samples': 'the merchant’s own finished products: samples.spec.ts',
       'shop.favourites.put': 'what is sold to the merchant: favourites.spec.ts',
       'shop.favourites.drop': 'the merchant’s own: favourites.spec.ts',
     }
