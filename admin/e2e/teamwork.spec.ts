@@ -85,7 +85,7 @@ test.describe('Teamwork', () => {
 
       await list.open()
       await list.button('Views').click()
-      await theirs.getByRole('menuitem', { name: `${name} · supplier` }).click()
+      await theirs.getByRole('menuitem', { name: `${name}, shared by supplier` }).click()
       await expect(list.row(no)).toContainText(clerk)
       await list.button(name).click()
       await expect(theirs.getByRole('menuitem', { name: 'Stop sharing' })).toHaveCount(0)

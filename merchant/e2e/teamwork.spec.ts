@@ -57,7 +57,7 @@ test.describe('teamwork on orders', () => {
       await expect(seen.getByText(staff)).toBeVisible()
 
       await theirs.goto('/admin/order')
-      await theirs.getByLabel('视图', { exact: true }).selectOption({ label: `我负责的 · ${username}` })
+      await theirs.getByLabel('视图', { exact: true }).selectOption({ label: `我负责的（${username}共享）` })
       await expect(theirs.getByRole('listitem').filter({ hasText: no })).toContainText(staff)
       await theirs.getByRole('button', { name: '复制此视图' }).click()
       await theirs.getByRole('button', { name: '保存视图' }).click()
