@@ -208,7 +208,9 @@ test.group('Assignments | after-sales cases', (group) => {
     const path = `${CASES}/${id}/assignee`
     ;(await who.put(path, { user_id: buyer.id, previous: null })).assertStatus(200)
     ;(await house.put(path, { user_id: decider.id, previous: null })).assertStatus(200)
-    const notice = await row('select kind, params from notices where user_id = ? order by id desc limit 1', [decider.id])
+    const notice = await row('select kind, params from notices where user_id = ? order by id desc limit 1', [
+      decider.id,
+    ])
     assert.containSubset(notice, { kind: 'case_assigned', params: { no, id } })
     for (const [caller, person] of [
       [who, buyer.id],
