@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { theme } from 'antd'
+import { darken } from '../src/theme/antdDark'
 import { PALETTES, type Palette } from '../src/theme/tokens'
 
 const SRC = new URL('../src/', import.meta.url).pathname
@@ -49,5 +51,10 @@ describe('PPL-07 · colours', () => {
       (status) => contrast(palette.surface, palette[status]) < 4.5,
     )
     expect([...weak, ...onStatus, contrast(palette['on-night'], palette.night) >= 4.5]).toEqual([true])
+  })
+  test('links stay readable under the pointer in the dark theme', () => {
+    const { colorLink, colorLinkHover, colorLinkActive } = theme.getDesignToken(darken({}))
+    for (const colour of [colorLink, colorLinkHover, colorLinkActive])
+      for (const ground of GROUNDS) expect(contrast(colour, PALETTES.dark[ground])).toBeGreaterThanOrEqual(4.5)
   })
 })

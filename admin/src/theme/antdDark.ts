@@ -9,6 +9,9 @@ const asChosen: MappingAlgorithm = (_, map) => ({
   colorSuccess: PALETTES.dark.success,
   colorWarning: PALETTES.dark.warning,
   colorLink: PALETTES.dark.primary,
+  // antd darkens both, which leaves a link under the pointer unreadable.
+  colorLinkHover: PALETTES.dark.ink,
+  colorLinkActive: PALETTES.dark.ink,
 })
 
 const DARK_TOKENS: ThemeConfig['token'] = {
