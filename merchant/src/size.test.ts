@@ -67,7 +67,7 @@ test('the workspace with orders is under 210 kB and loads no antd', () => {
 })
 
 const START = 'src/features/workspace/StartPage.tsx'
-const DRAWING = 'src/features/workspace/chart/drawing.ts'
+const DRAWING = '/client/chart/draw_chart.ts'
 
 test('[PPL-04] the chart library loads with the workspace start page alone, in a chunk of its own under 80 kB', () => {
   const drawing = chunkOf(({ facadeModuleId }) => facadeModuleId?.endsWith(DRAWING) ?? false)

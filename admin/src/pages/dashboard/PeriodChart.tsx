@@ -1,9 +1,10 @@
+import { periodAfter } from '@inkfold/api/client/chart/chart_keys'
+import type { Drawn } from '@inkfold/api/client/chart/draw_chart'
 import { changePercent } from '@inkfold/api/contracts/trade_chart'
 import { Button } from 'antd'
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useT } from '@/i18n/useT'
-import type { Drawn } from './chartDrawing'
 import { PeriodTable } from './PeriodTable'
 import styles from './chart.module.css'
 
@@ -96,15 +97,6 @@ interface CanvasProps extends Omit<PeriodChartProps, 'title' | 'children' | 'row
   fail(): void
 }
 
-const STEPS: Record<string, number> = {
-  ArrowLeft: -1,
-  ArrowDown: -1,
-  ArrowRight: 1,
-  ArrowUp: 1,
-  PageUp: -7,
-  PageDown: 7,
-}
-
 function Canvas({ points, isWhole = false, format, tick, seriesBefore, label, index, choose, fail }: CanvasProps) {
   const t = useT('dashboard')
   const navigate = useNavigate()
@@ -118,7 +110,7 @@ function Canvas({ points, isWhole = false, format, tick, seriesBefore, label, in
   useEffect(() => {
     let isGone = false
     const themes = new MutationObserver(() => drawn.current?.recolour())
-    import('./chartDrawing')
+    import('@inkfold/api/client/chart/draw_chart')
       .then(({ drawChart }) => {
         if (isGone || !canvas.current) return
         drawn.current = drawChart(canvas.current, {
@@ -147,10 +139,8 @@ function Canvas({ points, isWhole = false, format, tick, seriesBefore, label, in
   const open = ({ to }: ChartPoint) => to && void navigate(to)
 
   function onKeyDown(event: KeyboardEvent) {
-    const step = STEPS[event.key]
-    const last = points.length - 1
-    if (step !== undefined) choose(Math.min(Math.max(index + step, 0), last))
-    else if (event.key === 'Home' || event.key === 'End') choose(event.key === 'Home' ? 0 : last)
+    const next = periodAfter(event.key, { index, last: points.length - 1 })
+    if (next !== null) choose(next)
     else if (event.key === 'Enter' || event.key === ' ') open(point)
     else return
     event.preventDefault()

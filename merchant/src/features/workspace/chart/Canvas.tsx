@@ -1,7 +1,8 @@
+import { periodAfter } from '@inkfold/api/client/chart/chart_keys'
+import type { Drawn } from '@inkfold/api/client/chart/draw_chart'
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useT } from '@/i18n/useT'
-import type { Drawn } from './drawing'
 import type { ChartProps, Point } from './PeriodChart'
 import styles from './chart.module.css'
 
@@ -9,16 +10,6 @@ interface CanvasProps extends Omit<ChartProps, 'children' | 'rowsText'> {
   index: number
   choose(index: number): void
   fail(): void
-}
-
-const WEEK = 7
-const STEPS: Record<string, number> = {
-  ArrowLeft: -1,
-  ArrowDown: -1,
-  ArrowRight: 1,
-  ArrowUp: 1,
-  PageUp: -WEEK,
-  PageDown: WEEK,
 }
 
 /** The drawn chart, whose read-out arrow keys, pointer and touch move. The library loads with the first one shown. */
@@ -34,10 +25,10 @@ export function Canvas({ title, points, isWhole = false, format, tick, before, i
 
   useEffect(() => {
     let isGone = false
-    import('./drawing')
-      .then(({ draw }) => {
+    import('@inkfold/api/client/chart/draw_chart')
+      .then(({ drawChart }) => {
         if (isGone || !canvas.current) return
-        drawn.current = draw(canvas.current, {
+        drawn.current = drawChart(canvas.current, {
           labels: points.map(({ label }) => label),
           values: points.map(({ value }) => value),
           before: points.map((one) => one.before),
@@ -58,10 +49,8 @@ export function Canvas({ title, points, isWhole = false, format, tick, before, i
   const open = ({ to }: Point) => to && void navigate(to)
 
   function onKeyDown(event: KeyboardEvent) {
-    const step = STEPS[event.key]
-    const last = points.length - 1
-    if (step !== undefined) choose(Math.min(Math.max(index + step, 0), last))
-    else if (event.key === 'Home' || event.key === 'End') choose(event.key === 'Home' ? 0 : last)
+    const next = periodAfter(event.key, { index, last: points.length - 1 })
+    if (next !== null) choose(next)
     else if (event.key === 'Enter' || event.key === ' ') open(point)
     else return
     event.preventDefault()

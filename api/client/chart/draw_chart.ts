@@ -10,7 +10,6 @@ import {
   type ChartConfiguration,
   type Plugin,
 } from 'chart.js'
-import { isStill } from '@/theme/antd'
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, LineController, LineElement, PointElement)
 
@@ -35,6 +34,7 @@ export interface Drawn {
 type Kind = 'bar' | 'line'
 const TICKS = 5
 
+/** Colours and the font come from the page's tokens. */
 export function drawChart(canvas: HTMLCanvasElement, drawing: Drawing): Drawn {
   let highlighted = -1
   let styles = getComputedStyle(canvas)
@@ -92,7 +92,7 @@ function configuration(
     },
     options: {
       maintainAspectRatio: false,
-      animation: isStill ? false : { duration: 200 },
+      animation: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? false : { duration: 200 },
       events: [],
       scales: {
         x: { grid: { display: false }, ticks: { ...text, maxRotation: 0, autoSkipPadding: 12 } },
