@@ -1,9 +1,10 @@
+import { forgetInput, keepInput, keptInput, type KeptInput } from '@inkfold/api/client/kept_input'
 import type { FormInstance } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useUser } from '@/session/access'
 import type { Field, Values } from '../fields/field'
 import type { Row } from '../row'
-import { changedInput, forgetInput, keepInput, keptInput, type KeptInput } from './keptInput'
+import { changedInput, storable } from './changedInput'
 
 interface KeptInputOptions {
   form: FormInstance
@@ -27,7 +28,7 @@ export function useKeptInput({ form, name, fields, row, isReady, before, onResto
   const version = restored ? restored.version : row?.version
 
   const restore = useEffectEvent(() => {
-    const kept = keptInput(key, fields)
+    const kept = keptInput(key, (field) => storable(fields).some((one) => one.name === field))
     if (!kept) return
     form.setFieldsValue(kept.values)
     setRestored(kept)

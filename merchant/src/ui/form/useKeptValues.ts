@@ -1,11 +1,13 @@
+import { forgetInput, keepInput, keptInput } from '@inkfold/api/client/kept_input'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSession } from '@/http/session'
-import { forgetValues, keepValues, keptValues } from './keptValues'
 
 interface Form<Values> {
   values: Values
   change(changes: Partial<Values>): void
 }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * Keeps what is typed over a reload of the page, separate for each user. Closing the form forgets it. Not for forms
@@ -17,16 +19,23 @@ export function useKeptValues<Values extends object>(name: string, { values, cha
   const [isRestored, setRestored] = useState(false)
 
   const restore = useEffectEvent(() => {
-    const kept = keptValues(key, start)
+    // Only in the type that the form has now: it may have changed with a release.
+    const kept = keptInput(key, (field, value) => {
+      const first = start[field as keyof Values]
+      return field in start && (first === null || typeof first === typeof value) && !isSame(value, first)
+    })
     if (!kept) return
-    change(kept)
+    change(kept.values as Partial<Values>)
     setRestored(true)
   })
   useEffect(() => {
     restore()
-    return () => forgetValues(key)
+    return () => forgetInput(key)
   }, [key])
-  useEffect(() => keepValues(key, values, start), [key, values, start])
+  useEffect(() => {
+    const changed = Object.entries(values).filter(([field, value]) => !isSame(value, start[field as keyof Values]))
+    keepInput(key, { values: Object.fromEntries(changed) })
+  }, [key, values, start])
 
   return {
     isRestored,
