@@ -19,8 +19,8 @@ import vine from '@vinejs/vine'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { choice, flag, integer, list, nullable, object, text } from '#core/http/schemas'
-import { INTEGER_MAX } from '#core/lists/fields'
 import { PERMISSIONS } from '#contracts/permissions'
+import { queryWhole } from '#core/http/whole_numbers'
 
 interface ExplainedPerson {
   user_id: number
@@ -144,7 +144,7 @@ function resourceOf(name: string): Resource {
   return found
 }
 
-const id = vine.number().withoutDecimals().range([1, INTEGER_MAX])
+const id = queryWhole()
 
 export const explainPermission = endpoint({
   query: {

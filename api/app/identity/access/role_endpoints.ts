@@ -6,12 +6,12 @@ import { rowSchema } from '#core/crud/schemas'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { choice, flag, integer, list, object, text } from '#core/http/schemas'
-import { INTEGER_MAX } from '#core/lists/fields'
 import { DATA_RANGES } from '#contracts/statuses'
 import { copyRole, permissionGroups, compareRoles, roles } from '#identity/access/roles'
 import type { Role } from '#identity/access/role_rules'
 import { MENUS } from '#identity/session/answers'
 import { menuTree } from '#identity/access/menus'
+import { queryWhole } from '#core/http/whole_numbers'
 
 export const copy = endpoint({
   body: {
@@ -39,7 +39,7 @@ const ROLE = object({
   two_step_required: flag,
 })
 const sides = (item: object) => object({ left: list({ ...item }), both: list({ ...item }), right: list({ ...item }) })
-const roleId = vine.number().withoutDecimals().range([1, INTEGER_MAX])
+const roleId = queryWhole()
 
 export const compare = endpoint({
   query: { left: roleId.clone(), right: roleId.clone() },

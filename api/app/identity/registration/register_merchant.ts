@@ -35,8 +35,9 @@ export async function registerMerchant(
   cause: Cause,
 ): Promise<SignedInTokens> {
   const mobile = await validateRegistration(given)
-  await takeAllowance(`register:${mobile}`, ATTEMPTS)
   const code = await checkCode(mobile, 'register', given.code)
+  // After the code, so that nobody can use up the attempts of a number that is not theirs.
+  await takeAllowance(`register:${mobile}`, ATTEMPTS)
   const site = await siteOfHost(host)
   const opener = await app.container.make(MerchantOpener)
   try {
