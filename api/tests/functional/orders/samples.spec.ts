@@ -144,7 +144,8 @@ test.group('Orders | samples', (group) => {
         [200, 409],
       )
       const refused = answers.find((answer) => answer.status() === 409)
-      assert.equal(refused?.body().data.reason, 'E_SAMPLE_LIMIT')
+      // The second reason is given if the first order was committed before the other was priced.
+      assert.oneOf(refused?.body().data.reason, ['E_SAMPLE_LIMIT', 'E_LINES_GONE'])
       assert.equal((await offered(who, offer)).left, 1)
       assert.lengthOf((await cartOf(who)).lines, 1, 'what was refused stays in the cart')
     }
@@ -167,6 +168,7 @@ test.group('Orders | samples', (group) => {
       restored.map((answer) => answer.status()),
       [200, 409],
     )
+    assert.equal(restored.find((answer) => answer.status() === 409)?.body().data.reason, 'E_SAMPLE_LIMIT')
     assert.sameMembers(await Promise.all(ids.map(statusOf)), ['unpaid', 'cancelled'])
     assert.equal((await offered(who, offer)).left, 1)
   }).tags(['PPL-03', 'ORD-08'])
