@@ -174,7 +174,7 @@ export const NOTICE_PAGE = 20
 export const UNREAD_MAX = 100
 
 /** Live events after which clients refetch notices. */
-export const NOTICE_EVENTS = { created: 'notice.told', read: 'notice.read' } as const
+export const NOTICE_EVENTS = { created: 'notice.created', read: 'notice.read' } as const
 
 export interface Notice {
   id: number

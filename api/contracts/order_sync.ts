@@ -2,7 +2,7 @@ import type { FinishedRow } from './finished.ts'
 import type { ProvenBy } from './settlement.ts'
 import type { SalesPlatform } from './suppliers.ts'
 
-/** What became of an order reported by a sales platform. */
+/** The result of importing an order of a sales platform. */
 export const PLATFORM_ORDER_STATES = ['imported', 'waiting', 'ignored', 'failed'] as const
 export type PlatformOrderState = (typeof PLATFORM_ORDER_STATES)[number]
 

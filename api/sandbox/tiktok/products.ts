@@ -102,7 +102,7 @@ const shown = (exchange: Exchange, shop: Shop, listing: Listing) => ({
   })),
 })
 
-/** Products that cannot be changed are told one by one. */
+/** Lists each product that cannot be changed. */
 function activation(exchange: Exchange, shop: Shop, to: 'live' | 'paused') {
   const ids = jsonOf(exchange).product_ids
   const errors = (Array.isArray(ids) ? ids.map(String) : []).flatMap((id) => {

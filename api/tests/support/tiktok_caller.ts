@@ -105,7 +105,7 @@ export class TiktokCaller {
   }
 }
 
-/** A shirt in two sizes as TikTok Shop is told about it. */
+/** A shirt in two sizes, as TikTok Shop receives it. */
 export const tiktokShirt = (picture: string, changes: Record<string, unknown> = {}) => ({
   title: 'Mountain shirt',
   description: '<p>Soft cotton.</p>',
