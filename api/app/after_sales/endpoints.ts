@@ -9,7 +9,8 @@ import {
   type AfterSalesStatus,
 } from '#contracts/after_sales'
 import { AFTER_SALES, CART } from '#contracts/limits'
-import { amount, remark, whole } from '#orders/endpoints/fields'
+import { amount, remark } from '#orders/endpoints/fields'
+import { whole } from '#core/http/whole_numbers'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Permission } from '#contracts/permissions'
 import type { Transaction } from '#core/database'

@@ -27,7 +27,7 @@ import { choice, flag, integer, list, moment, nullable, object, text } from '#co
 import { enqueue } from '#core/jobs/job_queue'
 import type { SalesPlatform } from '#contracts/suppliers'
 import { translateNestedOr } from '#core/translate_nested'
-import { whole } from '#orders/endpoints/fields'
+import { whole } from '#core/http/whole_numbers'
 import { maySeeSales } from '#orders/resources/orders'
 import { stores } from '#stores/stores'
 import { applyJob } from '#availability/apply'

@@ -15,7 +15,6 @@ import { Refusal } from '#core/errors'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { choice, flag, integer, list, moment, named, nullable, object, text, type Schema } from '#core/http/schemas'
-import { INTEGER_MAX } from '#core/lists/fields'
 import { outcomeOfEach } from '#core/outcome'
 import { finishedPrices } from '#design/finished/prices'
 import { applyChange } from '#publishing/apply'
@@ -27,8 +26,8 @@ import { createDrafts, offeredPictures } from '#publishing/draft'
 import { publications } from '#publishing/publications'
 import { faultsFor, formFor } from '#publishing/sale_prices'
 import { rollBack, versionsOf } from '#publishing/versions'
+import { whole } from '#core/http/whole_numbers'
 
-const whole = () => vine.number({ strict: true }).withoutDecimals().range([1, INTEGER_MAX])
 const ids = (max: number) => vine.array(whole()).minLength(1).maxLength(max).distinct()
 const anything: Schema = {}
 const value = { anyOf: [text, { type: 'number' }, { type: 'null' }] }

@@ -12,16 +12,12 @@ import { flag, list, object, text } from '#core/http/schemas'
 import { trackableResources } from '#core/crud/tracked_resources'
 import { runEachRecord, REPORT } from '#core/outcome'
 import { translate } from '#core/translate'
-import { INTEGER_MAX } from '#core/lists/fields'
 import { sensitiveLogs } from '#back_office/resources'
 import { rollBack } from '#back_office/sensitive/rollback'
+import { queryWhole } from '#core/http/whole_numbers'
 
 export const CHOICES = list(object({ resource: text, fields: list(text) }))
-export const chosenIds = vine
-  .array(vine.number().withoutDecimals().range([1, INTEGER_MAX]))
-  .minLength(1)
-  .maxLength(500)
-  .distinct()
+export const chosenIds = vine.array(queryWhole()).minLength(1).maxLength(500).distinct()
 
 export const sensitiveChoices = endpoint({ answer: CHOICES, handle: trackableResources })
 

@@ -7,7 +7,6 @@ import { idOf } from '#core/crud/input'
 import { rowSchema } from '#core/crud/schemas'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { INTEGER_MAX } from '#core/lists/fields'
 import {
   askFactory,
   giveOpinion,
@@ -16,11 +15,10 @@ import {
   REQUEST_PERMISSION,
 } from '#catalogue/blank_requests/review'
 import { blankRequests } from '#catalogue/blank_requests/blank_requests'
+import { whole } from '#core/http/whole_numbers'
 
 const answer = rowSchema(blankRequests)
 const note = () => vine.string().trim().maxLength(BLANK_REQUEST.note).optional()
-const idField = () => vine.number({ strict: true }).withoutDecimals().range([1, INTEGER_MAX])
-
 const step = (action: BlankRequestAction) =>
   endpoint({
     body: { note: note() },
@@ -37,7 +35,7 @@ export const resubmitRequest = step('resubmit')
 export const withdrawRequest = step('withdraw')
 
 export const developRequest = endpoint({
-  body: { product_id: idField(), note: note() },
+  body: { product_id: whole(), note: note() },
   answer,
   async handle({ ctx, body }) {
     await findRow(blankRequests, idOf(ctx), actorOf(ctx), REQUEST_PERMISSION.develop)
@@ -47,7 +45,7 @@ export const developRequest = endpoint({
 })
 
 export const askAFactory = endpoint({
-  body: { factory_id: idField() },
+  body: { factory_id: whole() },
   answer,
   async handle({ ctx, body }) {
     await findRow(blankRequests, idOf(ctx), actorOf(ctx), 'review')

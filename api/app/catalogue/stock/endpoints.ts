@@ -13,9 +13,9 @@ import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { flag, integer, list, object, text } from '#core/http/schemas'
 import { Refusal } from '#core/errors'
-import { INTEGER_MAX } from '#core/lists/fields'
 import { bookStock } from '#catalogue/stock/move'
 import { spus } from '#catalogue/spus/spus'
+import { whole } from '#core/http/whole_numbers'
 
 /** Stock by colour and size in their order; rows out of the actor's range are omitted. */
 export async function stockMatrix({ id }: Row, actor: Actor): Promise<StockMatrix> {
@@ -47,7 +47,7 @@ const BOOKED_LEVELS = list(object({ stock_id: integer, on_hand: integer, reserve
 const pieces = (least: number) => vine.number({ strict: true }).withoutDecimals().range([least, STOCK.most])
 const lines = (quantity: ReturnType<typeof pieces>) =>
   vine
-    .array(vine.object({ stock_id: vine.number({ strict: true }).withoutDecimals().range([1, INTEGER_MAX]), quantity }))
+    .array(vine.object({ stock_id: whole(), quantity }))
     .minLength(1)
     .maxLength(STOCK.lines)
     .distinct('stock_id')

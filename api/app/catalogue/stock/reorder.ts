@@ -11,7 +11,8 @@ import type { Actor } from '#core/http/actor'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { integer, list, nullable, object } from '#core/http/schemas'
-import { expression, INTEGER_MAX, type Field } from '#core/lists/fields'
+import { expression, type Field } from '#core/lists/fields'
+import { whole } from '#core/http/whole_numbers'
 
 /** A row's level as the list shows it to this person: stock of other keepers has none. */
 const levelSql = (actor: Actor) => expression('level', viewFor(stocks, actor).fields.level as Field)
@@ -33,12 +34,10 @@ export const countLevels = endpoint({
   },
 })
 
-const stockId = vine.number({ strict: true }).withoutDecimals().range([1, INTEGER_MAX])
-
 /** Sets the reorder point of several variants; null removes it. Stock at or below a new point is notified once more. */
 export const setReorderPoint = endpoint({
   body: {
-    ids: vine.array(stockId).minLength(1).maxLength(STOCK.lines).distinct(),
+    ids: vine.array(whole()).minLength(1).maxLength(STOCK.lines).distinct(),
     reorder_point: vine.number({ strict: true }).withoutDecimals().range([0, STOCK.most]).nullable(),
   },
   answer: list(object({ stock_id: integer, reorder_point: nullable(integer) })),

@@ -16,7 +16,7 @@ import { actorOf } from '#core/http/context'
 import { endpoint, type Endpoint } from '#core/http/endpoint'
 import { nothing } from '#core/http/schemas'
 import { invalid, type ListQuery } from '#core/lists/parse_query'
-import { INTEGER_MAX } from '#core/lists/fields'
+import { queryWhole } from '#core/http/whole_numbers'
 
 export function schema(resource: Resource): Endpoint {
   return endpoint({ answer: DESCRIPTION, handle: ({ ctx }) => describe(resource, actorOf(ctx)) })
@@ -82,7 +82,7 @@ export function destroy(resource: Resource): Endpoint {
 }
 
 const MAX_AT_ONCE = 500
-const rowId = vine.number().withoutDecimals().range([1, INTEGER_MAX])
+const rowId = queryWhole()
 
 export function destroyMany(resource: Resource): Endpoint {
   return endpoint({

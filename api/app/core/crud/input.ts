@@ -9,6 +9,7 @@ import { type Resource, writableFields, type WriteKind } from '#core/crud/resour
 import { inputSchema } from '#core/crud/schemas'
 import { Money } from '#core/domain/money'
 import { lazyInput, type CompiledInput } from '#core/http/endpoint'
+import { whole } from '#core/http/whole_numbers'
 
 /** An id beyond the column's range is not found. */
 export function idOf({ params }: HttpContext): number {
@@ -77,8 +78,6 @@ function propertyOf(field: Field, occasion: WriteKind): SchemaTypes {
 
 const integerRule = ({ min = -INTEGER_MAX - 1, max = INTEGER_MAX }: Field) =>
   vine.number({ strict: true }).withoutDecimals().range([min, max])
-const referenceRule = () => vine.number({ strict: true }).withoutDecimals().range([1, INTEGER_MAX])
-
 const textRule = (field: Field) => {
   let text = field.kind === 'secret' ? vine.string() : vine.string().trim()
   const least = field.min ?? (field.required && !field.nullable ? 1 : 0)
@@ -115,10 +114,10 @@ const BUILDERS: Record<Field['kind'], (field: Field) => unknown> = {
   text: textRule,
   secret: textRule,
   integer: integerRule,
-  reference: referenceRule,
+  reference: () => whole(),
   flag: () => vine.boolean({ strict: true }),
   choice: (field) => vine.enum(field.options ?? []),
-  many: () => vine.array(referenceRule()).maxLength(1000).distinct(),
+  many: () => vine.array(whole()).maxLength(1000).distinct(),
   many_words: (field) =>
     vine
       .array(field.options ? vine.enum(field.options) : vine.string().maxLength(100))

@@ -17,9 +17,9 @@ import { idOf } from '#core/crud/input'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { choice, integer, list, named, nullable, object, text } from '#core/http/schemas'
-import { INTEGER_MAX } from '#core/lists/fields'
 import { beginBatch, retryBatch } from '#design/batches/start'
 import { designBatches } from '#design/batches/design_batches'
+import { whole } from '#core/http/whole_numbers'
 
 interface Item {
   position: number
@@ -46,7 +46,6 @@ export async function batchItems(id: number, language: Language): Promise<Design
   }))
 }
 
-const whole = () => vine.number({ strict: true }).withoutDecimals().range([1, INTEGER_MAX])
 const words = (max: number) => vine.string().trim().minLength(1).maxLength(max)
 const TARGET = vine.object({
   product_id: whole(),

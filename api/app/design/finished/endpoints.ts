@@ -18,12 +18,12 @@ import { timeZone } from '#core/exports/request_export'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { withLink } from '#core/crud/list'
-import { INTEGER_MAX } from '#core/lists/fields'
 import { bulkFinished, exportPictures } from '#design/finished/bulk'
 import { copyFinished, createFinished } from '#design/finished/create'
 import { redesignFinished } from '#design/finished/version'
 import { designAllowance } from '#design/finished/allowance'
 import { finishedPrices } from '#design/finished/prices'
+import { whole } from '#core/http/whole_numbers'
 
 export function finishedCategories(actor: Actor): Promise<FinishedCategory[]> {
   const { text, bindings } = whereAll(scopeSql(finished, actor, 'finished_products.view'))
@@ -73,7 +73,6 @@ export const VERSIONS = list(
   }),
 )
 
-const whole = () => vine.number({ strict: true }).withoutDecimals().range([1, INTEGER_MAX])
 const words = (max: number) => vine.string().trim().maxLength(max)
 const name = () => words(FINISHED.name).minLength(1)
 const chosen = (max: number, min = 0) => vine.array(whole()).minLength(min).maxLength(max).distinct()

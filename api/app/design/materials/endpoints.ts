@@ -10,9 +10,9 @@ import { Refusal } from '#core/errors'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { integer, list, nullable, object, text } from '#core/http/schemas'
-import { INTEGER_MAX } from '#core/lists/fields'
 import { linksTo } from '#media/links/file_links'
 import { findUsable } from '#design/materials/usable'
+import { whole } from '#core/http/whole_numbers'
 
 export function materialCounts(actor: Actor): Promise<CategoryCount[]> {
   const { text, bindings } = whereAll(scopeSql(materials, actor, 'materials.view'))
@@ -27,11 +27,7 @@ const PICKED = list(object({ id: integer, url: text, width: integer, height: int
 /** Data of each picture in the requested order; one denied picture refuses all and names it. */
 export const pick = endpoint({
   body: {
-    ids: vine
-      .array(vine.number({ strict: true }).withoutDecimals().range([1, INTEGER_MAX]))
-      .minLength(1)
-      .maxLength(MATERIAL.pick)
-      .distinct(),
+    ids: vine.array(whole()).minLength(1).maxLength(MATERIAL.pick).distinct(),
   },
   answer: PICKED,
   handle: ({ ctx, body }) => pickMaterials(body.ids, actorOf(ctx)),

@@ -8,7 +8,7 @@ import { endpoint } from '#core/http/endpoint'
 import { choice, integer, list, object, text } from '#core/http/schemas'
 import { makeBatches, waitingForBatch } from '#fulfilment/batches/make'
 import { productionBatches } from '#fulfilment/batches/production_batches'
-import { whole } from '#orders/endpoints/fields'
+import { whole } from '#core/http/whole_numbers'
 
 export const waiting = endpoint({
   answer: list(

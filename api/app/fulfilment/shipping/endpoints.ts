@@ -19,7 +19,7 @@ import { Refusal } from '#core/errors'
 import { lockReachableProduction, lockReachableShipment } from '#fulfilment/production/locks'
 import { shipments } from '#fulfilment/shipping/shipments'
 import { performer } from '#orders/endpoints/command'
-import { whole } from '#orders/endpoints/fields'
+import { whole } from '#core/http/whole_numbers'
 
 const PARCEL = vine.object({
   tracking_no: vine.string().maxLength(60),

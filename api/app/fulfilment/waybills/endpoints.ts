@@ -19,7 +19,7 @@ import { choice, integer, list, nullable, object, text } from '#core/http/schema
 import { outcomeOf } from '#core/outcome'
 import { matchFile, parseFile, printDocument, printLink } from '#fulfilment/waybills/files'
 import { saveWaybillLine } from '#fulfilment/waybills/note'
-import { whole } from '#orders/endpoints/fields'
+import { whole } from '#core/http/whole_numbers'
 
 export interface LinesInput {
   text?: string

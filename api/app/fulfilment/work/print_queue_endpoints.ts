@@ -11,7 +11,7 @@ import { flag, integer, list, nullable, object, text } from '#core/http/schemas'
 import { WORK_LINE } from '#fulfilment/work/endpoints'
 import { sendPieceFiles } from '#fulfilment/work/print_pieces'
 import { loadPrintQueue } from '#fulfilment/work/print_queue'
-import { whole } from '#orders/endpoints/fields'
+import { whole } from '#core/http/whole_numbers'
 
 const PIECE = object({
   id: integer,

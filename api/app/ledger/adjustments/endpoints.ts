@@ -8,14 +8,14 @@ import { rowSchema } from '#core/crud/schemas'
 import { actorOf, requireIdempotencyKey } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { integer, object, text } from '#core/http/schemas'
-import { INTEGER_MAX } from '#core/lists/fields'
 import { decideAdjustment, DECISION_PERMISSION } from '#ledger/adjustments/decide'
 import { requestAdjustment } from '#ledger/adjustments/request'
 import { findMerchant } from '#ledger/find_merchant'
 import { loadBalances } from '#ledger/account/balance'
 import { ledgerAdjustments } from '#ledger/adjustments/adjustments'
+import { queryWhole } from '#core/http/whole_numbers'
 
-const merchantId = vine.number().withoutDecimals().range([1, INTEGER_MAX])
+const merchantId = queryWhole()
 
 export const showStanding = endpoint({
   query: { organisation_id: merchantId.clone() },

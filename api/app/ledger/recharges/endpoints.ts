@@ -10,18 +10,16 @@ import { refuseField } from '#core/errors'
 import { actorOf, requireIdempotencyKey } from '#core/http/context'
 import { endpoint, type Input } from '#core/http/endpoint'
 import { choice, integer, list, object, text } from '#core/http/schemas'
-import { INTEGER_MAX } from '#core/lists/fields'
 import { resubmitRecharge, withdrawRecharge, submitRecharge } from '#ledger/recharges/submit'
 import { type RemittanceForm, rechargeOptions } from '#ledger/recharges/prepare'
 import { type Review, reviewRecharge } from '#ledger/recharges/review'
 import { idByNo, recharges } from '#ledger/recharges/recharges'
 import { findMerchant } from '#ledger/find_merchant'
+import { whole, queryWhole } from '#core/http/whole_numbers'
 
 type Context = Input<unknown, unknown>['ctx']
 
 const answer = rowSchema(recharges)
-const bodyId = () => vine.number({ strict: true }).withoutDecimals().range([1, INTEGER_MAX])
-const queryId = () => vine.number().withoutDecimals().range([1, INTEGER_MAX])
 
 const PAYEE = object({
   id: integer,
@@ -36,7 +34,7 @@ const PAYEE = object({
 
 /** Contains full account numbers for payers, so it must not be cached. */
 export const showOptions = endpoint({
-  query: { organisation_id: queryId().optional() },
+  query: { organisation_id: queryWhole().optional() },
   answer: object({
     accounts: list(PAYEE),
     rates: list(object({ currency: choice(CURRENCIES), rate: text })),
@@ -53,7 +51,7 @@ export const showOptions = endpoint({
 })
 
 const REMITTANCE = {
-  payment_account_id: bodyId(),
+  payment_account_id: whole(),
   transfer_type: vine.string().trim().minLength(1).maxLength(60),
   currency: vine.enum(CURRENCIES),
   amount: vine.string().trim().maxLength(20),
@@ -71,7 +69,7 @@ type RemittanceBody = Omit<RemittanceForm, 'remark'> & { remark?: string }
 const toRemittance = ({ remark = '', ...body }: RemittanceBody): RemittanceForm => ({ ...body, remark })
 
 export const submit = endpoint({
-  body: { ...REMITTANCE, organisation_id: bodyId().optional() },
+  body: { ...REMITTANCE, organisation_id: whole().optional() },
   answer,
   handle({ ctx, body }) {
     requireIdempotencyKey(ctx)

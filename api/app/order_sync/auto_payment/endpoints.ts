@@ -17,7 +17,8 @@ import { choice, flag, integer, list, moment, nullable, object, text } from '#co
 import { hasStoredAnswer } from '#core/idempotency'
 import { translateNestedOr } from '#core/translate_nested'
 import { loadOwnAccount, proveIdentity } from '#identity/account/prove_identity'
-import { amount, whole } from '#orders/endpoints/fields'
+import { amount } from '#orders/endpoints/fields'
+import { whole } from '#core/http/whole_numbers'
 import { findRule, lockRule, spentToday, type Rule } from '#order_sync/auto_payment/rule'
 
 const RULE = object({

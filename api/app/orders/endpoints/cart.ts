@@ -35,7 +35,8 @@ import {
   mergeIntoCart,
   type CartChange,
 } from '#orders/change_cart'
-import { lines, whole } from '#orders/endpoints/fields'
+import { lines } from '#orders/endpoints/fields'
+import { whole } from '#core/http/whole_numbers'
 import { COLOUR, SAMPLE, SIZE } from '#orders/endpoints/schemas'
 
 export async function presentCart({ kept, lines, sheets }: PricedCart, actor: Actor): Promise<Cart> {

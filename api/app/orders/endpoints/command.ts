@@ -11,7 +11,7 @@ import { orderDetail, queryDetail, presentDetail } from '#orders/queries/orders'
 import vine from '@vinejs/vine'
 import { PAYING } from '#contracts/limits'
 import type { EachReport } from '#contracts/orders'
-import { whole } from '#orders/endpoints/fields'
+import { whole } from '#core/http/whole_numbers'
 
 export const performer = (ctx: HttpContext): Performer => {
   const actor = actorOf(ctx)

@@ -1,9 +1,8 @@
 import vine from '@vinejs/vine'
 import { ADDRESS, CART, REMARK } from '#contracts/limits'
-import { INTEGER_MAX } from '#core/lists/fields'
+import { whole } from '#core/http/whole_numbers'
 import { CUSTOMS, DECLARED, HS_CODE, LATIN } from '#contracts/customs'
 
-export const whole = (most = INTEGER_MAX) => vine.number({ strict: true }).withoutDecimals().range([1, most])
 export const amount = () => vine.string().regex(/^\d{1,10}\.\d{2}$/)
 export const remark = () => vine.string().trim().maxLength(REMARK.max)
 export const lines = () => vine.array(whole()).maxLength(CART.lines).distinct()

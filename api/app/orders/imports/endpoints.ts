@@ -21,7 +21,7 @@ import { endpoint } from '#core/http/endpoint'
 import { choice, integer, list, moment, nullable, object, text, type Schema } from '#core/http/schemas'
 import { INTEGER_MAX } from '#core/lists/fields'
 import { beginImport, acceptImport, undoImport } from '#orders/imports/commands'
-import { whole } from '#orders/endpoints/fields'
+import { whole } from '#core/http/whole_numbers'
 
 interface SummaryFields {
   details: Row

@@ -15,15 +15,12 @@ import type { ListQuery } from '#core/lists/parse_query'
 import { assign, requireAssignable, TEAM, teamOf, type Assignable } from '#organisations/team/assignments'
 import { addComment, commentsOn, deleteComment } from '#organisations/team/comments'
 import { sharedViewsOf, shareView, unshareView } from '#organisations/team/shared_views'
+import { whole, queryWhole } from '#core/http/whole_numbers'
 
 const COMMENT_ANSWER = named(
   'RecordComment',
   object({ id: integer, author: text, is_own: flag, body: text, created_at: moment }),
 )
-const id = () => vine.number().withoutDecimals().range([1, INTEGER_MAX])
-
-const person = () => vine.number({ strict: true }).withoutDecimals().range([1, INTEGER_MAX])
-
 /** 0 is no row's id. */
 const numberIn = (text: unknown) => {
   const given = Number(text)
@@ -33,7 +30,7 @@ const numberIn = (text: unknown) => {
 /** The calls with which a team works on one kind of record. */
 export const teamCalls = (subject: Assignable) => ({
   comments: endpoint({
-    query: { before: id().optional() },
+    query: { before: queryWhole().optional() },
     answer: object({ list: list(COMMENT_ANSWER), total: integer, next: nullable(integer) }),
     handle: ({ ctx, query }) =>
       commentsOn(subject, idOf(ctx), { before: query.before ?? INTEGER_MAX, actor: actorOf(ctx) }),
@@ -64,7 +61,7 @@ export const teamCalls = (subject: Assignable) => ({
   } as Endpoint,
 
   assign: endpoint({
-    body: { user_id: person().nullable(), previous: person().nullable() },
+    body: { user_id: whole().nullable(), previous: whole().nullable() },
     answer: object({ assignee_id: nullable(integer), assignee: nullable(text) }),
     async handle({ ctx, body }) {
       await requireAssignable(subject, idOf(ctx), body, actorOf(ctx))

@@ -9,13 +9,13 @@ import type { WriteContext } from '#core/crud/resource'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { identityProof, StepUp } from '#core/http/identity_proof'
-import { INTEGER_MAX } from '#core/lists/fields'
 import { approveCard, rejectCard, requestCard } from '#settings/payment/change_card'
 import { CARD, paymentAccounts, sealedCards, sealedChanges } from '#settings/payment/payment_accounts'
 import { row } from '#core/database'
 import { nullable, object, text } from '#core/http/schemas'
+import { queryWhole } from '#core/http/whole_numbers'
 
-const changeId = vine.number().withoutDecimals().range([1, INTEGER_MAX])
+const changeId = queryWhole()
 
 /** Request and approval both need step-up: a stolen session must not redirect payments. */
 export const request = endpoint({
