@@ -47,9 +47,11 @@ export function Assignee({ record, assigned: { assignee_id: previous } }: Assign
         <Button disabled={isPending || previous === me} onClick={() => me && mutate(me)}>
           {words('team.assign.me')}
         </Button>
-        <Button disabled={isPending || previous === null} onClick={() => mutate(null)}>
-          {words('team.unassign')}
-        </Button>
+        {previous !== null && (
+          <Button disabled={isPending} onClick={() => mutate(null)}>
+            {words('team.unassign')}
+          </Button>
+        )}
       </div>
       {atField && (
         <p role="alert" className={styles.error}>

@@ -63,9 +63,11 @@ export function Assignee({ record, assigned, onChange }: AssigneeProps) {
       <Button look="text" disabled={isBusy} onClick={() => setAsked(true)}>
         {t('team.assign.other')}
       </Button>
-      <Button look="text" disabled={isBusy || previous === null} onClick={() => void sendNow(null)}>
-        {t('team.unassign')}
-      </Button>
+      {previous !== null && (
+        <Button look="text" disabled={isBusy} onClick={() => void sendNow(null)}>
+          {t('team.unassign')}
+        </Button>
+      )}
       {failure && !failure.silent && <Notice kind="danger">{failure.message}</Notice>}
       {isAsked && (
         <AssignDialog
