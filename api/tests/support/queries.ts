@@ -17,7 +17,8 @@ export async function countQueries(read: () => Promise<unknown>): Promise<number
   return Math.min(...looks)
 }
 
-async function countOnce(read: () => Promise<unknown>): Promise<number> {
+/** Of a write that cannot be repeated unchanged. */
+export async function countOnce(read: () => Promise<unknown>): Promise<number> {
   let sent = 0
   await watched(read, ({ text }) => {
     if (text !== PUBLISH) sent++

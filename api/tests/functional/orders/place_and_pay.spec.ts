@@ -5,6 +5,7 @@ import { row, rows } from '#core/database'
 import { as, keyed } from '#tests/support/as'
 import { givePassword, PASSWORD } from '#tests/support/persistent'
 import { standingOf } from '#tests/support/ledger/money'
+import { countOnce, LOOKS } from '#tests/support/queries'
 import { buyerWith, ORDERS, placed, sheetOf, trading, type Buyer } from '#tests/support/orders'
 import { cell, type Offer } from '#tests/support/trade'
 import { assertValidProduction } from '#tests/support/workshop'
@@ -120,6 +121,18 @@ test.group('Orders | placing and paying in one step', (group) => {
     const other = await keyed(client, buyer.token, ORDERS, { ...asked, pay: false }, key)
     assert.equal(other.body().data.reason, 'E_IDEMPOTENCY_MISMATCH')
   }).tags(['CHK-06', 'IMP-05'])
+
+  test('placing and paying an order in one step sends at most twenty statements', async ({ client, assert }) => {
+    const { buyer, offer } = await buyerWith(client)
+    const counts: number[] = []
+    for (let look = 0; look < LOOKS; look++) {
+      const asked = await askedFor(client, buyer, offer, 1)
+      const place = async () => (await keyed(client, buyer.token, ORDERS, asked)).assertStatus(200)
+      counts.push(await countOnce(place))
+    }
+    assert.isAtMost(Math.min(...counts), 20)
+    assert.isAbove(Math.min(...counts), 10)
+  }).tags(['CHK-06', 'OPS-04'])
 
   test('ten tabs that place and pay the same lines make one order, and it is paid once', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)
