@@ -3,7 +3,7 @@ import { pageOf } from './support/session'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
 const PATH = '/finance/ledger-adjustments'
-const MERCHANT = '知远跨境'
+const MERCHANT = 'Zhiyuan Global'
 
 test.describe('Balance adjustments', () => {
   test(

@@ -37,7 +37,7 @@ test.describe('Catalogue', () => {
     await choose(list, 'Gender', 'Unisex')
     await choose(list, 'Season', 'All seasons')
     await choose(list, 'Unit', 'Piece')
-    await choose(list, 'Factory', '石狮直喷厂')
+    await choose(list, 'Factory', 'Shishi Direct Print')
     await choose(list, 'Main material', 'Cotton')
     await list.drawer.getByLabel('Material size').fill('S – M')
     await list.drawer.getByLabel('Fabric weight (g/m²)').fill('180')

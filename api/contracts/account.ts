@@ -8,6 +8,8 @@ export interface Profile {
   id: number
   username: string
   nickname: string
+  /** Shown to English readers; empty without one. */
+  nickname_en: string
   real_name: string | null
   avatar: string | null
   gender: Gender
@@ -29,7 +31,7 @@ export interface Profile {
 }
 
 export type ProfileChanges = Partial<
-  Pick<Profile, 'nickname' | 'real_name' | 'avatar' | 'gender' | 'birthday' | 'motto' | 'language'>
+  Pick<Profile, 'nickname' | 'nickname_en' | 'real_name' | 'avatar' | 'gender' | 'birthday' | 'motto' | 'language'>
 >
 
 export interface OverviewOfPerson {

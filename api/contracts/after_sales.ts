@@ -125,6 +125,7 @@ export interface AfterSalesCase extends Record<(typeof EVIDENCE_FIELDS)[number],
 export interface AfterSalesOpinion {
   factory_id: number
   factory: string
+  factory_en: string
   paid_by: RemakePayer | null
   note: string
   given_name: string | null

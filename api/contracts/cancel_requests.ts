@@ -37,6 +37,13 @@ export interface CancelRequestRow {
   paid: string
   refunded: string
   /** Progress of each part: work that has begun is lost on cancellation. */
-  parts: readonly { part_no: string; factory: string; status: OrderStatus; pieces: number; begun: number }[]
+  parts: readonly {
+    part_no: string
+    factory: string
+    factory_en: string
+    status: OrderStatus
+    pieces: number
+    begun: number
+  }[]
   actions: readonly CancelDecision[]
 }

@@ -110,12 +110,12 @@ export interface HouseFigures {
   orders: {
     /** All orders, whenever they were paid. */
     states: { status: OrderStatus; count: number }[]
-    merchants: { organisation_id: number; name: string; orders: number; paid: string }[]
+    merchants: { organisation_id: number; name: string; name_en: string; orders: number; paid: string }[]
     countries: { country: string; orders: number }[]
     platforms: { sales_platform: SalesPlatform; orders: number }[]
   } | null
   /** Production orders that had to ship in these days; late ones missed their day. */
-  factories: { organisation_id: number; name: string; due: number; late: number }[] | null
+  factories: { organisation_id: number; name: string; name_en: string; due: number; late: number }[] | null
   /** A supplier's merchants; null is the default level. */
   levels: { level_id: number | null; name_zh: string | null; name_en: string | null; count: number }[] | null
   /** Annual fees: to be paid, paid but not confirmed, in force, and those of them that end soon. */

@@ -73,6 +73,7 @@ export interface OrderPart {
   part_no: string
   factory_id: number
   factory: string
+  factory_en: string
   status: PartStatus
   pieces: number
   product_amount: string

@@ -11,6 +11,7 @@ export interface ProductionOrder {
   part_no: string
   organisation_id: number
   factory: string
+  factory_en: string
   status: ProductionStatus
   is_frozen: boolean
   composition: Composition
@@ -207,6 +208,7 @@ export interface PrintQueue {
 export interface PrintGroup {
   organisation_id: number
   factory: string
+  factory_en: string
   product_id: number | null
   product_zh: string | null
   product_en: string | null

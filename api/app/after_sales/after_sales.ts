@@ -14,7 +14,7 @@ import { rows } from '#core/database'
 import { ORDER_STATUSES } from '#contracts/orders'
 import { defineResource } from '#core/crud/resource'
 import { assignmentFields } from '#organisations/team/assignment_fields'
-import { organisationName } from '#tenancy/resources'
+import { organisationNames } from '#tenancy/resources'
 
 /** Restricts lines `i` to those made by the actor's factory. */
 export const madeByFactorySql = ({ organisation: { id, kind } }: Actor) =>
@@ -36,7 +36,7 @@ export const COLOUR = nameJson('stock_colours', 'i.colour_id')
 export const SIZE = nameJson('sizes', 'i.size_id')
 
 const OPINIONS = `
-  select f.id as factory_id, f.name as factory, o.paid_by, coalesce(o.note, '') as note, o.given_name, o.given_at
+  select f.id as factory_id, f.name as factory, f.name_en as factory_en, o.paid_by, coalesce(o.note, '') as note, o.given_name, o.given_at
     from organisations f left join after_sales_opinions o on o.case_id = ? and o.factory_id = f.id
    where f.id in (select i.factory_id from after_sales_items c join order_items i on i.id = c.item_id where c.case_id = ?)
      and (? or f.id = ?)
@@ -95,7 +95,7 @@ export const afterSales = defineResource({
     order_no: text({ ...READ_ONLY, search: true, sort: true }),
     order_status: { ...choice(ORDER_STATUSES, READ_ONLY), sql: ofOrder('o.status') },
     organisation_id: reference('organisations', HIDDEN_FROM_FACTORY),
-    merchant: organisationName({ search: true, ownerOnly: true }),
+    ...organisationNames('merchant', { search: true, ownerOnly: true }),
     status: choice(AFTER_SALES_STATUSES, { ...READ_ONLY, sort: true }),
     reason: choice(AFTER_SALES_REASONS, READ_ONLY),
     description: text(READ_ONLY),

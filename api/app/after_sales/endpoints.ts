@@ -55,6 +55,7 @@ const LINE = object({ item: integer, name: text, code: text, colour: WORD, size:
 const OPINION = object({
   factory_id: integer,
   factory: text,
+  factory_en: text,
   paid_by: nullable(choice(REMAKE_PAYERS)),
   note: text,
   given_name: nullable(text),

@@ -23,6 +23,9 @@ export function textIn(pairs: object, stem: string, language: Language): string 
 /** The same as SQL. */
 export const either = (first: string, other: string) => `coalesce(nullif(${first}, ''), ${other})`
 
+/** A name with an optional English one in `STEM_en`. */
+export const nameSql = (stem: string, language: Language) => (language === 'en' ? either(`${stem}_en`, stem) : stem)
+
 export function textSql(stem: string, language: Language): string {
   const [first, other] = ORDER[language]
   return either(`${stem}_${first}`, `${stem}_${other}`)

@@ -10,7 +10,7 @@ import {
 import { choice, type Field, derived, flag, id, integer, moment, money, reference } from '#core/lists/fields'
 import { CURRENCIES } from '#contracts/money'
 import { defineResource } from '#core/crud/resource'
-import { organisationName } from '#tenancy/resources'
+import { organisationNames } from '#tenancy/resources'
 
 const REVERSES = `t.transfer_id in (select x.id from ledger_operations o join ledger_transfers x on x.operation_id = o.id where o.reverses is not null)`
 const IS_REVERSAL = `exists (select 1 from ledger_operations o join ledger_transfers x on x.operation_id = o.id where x.id = t.transfer_id and o.reverses is not null)`
@@ -36,7 +36,7 @@ const OPERATION = 'ledger_operations o join ledger_transfers x on x.operation_id
 const lineFields = (kinds: readonly LedgerKind[], entries: readonly LedgerEntry[]): Record<string, Field> => ({
   id: id(),
   organisation_id: reference('organisations', read),
-  merchant: organisationName({ search: true }),
+  ...organisationNames('merchant', { search: true }),
   seq: integer(read),
   kind: choice(kinds, read),
   is_reversal: { ...flag(read), sql: `select o.reverses is not null from ${OPERATION}` },

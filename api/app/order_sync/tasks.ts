@@ -10,7 +10,7 @@ import { endpoint } from '#core/http/endpoint'
 import { nothing } from '#core/http/schemas'
 import { enqueue } from '#core/jobs/job_queue'
 import { choice, derived, id, integer, json, moment, reference, text } from '#core/lists/fields'
-import { organisationName } from '#tenancy/resources'
+import { organisationNames } from '#tenancy/resources'
 import { autoPayJob } from '#order_sync/auto_payment/jobs'
 import { pullJob, pullOneJob } from '#order_sync/jobs'
 import { assertSyncable } from '#order_sync/store'
@@ -32,7 +32,7 @@ export const orderSyncTasks = defineResource({
     kind: choice(ORDER_SYNC_TASK_KINDS, READ_ONLY),
     state: choice(ORDER_SYNC_TASK_STATES, READ_ONLY),
     organisation_id: reference('organisations', READ_ONLY),
-    merchant: organisationName(),
+    ...organisationNames('merchant'),
     owner_user_id: reference('users', READ_ONLY_NULLABLE),
     store_id: reference('stores', READ_ONLY),
     store: derived('text', 'select s.name from stores s where s.id = t.store_id', { search: true }),

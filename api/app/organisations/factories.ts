@@ -11,7 +11,7 @@ import {
   adminFields,
   organisationFields,
   rowFields,
-  supplierName,
+  supplierNames,
 } from '#organisations/organisation_fields'
 
 /** A factory has its own main account; exactly one of a supplier's factories is its main one, which ships. */
@@ -86,13 +86,13 @@ export const factories = defineResource({
     ownColumn: 'factory_id',
     itself: true,
   }),
-  label: 'name',
+  label: { 'zh-cn': 'name', en: 'name_en' },
   order: { field: 'id', direction: 'asc' },
   hooks: factoryRules,
   fields: {
     ...organisationFields,
     supplier_id: reference('suppliers', { readonly: 'after_create' }),
-    supplier_name: supplierName,
+    ...supplierNames,
     number: text({ max: 30, pattern: /^[A-Za-z0-9-]+$/, search: true, sort: true }),
     area_code: text({ required: true, max: 6, pattern: /^\d{6}$/ }),
     province: text({ readonly: true, search: true }),

@@ -7,7 +7,7 @@ import { initialContacts } from '#identity/access/user_contacts'
 import { parsePhone } from '#identity/credentials/contacts'
 import { rejectWeakPassword } from '#identity/credentials/password_policy'
 
-const ORGANISATION_FIELDS = ['name', 'status', 'admin_username', 'admin_password', 'admin_mobile'] as const
+const ORGANISATION_FIELDS = ['name', 'name_en', 'status', 'admin_username', 'admin_password', 'admin_mobile'] as const
 
 export const omitOrganisationFields = (values: Row): Row =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !ORGANISATION_FIELDS.includes(name as never)))
@@ -34,14 +34,18 @@ function renameToFormFields(error: unknown): unknown {
 }
 
 /** Saves name and status. Disabling affects everyone in and below the organisation from their next request. */
-export async function saveOrganisation(id: number, { name, status }: Row, { actor, trx }: WriteContext): Promise<void> {
+export async function saveOrganisation(
+  id: number,
+  { name, name_en, status }: Row,
+  { actor, trx }: WriteContext,
+): Promise<void> {
   if (status === 'disabled' && actor.organisation.path.split('.').includes(String(id)))
     throw new Refusal('E_SELF_DISABLE')
   await row(
-    `update organisations set name = coalesce(?, name), version = version + 1, updated_at = now(),
+    `update organisations set name = coalesce(?, name), name_en = coalesce(?, name_en), version = version + 1, updated_at = now(),
             disabled_at = case ?::text when 'disabled' then coalesce(disabled_at, now()) when 'enabled' then null else disabled_at end
       where id = ?`,
-    [name ?? null, status ?? null, id],
+    [name ?? null, name_en ?? null, status ?? null, id],
     trx,
   )
 }

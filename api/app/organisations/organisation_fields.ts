@@ -15,6 +15,7 @@ export const organisationFields: Record<string, Field> = {
     sort: true,
     sql: 'select o.name from organisations o where o.id = t.id',
   }),
+  name_en: text({ max: 60, search: true, sql: 'select o.name_en from organisations o where o.id = t.id' }),
   status: choice(SWITCH_STATUSES, {
     initial: 'enabled',
     sql: `select case when o.disabled_at is null then 'enabled' else 'disabled' end from organisations o where o.id = t.id`,
@@ -48,9 +49,12 @@ export const rowFields: Record<string, Field> = {
   updated_at: moment(),
 }
 
-export const supplierName: Field = {
-  ...derived('text', 'select s.name from organisations o join organisations s on s.id = o.parent_id where o.id = t.id'),
-  search: true,
+const supplier = (column: string) =>
+  `select ${column} from organisations o join organisations s on s.id = o.parent_id where o.id = t.id`
+
+export const supplierNames: Record<string, Field> = {
+  supplier_name: derived('text', supplier('s.name'), { search: true }),
+  supplier_name_en: derived('text', supplier('s.name_en'), { search: true }),
 }
 
 interface GrantTables {

@@ -7,7 +7,7 @@ import { regionOf } from '#settings/area/areas'
 import { isCountry } from '#settings/area/countries'
 import { SWITCH_STATUSES } from '#contracts/statuses'
 import { choice, id, many, reference, text } from '#core/lists/fields'
-import { organisationName } from '#tenancy/resources'
+import { organisationNames } from '#tenancy/resources'
 import { visibleToGranted, sharedWithFactories, rowFields } from '#organisations/organisation_fields'
 
 /** In China the area code determines province, city and district; elsewhere they are free text. */
@@ -49,7 +49,7 @@ export const shippingAddresses = defineResource({
   fields: {
     id: id(),
     organisation_id: reference('organisations', { readonly: 'after_create' }),
-    supplier_name: organisationName({ search: true }),
+    ...organisationNames('supplier_name', { search: true }),
     name: text({ required: true, max: 60, search: true, sort: true }),
     country: text({ initial: 'CN', max: 2, pattern: /^[A-Z]{2}$/ }),
     area_code: text({ nullable: true, max: 6, pattern: /^\d{6}$/ }),

@@ -8,7 +8,7 @@ import { choice, derived, id, integer, json, link, moment, reference, text } fro
 import { MERCHANT_ONLY, maySeeSales } from '#orders/resources/orders'
 import { measurePictures } from '#publishing/pictures'
 import { productsOf, updateSummaries } from '#publishing/summary'
-import { organisationName } from '#tenancy/resources'
+import { organisationNames } from '#tenancy/resources'
 
 const publicationRules: Hooks = {
   async beforeWrite(values, before, context) {
@@ -51,7 +51,7 @@ export const publications = defineResource({
   fields: {
     id: id(),
     organisation_id: reference('organisations', READ_ONLY),
-    merchant: organisationName(),
+    ...organisationNames('merchant'),
     owner_user_id: reference('users', READ_ONLY_NULLABLE),
     finished_product_id: reference('finished-products', READ_ONLY),
     finished_code: derived('text', ofFinished('code'), { search: true }),

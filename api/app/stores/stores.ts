@@ -10,7 +10,7 @@ import { releaseQuota, takeQuota } from '#tenancy/quota'
 import { STORE } from '#contracts/limits'
 import { SWITCH_STATUSES } from '#contracts/statuses'
 import { choice, derived, id, integer, moment, reference, secret, text } from '#core/lists/fields'
-import { organisationName } from '#tenancy/resources'
+import { organisationNames } from '#tenancy/resources'
 import { updateAuthorization } from '#stores/authorization/authorization'
 import { saveManualTokens } from '#stores/store_tokens'
 
@@ -133,7 +133,7 @@ export const stores = defineResource({
   fields: {
     id: id(),
     organisation_id: reference('organisations', { readonly: 'after_create' }),
-    merchant: organisationName({ search: true }),
+    ...organisationNames('merchant', { search: true }),
     owner_user_id: reference('users', { ...READ_ONLY, nullable: true }),
     name: text({ required: true, max: STORE.name, search: true, sort: true }),
     code: text({ max: STORE.code, search: true, initial: '' }),

@@ -6,6 +6,7 @@ import { DEMO_ACCOUNTS, DEMO_MERCHANT_NO, DEMO_PASSWORD, type DemoAccount } from
 import { seedMerchants } from '#database/seeders/demo_merchants'
 import { seedMoney } from '#database/seeders/demo_money'
 import { seedPayees } from '#database/seeders/demo_payees'
+import { seedEnglishNames } from '#database/seeders/english_names'
 import { seedFactories } from '#database/seeders/demo_places'
 import { seedSettlings } from '#database/seeders/demo_settlings'
 import { seedSuppliers } from '#database/seeders/demo_suppliers'
@@ -66,6 +67,7 @@ export async function seedDemo(trx: Transaction) {
   await seedSuppliers(passwordHash, trx)
   await seedFactories(passwordHash, trx)
   await seedMerchants(passwordHash, trx)
+  await seedEnglishNames(trx)
   await recountUsage(trx)
   await seedMoney(trx)
   await seedSettlings(trx)

@@ -6,6 +6,7 @@ import { countriesQuery } from '@/crud/fields/places'
 import { capitalize } from '@/i18n/capitalize'
 import { useFormat } from '@/i18n/format'
 import { useLanguage } from '@/i18n/useLanguage'
+import { nameOf } from '@/crud/row'
 import { useT } from '@/i18n/useT'
 import { routeOfResource } from '@/menus/tree'
 import { useSession } from '@/session/session'
@@ -68,6 +69,7 @@ function OrderStates({ states }: Pick<NonNullable<HouseFigures['orders']>, 'stat
 type Orders = NonNullable<HouseFigures['orders']>
 
 function Sources({ orders, from, to }: { orders: Orders; from: string; to: string }) {
+  const language = useLanguage()
   const t = useT('dashboard')
   const words = useT('words')
   const format = useFormat()
@@ -82,9 +84,9 @@ function Sources({ orders, from, to }: { orders: Orders; from: string; to: strin
         id="house-merchants"
         title={t('house.merchants')}
         none={none}
-        ranks={orders.merchants.map(({ organisation_id: id, name, orders: number, paid }) => ({
+        ranks={orders.merchants.map(({ organisation_id: id, orders: number, paid, ...merchant }) => ({
           key: id,
-          name,
+          name: nameOf(merchant, 'name', language),
           to: list({ organisation_id: id }),
           count: count(number),
           amount: format.money(paid),
@@ -121,6 +123,7 @@ function Factories({
   from,
   to,
 }: { factories: NonNullable<HouseFigures['factories']> } & Omit<HouseProps, 'house'>) {
+  const language = useLanguage()
   const t = useT('dashboard')
   const route = useRoute('production-orders')
   return (
@@ -128,9 +131,9 @@ function Factories({
       id="house-factories"
       title={t('house.factories')}
       none={t('house.factories.none')}
-      ranks={factories.map(({ organisation_id: id, name, due, late }) => ({
+      ranks={factories.map(({ organisation_id: id, due, late, ...factory }) => ({
         key: id,
-        name,
+        name: nameOf(factory, 'name', language),
         to: route && `${route}?${dueBetween(from, to)}&${linkTo({ organisation_id: id })}`,
         count: t('house.onTime', { percent: Math.floor(((due - late) / due) * 1000) / 10 }),
         amount:

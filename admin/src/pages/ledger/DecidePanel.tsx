@@ -4,6 +4,8 @@ import type { PanelProps } from '@/crud/actions/action'
 import { VerdictPanel, type Verdict } from '@/crud/actions/VerdictPanel'
 import { client } from '@/http/client'
 import { useFormat } from '@/i18n/format'
+import { nameOf } from '@/crud/row'
+import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
 import { ADJUSTMENTS, type Adjustment } from './api'
 import styles from './ledger.module.css'
@@ -40,16 +42,17 @@ export default function DecidePanel({ ids: [id], onClose }: PanelProps) {
 }
 
 function Asked({ adjustment }: { adjustment: Adjustment }) {
+  const language = useLanguage()
   const t = useT('ledger-adjustments')
   const words = useT('words')
   const format = useFormat()
-  const { merchant, account, direction, amount, reason, requested_name: name, organisation_id: id } = adjustment
+  const { account, direction, amount, reason, requested_name: name, organisation_id: id } = adjustment
   return (
     <>
       <p className={styles.asked}>
         {t('decide.asked', {
           name,
-          merchant,
+          merchant: nameOf(adjustment, 'merchant', language),
           account: words(`ledgerAccounts.${account}`),
           direction: words(`adjustmentDirections.${direction}`),
           amount: format.number(amount),

@@ -1,6 +1,8 @@
 import type { AfterSalesCase, AfterSalesDetail } from '@inkfold/api/contracts/after_sales'
 import { amountOf, minorOf } from '@inkfold/api/contracts/price/amounts'
 import { useFormat } from '@/i18n/format'
+import { nameOf } from '@/crud/row'
+import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
 import { Facts, type Fact } from '@/ui/Facts'
 import { CaseOpinions } from './CaseOpinions'
@@ -14,10 +16,11 @@ export function CaseDetail({ shown }: { shown: AfterSalesDetail }) {
   const t = useT('after-sales')
   const words = useT('words')
   const format = useFormat()
+  const language = useLanguage()
   const pieces = usePieces(shown.items)
   const asked = `${words(`compensations.${shown.compensation}`)} · ${words(`refundTypes.${shown.refund_type}`)}`
   const facts: Fact[] = [
-    [t('field.merchant'), shown.merchant],
+    [t('field.merchant'), nameOf(shown, 'merchant', language)],
     [t('field.order_no'), `${shown.order_no} · ${words(`orderStatuses.${shown.order_status}`)}`],
     [t('field.reason'), words(`afterSalesReasons.${shown.reason}`)],
     [t('field.description'), shown.description],

@@ -43,7 +43,7 @@ export function QueueGroup({ group, chosen, onChoose }: ChoiceProps & { group: P
         <h2 id={heading}>{name}</h2>
         <b>{t('pieces', { count: pieces.length })}</b>
         {group.ship_by && <span>{t('ship_by', { day: format.date(group.ship_by) })}</span>}
-        {!isFactory && <span className={styles.quiet}>{group.factory}</span>}
+        {!isFactory && <span className={styles.quiet}>{nameOf(group, 'factory', language)}</span>}
       </header>
       {group.lines.map((line) => (
         <ProductionLine key={line.id} line={line}>

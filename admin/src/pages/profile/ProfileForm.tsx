@@ -58,6 +58,9 @@ function LoadedForm({ profile }: { profile: Profile }) {
       >
         <Input maxLength={60} />
       </Form.Item>
+      <Form.Item name="nickname_en" label={t('field.nickname_en')}>
+        <Input maxLength={60} />
+      </Form.Item>
       <Form.Item name="real_name" label={t('field.real_name')}>
         <Input maxLength={60} />
       </Form.Item>

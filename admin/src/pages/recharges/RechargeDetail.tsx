@@ -2,6 +2,7 @@ import type { Recharge } from '@inkfold/api/contracts/recharges'
 import { Alert, Image } from 'antd'
 import { useFormat } from '@/i18n/format'
 import { useLanguage } from '@/i18n/useLanguage'
+import { nameOf } from '@/crud/row'
 import { useT } from '@/i18n/useT'
 import { Facts, type Fact } from '@/ui/Facts'
 import styles from './recharges.module.css'
@@ -9,14 +10,15 @@ import { Timeline } from './Timeline'
 
 export function RechargeDetail({ recharge }: { recharge: Recharge }) {
   const t = useT('recharges')
-  const isChinese = useLanguage() === 'zh-cn'
+  const language = useLanguage()
+  const isChinese = language === 'zh-cn'
   const format = useFormat()
-  const { merchant, amount, currency, rate, credited, remittance_no, remark, needs_two, steps } = recharge
+  const { amount, currency, rate, credited, remittance_no, remark, needs_two, steps } = recharge
   const { account_name, account_bank, account_masked, type_zh, type_en } = recharge
   const receipts = [recharge.receipt_1, recharge.receipt_2, recharge.receipt_3].filter((one) => one !== null)
   const sent = currency === 'RMB' ? format.money(amount) : `${currency} ${format.number(amount)}`
   const facts: Fact[] = [
-    [t('field.merchant'), merchant],
+    [t('field.merchant'), nameOf(recharge, 'merchant', language)],
     [t('field.amount'), <b key="sent">{sent}</b>],
     [t('field.credited'), currency !== 'RMB' && t('credited_at', { credited: format.money(credited), rate })],
     [t('field.remittance_no'), <code key="no">{remittance_no}</code>],

@@ -28,7 +28,7 @@ export default defineResource<ExclusivePrice>({
   columns: [
     column.named('product_name', { width: 240 }),
     column.code('product_code', { width: 120 }),
-    column.text('merchant_name', { width: 180 }),
+    column.named('merchant_name', { width: 180 }),
     column.own('tiers', () => import('@/pages/catalogue/prices/TiersCell'), { width: 320 }),
     column.time('expires_at', { sort: true }),
     column.flag('is_expired', { width: 110 }),

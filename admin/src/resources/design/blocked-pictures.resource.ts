@@ -16,7 +16,7 @@ export default defineResource<BlockedPicture>({
   columns: [
     column.code('number', { sort: true, width: 130 }),
     column.text('note', { width: 320 }),
-    column.text('organisation_name', { width: 180 }),
+    column.named('organisation_name', { width: 180 }),
     column.text('blocked_by_name', { width: 140 }),
     column.time('created_at', { sort: true }),
   ],

@@ -27,7 +27,7 @@ export default defineResource<Design>({
   columns: [
     column.picture('picture_link', { width: 92 }),
     column.text('name', { sort: true, width: 200 }),
-    column.text('organisation_name', { width: 180 }),
+    column.named('organisation_name', { width: 180 }),
     column.named('product', { width: 220 }),
     column.flag('is_template', { width: 100 }),
     column.flag('is_official', { width: 110, hidden: true }),

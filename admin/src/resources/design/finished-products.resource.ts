@@ -21,7 +21,7 @@ export default defineResource<FinishedProduct>({
     column.picture('picture_link'),
     column.text('name', { sort: true, width: 190 }),
     column.code('code', { sort: true, width: 110 }),
-    column.text('merchant', { width: 120, opens: { resource: 'merchants', by: 'organisation_id' } }),
+    column.named('merchant', { width: 120, opens: { resource: 'merchants', by: 'organisation_id' } }),
     column.named('product', { width: 140, opens: { resource: 'products', by: 'product_id' } }),
     column.named('category', { width: 110 }),
     column.choice('publication', publications, { width: 110 }),

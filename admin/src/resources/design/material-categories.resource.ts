@@ -25,7 +25,7 @@ export default defineResource<MaterialCategory>({
     column.named('name', { width: 280 }),
     column.own('materials', () => import('@/pages/materials/CountCell'), { width: 110 }),
     column.switch('status', switchStatuses),
-    column.text('organisation_name', { width: 180 }),
+    column.named('organisation_name', { width: 180 }),
     column.time('created_at', { hidden: true }),
     column.time('updated_at', { hidden: true }),
   ],

@@ -37,7 +37,7 @@ export default defineResource<Known<Material>>({
     column.choice('review', reviews, { sort: true, width: 120 }),
     column.switch('status', switchStatuses),
     column.code('duplicate_number', { width: 120, hidden: true }),
-    column.text('organisation_name', { width: 160 }),
+    column.named('organisation_name', { width: 160 }),
     column.bytes('size', { sort: true, hidden: true }),
     column.choice('format', formats, { width: 90, hidden: true }),
     column.numeral('height', { sort: true, hidden: true }),

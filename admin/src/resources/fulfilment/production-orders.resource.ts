@@ -29,7 +29,7 @@ export default defineResource<ProductionOrder>({
     column.code('batch_no', { width: 170, hidden: true, opens: { resource: 'production-batches', by: 'batch_id' } }),
     column.named('carrier_name', { width: 150, hidden: true }),
     column.code('carrier', { sort: true, width: 120, hidden: true }),
-    column.text('factory', { width: 160, hidden: true }),
+    column.named('factory', { width: 160, hidden: true }),
     column.choice('composition', compositions, { width: 140, hidden: true }),
     column.own('country', () => import('@/pages/logistics/CountryCell'), { width: 130, hidden: true }),
     column.code('part_no', { width: 170, hidden: true }),

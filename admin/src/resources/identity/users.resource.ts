@@ -6,6 +6,7 @@ interface User {
   id: number
   username: string
   nickname: string
+  nickname_en: string
   real_name: string | null
   avatar: string | null
   gender: Gender
@@ -36,9 +37,9 @@ export default defineResource<User>({
   title: 'nickname',
   columns: [
     column.code('username', { sort: true, width: 150 }),
-    column.text('nickname'),
+    column.named('nickname', { width: 160 }),
     column.choice('status', userStatuses),
-    column.text('organisation_name'),
+    column.named('organisation_name', { width: 160 }),
     column.remote('role_ids', 'roles'),
     column.choice('account_type', accountTypes, { width: 140 }),
     column.text('mobile', { width: 160 }),
@@ -70,6 +71,7 @@ export default defineResource<User>({
     field.remote('role_ids', 'roles', { many: true, required: true }),
     field.section('person'),
     field.text('nickname', { required: true, max: 60 }),
+    field.text('nickname_en', { max: 60 }),
     field.text('real_name', { max: 60 }),
     field.picture('avatar', { topic: 'avatar' }),
     field.text('mobile', { max: 30 }),

@@ -39,7 +39,7 @@ export default defineResource<Adjustment>({
   columns: [
     column.numeral('id'),
     column.choice('status', adjustmentStatuses, { sort: true, width: 150 }),
-    column.text('merchant'),
+    column.named('merchant', { width: 160 }),
     column.choice('account', ledgerAccounts, { width: 100 }),
     column.choice('direction', adjustmentDirections, { width: 110 }),
     column.number('amount', { width: 120 }),

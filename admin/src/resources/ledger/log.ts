@@ -20,7 +20,7 @@ export interface LedgerLog<Amount> {
 /** Change and totals before and after; `amount` names the column of the change. */
 export const logColumns = <Amount extends string>(amount: Amount, entries: Choices, shown: 'money' | 'number') => [
   column.time('created_at', { sort: true }),
-  column.text('merchant'),
+  column.named('merchant', { width: 160 }),
   column.choice('entry', entries, { width: 150 }),
   column[shown]('before'),
   column[shown](amount),

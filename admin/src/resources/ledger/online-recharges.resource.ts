@@ -9,7 +9,7 @@ export default defineResource<OnlineRecharge>({
   columns: [
     column.code('no', { sort: true, width: 150 }),
     column.choice('status', statuses, { sort: true, width: 150 }),
-    column.text('merchant'),
+    column.named('merchant', { width: 160 }),
     column.code('gateway', { width: 100 }),
     column.choice('currency', currencies, { width: 90 }),
     column.number('amount', { sort: true, width: 130 }),

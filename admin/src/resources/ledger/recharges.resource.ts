@@ -20,7 +20,7 @@ export default defineResource<Recharge>({
   columns: [
     column.code('no', { sort: true, width: 150 }),
     column.choice('status', statuses, { sort: true, width: 180 }),
-    column.text('merchant'),
+    column.named('merchant', { width: 160 }),
     column.named('type', { width: 120 }),
     column.choice('currency', currencies, { width: 90 }),
     column.number('amount', { sort: true, width: 130 }),

@@ -6,7 +6,7 @@ export default defineResource<ServiceCharge>({
   title: 'production_no',
   columns: [
     column.code('production_no', { width: 180 }),
-    column.text('supplier'),
+    column.named('supplier', { width: 160 }),
     column.code('order_no', { width: 160 }),
     column.choice('mode', serviceChargeModes, { width: 160 }),
     column.money('rate'),

@@ -12,7 +12,7 @@ export default defineResource<Transaction>({
   columns: [
     column.code('pay_no', { width: 150 }),
     column.time('created_at', { sort: true }),
-    column.text('merchant'),
+    column.named('merchant', { width: 160 }),
     column.choice('entry', moneyEntries, { width: 160 }),
     column.choice('method', methods, { width: 120 }),
     column.money('before'),

@@ -22,7 +22,7 @@ export default defineResource<AfterSalesCase>({
     column.code('no', { sort: true, width: 160 }),
     column.choice('status', afterSalesStatuses, { sort: true, width: 120 }),
     column.code('order_no', { sort: true, width: 170, opens: { resource: 'orders', by: 'order_id' } }),
-    column.text('merchant', { when: isHouse }),
+    column.named('merchant', { width: 160, when: isHouse }),
     column.text('assignee', { width: 110 }),
     column.choice('reason', afterSalesReasons, { width: 150 }),
     column.choice('compensation', compensations, { width: 110 }),

@@ -8,7 +8,7 @@ export default defineResource<CancelRequestRow>({
   columns: [
     column.code('order_no', { sort: true, width: 170, opens: { resource: 'orders', by: 'order_id' } }),
     column.choice('status', cancelStatuses, { sort: true, width: 120 }),
-    column.text('merchant'),
+    column.named('merchant', { width: 160 }),
     column.choice('reason', cancelReasons, { width: 170 }),
     column.text('note', { width: 220 }),
     column.choice('order_status', orderStatuses, { width: 150 }),

@@ -27,7 +27,7 @@ export default defineResource<OrderDetail>({
     column.own('item_names', () => import('@/pages/orders/ItemsCell'), { width: 170 }),
     column.own('status', () => import('@/pages/orders/StatusCell'), { width: 150, choices: orderStatuses }),
     column.choice('payment', payments, { width: 95 }),
-    column.text('merchant', { width: 105, opens: { resource: 'merchants', by: 'organisation_id' } }),
+    column.named('merchant', { width: 105, opens: { resource: 'merchants', by: 'organisation_id' } }),
     column.text('assignee', { width: 110 }),
     column.money('total_amount', { sort: true, width: 100 }),
     column.time('created_at', { width: 190 }),

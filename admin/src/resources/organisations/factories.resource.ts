@@ -6,6 +6,7 @@ import { currentSession } from '@/session/session'
 interface Factory {
   id: number
   name: string
+  name_en: string
   number: string
   supplier_id: number
   supplier_name: string
@@ -31,12 +32,12 @@ export default defineResource<Factory>({
   title: 'name',
   abilities: { copy: false, delete: false },
   columns: [
-    column.text('name', { sort: true, width: 170 }),
+    column.named('name', { sort: true, width: 170 }),
     column.code('number', { sort: true, width: 110 }),
     column.flag('is_main', { sort: true, width: 130 }),
     column.text('city', { sort: true, width: 110 }),
     column.text('district', { width: 110 }),
-    column.text('supplier_name'),
+    column.named('supplier_name', { width: 160 }),
     column.text('admin_username', { width: 130 }),
     column.switch('status', switchStatuses),
     column.remote('role_ids', 'roles', { hidden: true }),
@@ -49,6 +50,7 @@ export default defineResource<Factory>({
     field.section('factory'),
     field.remote('supplier_id', 'suppliers', { required: true, only: 'create', when: byPlatform }),
     field.text('name', { required: true, max: 60 }),
+    field.text('name_en', { max: 60 }),
     field.text('number', { max: 30 }),
     field.area('area_code', { required: true }),
     field.flag('is_main'),

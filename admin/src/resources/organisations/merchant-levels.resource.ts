@@ -28,7 +28,7 @@ export default defineResource<MerchantLevel>({
     column.number('discount_rate', { sort: true, width: 110 }),
     column.flag('is_default', { width: 110 }),
     column.number('merchant_count', { width: 110 }),
-    column.text('supplier_name'),
+    column.named('supplier_name', { width: 160 }),
     column.switch('status', switchStatuses),
     column.time('created_at', { hidden: true }),
   ],

@@ -7,6 +7,7 @@ import { currentSession } from '@/session/session'
 interface Merchant {
   id: number
   name: string
+  name_en: string
   merchant_no: string
   supplier_id: number
   supplier_name: string
@@ -32,7 +33,7 @@ export default defineResource<Merchant>({
   title: 'name',
   abilities: { copy: false, delete: false },
   columns: [
-    column.text('name', { sort: true, width: 160 }),
+    column.named('name', { sort: true, width: 160 }),
     column.code('merchant_no', { sort: true, width: 120 }),
     column.choice('status', merchantStatuses, { width: 100 }),
     column.named('level_in_force', { width: 110 }),
@@ -41,7 +42,7 @@ export default defineResource<Merchant>({
     column.text('admin_username', { width: 130 }),
     column.text('admin_mobile', { width: 170 }),
     column.number('staff_count', { sort: true, width: 120 }),
-    column.text('supplier_name'),
+    column.named('supplier_name', { width: 160 }),
     column.remote('level_id', 'merchant-levels', { hidden: true }),
     column.time('created_at', { hidden: true }),
   ],
@@ -49,6 +50,7 @@ export default defineResource<Merchant>({
     field.section('merchant'),
     field.remote('supplier_id', 'suppliers', { required: true, only: 'create', when: byPlatform }),
     field.text('name', { required: true, max: 60 }),
+    field.text('name_en', { max: 60 }),
     field.remote('level_id', 'merchant-levels'),
     field.date('level_expires_on', { when: levelled }),
     field.section('account', 'create'),

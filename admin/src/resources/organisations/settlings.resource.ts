@@ -21,7 +21,7 @@ export default defineResource<Settling>({
   columns: [
     column.code('no', { sort: true, width: 140 }),
     column.choice('status', statuses, { sort: true, width: 200 }),
-    column.text('supplier'),
+    column.named('supplier', { width: 160 }),
     column.choice('kind', kinds, { width: 110 }),
     column.named('level', { width: 110 }),
     column.money('fee', { sort: true }),

@@ -41,7 +41,7 @@ export default defineResource<ShippingAddress>({
     column.code('postcode', { width: 100 }),
     column.remote('factory_ids', 'factories'),
     column.switch('status', switchStatuses),
-    column.text('supplier_name', { hidden: true }),
+    column.named('supplier_name', { width: 160, hidden: true }),
     column.text('country', { hidden: true }),
     column.text('province', { hidden: true }),
     column.remote('role_ids', 'roles', { hidden: true }),

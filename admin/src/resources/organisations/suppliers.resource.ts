@@ -16,6 +16,7 @@ import {
 interface Supplier {
   id: number
   name: string
+  name_en: string
   short_name: string
   level_id: number | null
   level_name_zh: string | null
@@ -47,7 +48,7 @@ export default defineResource<Supplier>({
   title: 'name',
   abilities: { copy: false, delete: false },
   columns: [
-    column.text('name', { sort: true, width: 180 }),
+    column.named('name', { sort: true, width: 180 }),
     column.named('level_name', { width: 110 }),
     column.date('ends_on', { sort: true, width: 150 }),
     column.money('settled_fee', { sort: true }),
@@ -72,6 +73,7 @@ export default defineResource<Supplier>({
   fields: [
     field.section('supplier'),
     field.text('name', { required: true, max: 60 }),
+    field.text('name_en', { max: 60 }),
     field.text('short_name', { required: true, max: 30 }),
     field.picture('logo', { topic: 'config' }),
     field.text('icp_number', { max: 60 }),

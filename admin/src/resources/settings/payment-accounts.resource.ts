@@ -42,7 +42,7 @@ export default defineResource<PaymentAccount>({
     column.time('pending_at', { hidden: true }),
     column.flag('is_approved', { width: 110 }),
     column.choice('currency', currencies, { width: 100 }),
-    column.text('organisation_name', { width: 160 }),
+    column.named('organisation_name', { width: 160 }),
     column.switch('status', switchStatuses),
     column.time('created_at', { hidden: true }),
     column.time('updated_at', { hidden: true }),

@@ -20,7 +20,7 @@ export default defineResource<PublicationRow>({
     column.text('store', { width: 150, opens: { resource: 'stores', by: 'store_id' } }),
     column.choice('sales_platform', salesPlatforms, { sort: true, width: 130 }),
     column.code('product_no', { width: 150 }),
-    column.text('merchant', { width: 150, opens: { resource: 'merchants', by: 'organisation_id' } }),
+    column.named('merchant', { width: 150, opens: { resource: 'merchants', by: 'organisation_id' } }),
     column.flag('has_changes', { width: 120 }),
     column.time('asked_at', { hidden: true }),
     column.time('published_at'),

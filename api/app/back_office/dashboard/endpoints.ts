@@ -20,12 +20,14 @@ const HOUSE = object({
   orders: nullable(
     object({
       states: list(object({ status: choice(ORDER_STATUSES), count: integer })),
-      merchants: list(object({ organisation_id: integer, name: text, orders: integer, paid: text })),
+      merchants: list(object({ organisation_id: integer, name: text, name_en: text, orders: integer, paid: text })),
       countries: list(object({ country: text, orders: integer })),
       platforms: list(object({ sales_platform: choice(SALES_PLATFORMS), orders: integer })),
     }),
   ),
-  factories: nullable(list(object({ organisation_id: integer, name: text, due: integer, late: integer }))),
+  factories: nullable(
+    list(object({ organisation_id: integer, name: text, name_en: text, due: integer, late: integer })),
+  ),
   levels: nullable(
     list(object({ level_id: nullable(integer), name_zh: nullable(text), name_en: nullable(text), count: integer })),
   ),

@@ -54,11 +54,11 @@ async function orderFigures(days: Range, actor: Actor): Promise<NonNullable<Hous
 /** Read from the closed days, so the cost does not grow with the orders. */
 async function topMerchants({ from, to }: Range, actor: Actor) {
   const { text, bindings } = tradeScope(actor)
-  const found = await rows<{ organisation_id: number; name: string; orders: number; minor: number }>(
+  const found = await rows<{ organisation_id: number; name: string; name_en: string; orders: number; minor: number }>(
     `with ${DAYS_CTE}, best as (
        select t.organisation_id, ${summed(TRADE)} from ${factsOf(TRADE)} t ${text}
         group by t.organisation_id having sum(t.orders) > 0 order by sum(t.paid_minor) desc, 1 limit ${DASHBOARD.products})
-     select b.organisation_id, o.name, b.orders, b.paid_minor as minor
+     select b.organisation_id, o.name, o.name_en, b.orders, b.paid_minor as minor
        from best b join organisations o on o.id = b.organisation_id order by b.paid_minor desc, b.organisation_id`,
     [from, to, ...bindings],
   )
@@ -105,7 +105,7 @@ const onTime = ({ from, to }: Range, actor: Actor): Promise<NonNullable<HouseFig
     `with due as (
        select t.organisation_id, count(*)::int as due, (count(*) filter (where ${IS_OVERDUE}))::int as late
          from production_orders t ${where.text} group by t.organisation_id order by 2 desc, 1 limit ${DASHBOARD.products})
-     select d.organisation_id, o.name, d.due, d.late from due d join organisations o on o.id = d.organisation_id
+     select d.organisation_id, o.name, o.name_en, d.due, d.late from due d join organisations o on o.id = d.organisation_id
       order by d.due desc, d.organisation_id`,
     where.bindings,
   )

@@ -14,7 +14,7 @@ import { changedTexts, rejectRiskyTexts } from '#settings/risk/check_text'
 import { SPU_TYPES } from '#contracts/catalogue'
 import { BLANK_REQUEST, STOCK, TIERS } from '#contracts/limits'
 import { choice, derived, id, integer, json, moment, money, reference, text } from '#core/lists/fields'
-import { organisationName } from '#tenancy/resources'
+import { organisationNames } from '#tenancy/resources'
 import { requestedOfFactory } from '#catalogue/resource_parts'
 import { stateMachine } from '#core/domain/state_machine'
 
@@ -84,7 +84,7 @@ export const blankRequests = defineResource({
   fields: {
     id: id(),
     organisation_id: reference('merchants', { readonly: 'after_create' }),
-    merchant: organisationName({ search: true }),
+    ...organisationNames('merchant', { search: true }),
     owner_user_id: reference('users', none),
     code: text({ ...read, search: true, sort: true }),
     status: choice(BLANK_REQUEST_STATUSES, { ...read, sort: true }),
@@ -97,7 +97,7 @@ export const blankRequests = defineResource({
     pictures: json({ initial: [] }),
     picture: derived('text', 't.pictures ->> 0', { nullable: true }),
     factory_id: reference('organisations', none),
-    factory: derived('text', 'select o.name from organisations o where o.id = t.factory_id', { nullable: true }),
+    ...organisationNames('factory', { nullable: true }, 't.factory_id'),
     opinion: choice(FACTORY_OPINIONS, none),
     opinion_note: text(read),
     opinion_by: text(none),

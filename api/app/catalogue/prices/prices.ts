@@ -1,3 +1,4 @@
+import { organisationNames } from '#tenancy/resources'
 import { row, type Transaction, type Row } from '#core/database'
 import { Refusal, refuseField } from '#core/errors'
 import { type Hooks, type WriteContext, defineResource } from '#core/crud/resource'
@@ -91,7 +92,7 @@ export const exclusivePrices = defineResource({
   hooks: exclusivePriceRules,
   fields: priceFields({
     merchant_id: reference('merchants', { required: true, readonly: 'after_create' }),
-    merchant_name: derived('text', 'select o.name from organisations o where o.id = t.merchant_id', { search: true }),
+    ...organisationNames('merchant_name', { search: true }, 't.merchant_id'),
     tiers: json({ required: true, sql: `format_amounts(t.tiers, 'price')` }),
     expires_at: moment({ readonly: false, nullable: true }),
     is_expired: derived('flag', 'coalesce(t.expires_at <= now(), false)'),

@@ -2,7 +2,7 @@ import { DESIGN } from '#contracts/limits'
 import { SWITCH_STATUSES } from '#contracts/statuses'
 import { choice, derived, flag, id, integer, link, moment, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
-import { organisationName } from '#tenancy/resources'
+import { organisationNames } from '#tenancy/resources'
 import { designRules } from '#design/designs/rules'
 import { templatesFor } from '#design/access'
 
@@ -36,7 +36,7 @@ export const designs = defineResource({
     id: id(),
     code: text({ readonly: true, search: true, sort: true }),
     organisation_id: reference('organisations', { readonly: true }),
-    organisation_name: organisationName(),
+    ...organisationNames('organisation_name'),
     owner_user_id: reference('users', { readonly: true, nullable: true, ownerOnly: true }),
     name: text({ required: true, max: DESIGN.name, search: true, sort: true }),
     is_template: flag({ readonly: true }),

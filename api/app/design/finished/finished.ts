@@ -9,7 +9,7 @@ import { stateMachine } from '#core/domain/state_machine'
 import { SALES_PLATFORMS } from '#contracts/suppliers'
 import { choice, derived, id, integer, json, link, many, manyWords, moment, reference, text } from '#core/lists/fields'
 import { inOrders } from '#catalogue/resource_parts'
-import { organisationName } from '#tenancy/resources'
+import { organisationNames } from '#tenancy/resources'
 
 export const finishedRules: Hooks = {
   async beforeWrite(values, before) {
@@ -97,7 +97,7 @@ export const finished = defineResource({
     id: id(),
     code: text({ ...READ_ONLY, search: true, sort: true }),
     organisation_id: reference('organisations', READ_ONLY),
-    merchant: organisationName(),
+    ...organisationNames('merchant'),
     owner_user_id: reference('users', READ_ONLY_NULLABLE),
     name: text({ required: true, max: FINISHED.name, search: true, sort: true }),
     group_id: reference('finished-groups', { nullable: true }),

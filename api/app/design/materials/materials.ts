@@ -9,7 +9,7 @@ import {
 import { SWITCH_STATUSES } from '#contracts/statuses'
 import { choice, derived, flag, id, integer, link, many, moment, money, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
-import { organisationName } from '#tenancy/resources'
+import { organisationNames } from '#tenancy/resources'
 import { materialRules } from '#design/materials/material_rules'
 import { officialMaterialsFor, SIMILAR_IS_OPEN, ownedAbove } from '#design/access'
 
@@ -46,7 +46,7 @@ export const materials = defineResource({
     id: id(),
     number: text({ readonly: true, search: true, sort: true }),
     organisation_id: reference('organisations', { readonly: 'after_create' }),
-    organisation_name: organisationName(),
+    ...organisationNames('organisation_name'),
     owner_user_id: reference('users', { readonly: true, nullable: true, ownerOnly: true }),
     name_zh: text({ required: true, max: 120, search: true, sort: true }),
     name_en: text({ required: true, max: 120, search: true, sort: true }),
@@ -99,7 +99,7 @@ export const materialCategories = defineResource({
   fields: {
     id: id(),
     organisation_id: reference('organisations', { readonly: 'after_create' }),
-    organisation_name: organisationName(),
+    ...organisationNames('organisation_name'),
     parent_id: reference('material-categories', { nullable: true }),
     name_zh: text({ required: true, max: 60, search: true, sort: true }),
     name_en: text({ required: true, max: 60, search: true, sort: true }),
@@ -121,7 +121,7 @@ export const blockedPictures = defineResource({
   fields: {
     id: id(),
     organisation_id: reference('organisations', { readonly: true }),
-    organisation_name: organisationName(),
+    ...organisationNames('organisation_name'),
     number: text({ readonly: true, search: true, sort: true }),
     material_id: integer({ readonly: true, nullable: true }),
     note: text({ readonly: true, search: true }),

@@ -1,3 +1,4 @@
+import { organisationNames } from '#tenancy/resources'
 import { COMPOSITIONS, PRODUCTION_STATUSES } from '#contracts/fulfilment'
 import { choice, date, derived, id, integer, link, moment, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
@@ -30,7 +31,7 @@ export const productionOrders = defineResource({
     order_no: text({ ...read, search: true }),
     part_no: text({ ...read, search: true }),
     organisation_id: reference('organisations', read),
-    factory: derived('text', 'select f.name from organisations f where f.id = t.organisation_id'),
+    ...organisationNames('factory'),
     status: choice(PRODUCTION_STATUSES, read),
     is_frozen: derived(
       'flag',

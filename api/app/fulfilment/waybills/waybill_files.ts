@@ -1,7 +1,7 @@
 import { derived, id, integer, link, moment, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
 import { waybillNumbers, sharedWithFactory } from '#fulfilment/waybills/waybills'
-import { organisationName } from '#tenancy/resources'
+import { organisationNames } from '#tenancy/resources'
 
 const read = { readonly: true } as const
 /** Hidden from factories. */
@@ -20,7 +20,7 @@ export const waybillFiles = defineResource({
   fields: {
     id: id(),
     organisation_id: reference('organisations', ownerOnly),
-    merchant: organisationName({ ownerOnly: true }),
+    ...organisationNames('merchant', { ownerOnly: true }),
     tracking_no: text({ ...read, search: true, sort: true }),
     file: text(read),
     file_link: link('file'),

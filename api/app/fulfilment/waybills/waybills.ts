@@ -3,7 +3,7 @@ import { type Sql, choice, derived, id, integer, moment, reference, text } from 
 import type { Actor } from '#core/http/actor'
 import { WAYBILL_STATUSES } from '#contracts/waybills'
 import { defineResource } from '#core/crud/resource'
-import { organisationName } from '#tenancy/resources'
+import { organisationNames } from '#tenancy/resources'
 
 /** Waybills are found by tracking number and by any number of their order. */
 export const waybillNumbers = {
@@ -36,7 +36,7 @@ export const waybills = defineResource({
   fields: {
     id: id(),
     organisation_id: reference('organisations', ownerOnly),
-    merchant: organisationName({ ownerOnly: true }),
+    ...organisationNames('merchant', { ownerOnly: true }),
     order_id: integer(read),
     order_no: derived('text', 'select o.order_no from orders o where o.id = t.order_id', { search: true }),
     part_no: derived('text', 'select p.part_no from production_orders p where p.id = t.production_id'),

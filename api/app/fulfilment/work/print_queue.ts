@@ -24,7 +24,7 @@ export async function loadPrintQueue(actor: Actor): Promise<PrintQueue> {
   ) as [ReturnType<typeof whereAll>, ReturnType<typeof whereAll>]
   const pieces = await rows<QueueRow>(
     `select i.id, i.item_no, i.production_id, to_char(t.ship_by, 'YYYY-MM-DD') as ship_by, coalesce(t.ship_by < ${TODAY}, false) as is_late,
-            i.remake_of is not null as is_remake, i.order_item_id, t.organisation_id, f.name as factory, l.product_id,
+            i.remake_of is not null as is_remake, i.order_item_id, t.organisation_id, f.name as factory, f.name_en as factory_en, l.product_id,
             r.name_zh as product_zh, r.name_en as product_en, l.size_id, z.name_zh as size_zh, z.name_en as size_en,
             (count(*) over ())::int as total
        from ${FROM} join order_items l on l.id = i.order_item_id join organisations f on f.id = t.organisation_id
@@ -59,6 +59,7 @@ async function groupsOf(pieces: readonly QueueRow[], actor: Actor): Promise<Prin
 const groupColumns = (of: QueueRow) => ({
   organisation_id: of.organisation_id,
   factory: of.factory,
+  factory_en: of.factory_en,
   product_id: of.product_id,
   product_zh: of.product_zh,
   product_en: of.product_en,

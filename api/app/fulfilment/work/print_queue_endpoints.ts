@@ -25,6 +25,7 @@ const PIECE = object({
 const GROUP = object({
   organisation_id: integer,
   factory: text,
+  factory_en: text,
   product_id: nullable(integer),
   product_zh: nullable(text),
   product_en: nullable(text),

@@ -2,7 +2,7 @@ import { ACCOUNT_TYPES, GENDERS, USER_STATUSES } from '#contracts/statuses'
 import { USERNAME } from '#contracts/limits'
 import { choice, date, derived, id, integer, many, moment, reference, secret, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
-import { organisationName } from '#tenancy/resources'
+import { organisationNames } from '#tenancy/resources'
 import { userRules } from '#identity/access/user_rules'
 
 export const users = defineResource({
@@ -10,7 +10,7 @@ export const users = defineResource({
   table: 'users',
   verbs: ['view', 'create', 'edit', 'delete'],
   ownership: { organisation: 'organisation_id', department: 'department_id', owner: 'id' },
-  label: 'nickname',
+  label: { 'zh-cn': 'nickname', en: 'nickname_en' },
   order: { field: 'id', direction: 'desc' },
   hooks: userRules,
   fields: {
@@ -25,6 +25,7 @@ export const users = defineResource({
       readonly: 'after_create',
     }),
     nickname: text({ required: true, max: 60, search: true, sort: true }),
+    nickname_en: text({ max: 60, search: true }),
     real_name: text({ max: 60, search: true }),
     avatar: text({ nullable: true, max: 60, pattern: /^\/files\/[0-9a-f-]{36}$/ }),
     gender: choice(GENDERS, { initial: 0 }),
@@ -36,7 +37,7 @@ export const users = defineResource({
     account_type: choice(ACCOUNT_TYPES, { initial: 'staff', readonly: 'after_create' }),
     status: choice(USER_STATUSES, { initial: 'active' }),
     organisation_id: reference('organisations', { readonly: 'after_create' }),
-    organisation_name: organisationName(),
+    ...organisationNames('organisation_name'),
     department_id: reference('departments', { nullable: true }),
     group_id: reference('user-groups', { nullable: true }),
     role_ids: many('roles', { table: 'user_roles', own: 'user_id', other: 'role_id' }),

@@ -16,7 +16,7 @@ import { ACCOUNT_TYPES, GENDERS } from '#contracts/statuses'
 
 export async function profileOf(userId: number): Promise<Profile> {
   const found = await row<Profile>(
-    `select id, username, nickname, nullif(real_name, '') as real_name, avatar, gender, to_char(birthday, 'YYYY-MM-DD') as birthday,
+    `select id, username, nickname, nickname_en, nullif(real_name, '') as real_name, avatar, gender, to_char(birthday, 'YYYY-MM-DD') as birthday,
             nullif(motto, '') as motto, mobile, email, unconfirmed_mobile, unconfirmed_email, language, account_type, payment_password_hash is not null as has_payment_password,
             last_login_at as last_login_time, last_login_ip, created_at
        from users where id = ?`,
@@ -42,7 +42,7 @@ export async function saveProfile(actor: Actor, given: ProfileInput, cause: Caus
   return profileOf(actor.userId)
 }
 
-const NEVER_NULL = new Set(['real_name', 'motto'])
+const NEVER_NULL = new Set(['nickname_en', 'real_name', 'motto'])
 
 async function validateProfile({ real_name, birthday, language, avatar, ...given }: ProfileInput, before: Profile) {
   for (const name of ['nickname', 'gender'] as const) if (given[name] === null) throw refuseField(name, 'E_REQUIRED')
@@ -68,6 +68,7 @@ const PROFILE = object({
   id: integer,
   username: text,
   nickname: text,
+  nickname_en: text,
   real_name: nullable(text),
   avatar: nullable(text),
   gender: choice(GENDERS),
@@ -93,6 +94,7 @@ export const showProfile = endpoint({
 export const editProfile = endpoint({
   body: {
     nickname: vine.string().trim().minLength(1).maxLength(60).nullable().optional(),
+    nickname_en: vine.string().trim().maxLength(60).nullable().optional(),
     real_name: vine.string().trim().maxLength(60).nullable().optional(),
     avatar: vine.string().maxLength(200).nullable().optional(),
     gender: vine

@@ -9,6 +9,7 @@ import type { SessionIndex, SessionUser } from '#contracts/session'
 import { EVERY_PERMISSION, PERMISSIONS } from '#contracts/permissions'
 import type { Audience } from '#contracts/statuses'
 import { siteIndex } from '#settings/site/site_index'
+import { nameSql } from '#core/text'
 import { menuTree } from '#identity/access/menus'
 import { groupRules } from '#identity/access/user_groups'
 
@@ -24,7 +25,7 @@ export async function sessionIndex(
   language: Language,
 ): Promise<SessionIndex> {
   const [user, site, menus] = await Promise.all([
-    sessionUser(actor),
+    sessionUser(actor, language),
     siteIndex(host, language),
     actor.twoStep === 'required' ? [] : menusFor(actor, audience, language),
   ])
@@ -44,12 +45,12 @@ export const appOf = ({ organisation }: Actor): MenuApp =>
 const CURRENCY = `select p.value #>> '{}' from preferences p
   where p.user_id = u.id and p.key = '${CURRENCY_PREFERENCE}' and p.value #>> '{}' ~ '^[A-Z]{3}$'`
 
-async function sessionUser(actor: Actor): Promise<SessionUser> {
+async function sessionUser(actor: Actor, language: Language): Promise<SessionUser> {
   const found = await row<Omit<SessionUser, 'is_super' | 'two_step' | 'agreement_due' | 'permissions'>>(
-    `select u.id, u.username, u.nickname, u.avatar, u.gender, u.language, u.account_type,
+    `select u.id, u.username, ${nameSql('u.nickname', language)} as nickname, u.avatar, u.gender, u.language, u.account_type,
             (${CURRENCY}) as currency, u.last_login_at as last_login_time,
-            json_build_object('id', o.id, 'kind', o.kind, 'name', o.name) as organisation,
-            case when o.kind = 'merchant' then json_build_object('id', o.id, 'name', o.name, 'merchant_no', o.merchant_no) end as merchant
+            json_build_object('id', o.id, 'kind', o.kind, 'name', ${nameSql('o.name', language)}) as organisation,
+            case when o.kind = 'merchant' then json_build_object('id', o.id, 'name', ${nameSql('o.name', language)}, 'merchant_no', o.merchant_no) end as merchant
        from users u join organisations o on o.id = u.organisation_id where u.id = ?`,
     [actor.userId],
   )

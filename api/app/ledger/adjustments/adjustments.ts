@@ -8,7 +8,7 @@ import {
 import { choice, derived, id, integer, moment, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
 import { decimalSql } from '#core/domain/money'
-import { organisationName } from '#tenancy/resources'
+import { organisationNames } from '#tenancy/resources'
 import { stateMachine } from '#core/domain/state_machine'
 
 const read = { readonly: true } as const
@@ -24,7 +24,7 @@ export const ledgerAdjustments = defineResource({
   fields: {
     id: id(),
     organisation_id: reference('organisations', read),
-    merchant: organisationName({ search: true }),
+    ...organisationNames('merchant', { search: true }),
     account: choice(OWNED_ACCOUNTS, read),
     direction: choice(ADJUSTMENT_DIRECTIONS, read),
     amount: derived('text', AMOUNT),

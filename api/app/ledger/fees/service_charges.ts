@@ -1,7 +1,7 @@
 import { SERVICE_CHARGE_MODES } from '#contracts/suppliers'
 import { choice, derived, id, integer, moment, money, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
-import { organisationName } from '#tenancy/resources'
+import { organisationNames } from '#tenancy/resources'
 
 const read = { readonly: true } as const
 const REVERSED = `coalesce((select sum(x.amount_minor) from ledger_operations b join ledger_transfers x on x.operation_id = b.id
@@ -18,7 +18,7 @@ export const serviceCharges = defineResource({
   fields: {
     id: id(),
     organisation_id: reference('organisations', read),
-    supplier: organisationName(),
+    ...organisationNames('supplier'),
     production_no: text({ ...read, search: true }),
     order_no: text({ ...read, search: true }),
     mode: choice(SERVICE_CHARGE_MODES, read),

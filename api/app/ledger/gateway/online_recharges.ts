@@ -2,7 +2,7 @@ import { ONLINE_STATUSES, type OnlineAction, type OnlineStatus } from '#contract
 import { CURRENCIES } from '#contracts/money'
 import { choice, derived, id, integer, moment, money, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
-import { organisationName } from '#tenancy/resources'
+import { organisationNames } from '#tenancy/resources'
 import { stateMachine } from '#core/domain/state_machine'
 
 const read = { readonly: true } as const
@@ -20,7 +20,7 @@ export const onlineRecharges = defineResource({
     id: id(),
     no: text({ ...read, search: true, sort: true }),
     organisation_id: reference('organisations', read),
-    merchant: organisationName({ search: true }),
+    ...organisationNames('merchant', { search: true }),
     gateway: text(read),
     status: choice(ONLINE_STATUSES, { ...read, sort: true }),
     currency: choice(CURRENCIES, read),

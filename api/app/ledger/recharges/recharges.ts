@@ -3,7 +3,7 @@ import { stateMachine } from '#core/domain/state_machine'
 import { CURRENCIES } from '#contracts/money'
 import { choice, derived, flag, id, integer, json, link, moment, money, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
-import { organisationName } from '#tenancy/resources'
+import { organisationNames } from '#tenancy/resources'
 import { row } from '#core/database'
 import { Refusal } from '#core/errors'
 
@@ -74,7 +74,7 @@ export const recharges = defineResource({
     id: id(),
     no: text({ ...read, search: true, sort: true }),
     organisation_id: reference('organisations', read),
-    merchant: organisationName({ search: true }),
+    ...organisationNames('merchant', { search: true }),
     supplier_id: reference('organisations', read),
     is_house: derived('flag', IS_PLATFORM_SUPPLIER),
     status: choice(RECHARGE_STATUSES, { ...read, sort: true }),

@@ -19,7 +19,7 @@ import { RECHARGE_STATUSES } from '#contracts/recharges'
 import { PAY_METHODS, TRANSACTION_STATUSES } from '#contracts/transactions'
 import { defineResource } from '#core/crud/resource'
 import { entryField } from '#ledger/logs'
-import { organisationName } from '#tenancy/resources'
+import { organisationNames } from '#tenancy/resources'
 
 const LINE = /^T0*(\d{1,10})$/
 
@@ -74,7 +74,7 @@ export const transactions = defineResource({
     serial_no: derived('text', `coalesce(${rechargeOrPayment('r.remittance_no', 'p.payment_id')})`, searchable),
     order_no: derived('text', operation('o.order_no'), searchable),
     organisation_id: reference('organisations', read),
-    merchant: organisationName(),
+    ...organisationNames('merchant'),
     method: derivedChoice(
       PAY_METHODS,
       `case when t.kind = 'online_recharge' then 'online' when exists (${recharge('1')}) then 'remittance' else 'balance' end`,

@@ -61,6 +61,7 @@ const PART = object({
   part_no: text,
   factory_id: integer,
   factory: text,
+  factory_en: text,
   status: choice(PART_STATUSES),
   pieces: integer,
   product_amount: text,

@@ -3,7 +3,7 @@ import { SALES_PLATFORMS } from '#contracts/suppliers'
 import { choice, derived, id, integer, link, moment, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
 import { MERCHANT_ONLY } from '#orders/resources/orders'
-import { organisationName } from '#tenancy/resources'
+import { organisationNames } from '#tenancy/resources'
 
 const READ_ONLY = { readonly: true } as const
 const READ_ONLY_NULLABLE = { ...READ_ONLY, nullable: true } as const
@@ -19,7 +19,7 @@ export const orderImports = defineResource({
     id: id(),
     code: text({ ...READ_ONLY, search: true, sort: true }),
     organisation_id: reference('organisations', READ_ONLY),
-    merchant: organisationName(),
+    ...organisationNames('merchant'),
     owner_user_id: reference('users', READ_ONLY_NULLABLE),
     imported_by: derived('text', 'select u.username from users u where u.id = t.owner_user_id', { nullable: true }),
     sales_platform: choice(SALES_PLATFORMS, READ_ONLY),

@@ -99,7 +99,7 @@ const MORE = `
             'print_fault', (select v.print_fault from finished_versions v where v.id = i.finished_version_id)) order by i.position), '[]')
             from order_items i where i.order_id = t.id) as lines,
          (select coalesce(json_agg(json_build_object('id', p.id, 'number', p.number, 'part_no', p.part_no, 'factory_id', p.factory_id,
-            'factory', f.name, 'status', p.status, 'pieces', p.pieces, 'product_amount', ${decimalSql('p.product_minor')},
+            'factory', f.name, 'factory_en', f.name_en, 'status', p.status, 'pieces', p.pieces, 'product_amount', ${decimalSql('p.product_minor')},
             'freight_amount', ${decimalSql('p.freight_minor')}, 'freight', p.freight,
             'items', (select json_agg(json_build_object('item', x.item_id, 'quantity', x.quantity) order by x.item_id)
                         from order_part_items x where x.part_id = p.id)) order by p.number), '[]')

@@ -2,14 +2,14 @@ import { CANCEL_REASONS, CANCEL_REQUEST_STATUSES } from '#contracts/cancel_reque
 import { ORDER_STATUSES } from '#contracts/orders'
 import { choice, derived, id, integer, moment, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
-import { organisationName } from '#tenancy/resources'
+import { organisationNames } from '#tenancy/resources'
 
 const READ_ONLY = { readonly: true } as const
 const READ_ONLY_NULLABLE = { ...READ_ONLY, nullable: true } as const
 const ofOrder = (column: string) => `select o.${column} from orders o where o.id = t.order_id`
 
 const PARTS = `
-  select coalesce(json_agg(json_build_object('part_no', p.part_no, 'factory', f.name, 'status', p.status, 'pieces', p.pieces,
+  select coalesce(json_agg(json_build_object('part_no', p.part_no, 'factory', f.name, 'factory_en', f.name_en, 'status', p.status, 'pieces', p.pieces,
            'begun', (select count(*) from production_items i join production_orders w on w.id = i.production_id
                       where w.part_id = p.id and i.status not in ('waiting', 'rejected', 'cancelled'))) order by p.number), '[]')
     from order_parts p join organisations f on f.id = p.factory_id where p.order_id = t.order_id`
@@ -29,7 +29,7 @@ export const cancelRequests = defineResource({
     order_no: text({ ...READ_ONLY, search: true, sort: true }),
     order_status: { ...choice(ORDER_STATUSES, READ_ONLY), sql: ofOrder('status') },
     organisation_id: reference('organisations', READ_ONLY),
-    merchant: organisationName({ search: true }),
+    ...organisationNames('merchant', { search: true }),
     reason: choice(CANCEL_REASONS, READ_ONLY),
     note: text(READ_ONLY),
     status: choice(CANCEL_REQUEST_STATUSES, { ...READ_ONLY, sort: true }),

@@ -20,7 +20,7 @@ import { defineResource } from '#core/crud/resource'
 import { ITEM_ARTWORK, ITEM_PICTURE } from '#orders/queries/pictures'
 import { SALE } from '#orders/queries/order_sql'
 import { assignmentFields } from '#organisations/team/assignment_fields'
-import { organisationName } from '#tenancy/resources'
+import { organisationNames } from '#tenancy/resources'
 
 const SUPPLIER_KINDS: readonly OrganisationKind[] = ['supplier', 'factory']
 
@@ -85,7 +85,7 @@ export const orders = defineResource({
     id: id(),
     order_no: text({ ...READ_ONLY, search: true, sort: true }),
     organisation_id: reference('organisations', READ_ONLY),
-    merchant: organisationName(),
+    ...organisationNames('merchant'),
     owner_user_id: reference('users', READ_ONLY_NULLABLE),
     ordered_by: derived('text', 'select u.username from users u where u.id = t.owner_user_id', { nullable: true }),
     source: choice(ORDER_SOURCES, READ_ONLY),

@@ -4,7 +4,7 @@ import { type Hooks, defineResource } from '#core/crud/resource'
 import { supplierFor } from '#organisations/access'
 import { SWITCH_STATUSES } from '#contracts/statuses'
 import { choice, decimal, derived, flag, id, integer, reference, text } from '#core/lists/fields'
-import { organisationName } from '#tenancy/resources'
+import { organisationNames } from '#tenancy/resources'
 import { rowFields } from '#organisations/organisation_fields'
 
 /** A supplier with levels always has one default level. */
@@ -60,7 +60,7 @@ export const merchantLevels = defineResource({
   fields: {
     id: id(),
     organisation_id: reference('organisations', { readonly: 'after_create' }),
-    supplier_name: organisationName({ search: true }),
+    ...organisationNames('supplier_name', { search: true }),
     name_zh: text({ required: true, max: 60, search: true, sort: true }),
     name_en: text({ required: true, max: 60, search: true }),
     sequence: integer({ sort: true, initial: 0, min: 0, max: 9999 }),

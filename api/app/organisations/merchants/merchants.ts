@@ -7,7 +7,7 @@ import { supplierFor, requireSupplierOrPlatform } from '#organisations/access'
 import { MERCHANT_STATUSES } from '#contracts/suppliers'
 import { date, derived, reference } from '#core/lists/fields'
 import { levelInForceSql } from '#organisations/merchants/level_in_force'
-import { adminFields, organisationFields, rowFields, supplierName } from '#organisations/organisation_fields'
+import { adminFields, organisationFields, rowFields, supplierNames } from '#organisations/organisation_fields'
 import { findRow, lockRow } from '#core/crud/find_rows'
 
 /** Creating a merchant includes its number, main account and level. */
@@ -19,6 +19,7 @@ export const merchantRules: Hooks = {
     await refuseForeignLevel(values, supplierId, context)
     const id = await openMerchantOrganisation(String(values.name), supplierId, context.trx)
     await createMainAccount(id, 'merchant_main', values, context)
+    await saveOrganisation(id, values, context)
     return { ...levelColumns(values), id }
   },
 }
@@ -55,7 +56,7 @@ export const merchants = defineResource({
   table: 'merchants',
   verbs: ['view', 'create', 'edit'],
   ownership: { organisation: 'id' },
-  label: 'name',
+  label: { 'zh-cn': 'name', en: 'name_en' },
   hooks: merchantRules,
   fields: {
     ...nameFields,
@@ -65,7 +66,7 @@ export const merchants = defineResource({
     },
     merchant_no: { ...derived('text', organisationSql('o.merchant_no')), search: true, sort: true },
     supplier_id: reference('suppliers', { readonly: 'after_create', sql: organisationSql('o.parent_id') }),
-    supplier_name: supplierName,
+    ...supplierNames,
     level_id: reference('merchant-levels', { nullable: true }),
     has_level: derived('flag', 't.level_id is not null'),
     level_expires_on: date({ nullable: true, sort: true }),

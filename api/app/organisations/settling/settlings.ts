@@ -2,7 +2,7 @@ import { SETTLING } from '#contracts/limits'
 import { SETTLING_KINDS, SETTLING_STATUSES, type SettlingAction, type SettlingStatus } from '#contracts/settlings'
 import { choice, date, derived, id, integer, moment, money, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
-import { organisationName } from '#tenancy/resources'
+import { organisationNames } from '#tenancy/resources'
 import { stateMachine } from '#core/domain/state_machine'
 
 const read = { readonly: true } as const
@@ -25,7 +25,7 @@ export const settlings = defineResource({
     id: id(),
     no: text({ ...read, search: true, sort: true }),
     organisation_id: reference('organisations', read),
-    supplier: organisationName({ search: true }),
+    ...organisationNames('supplier', { search: true }),
     kind: choice(SETTLING_KINDS, read),
     level_id: reference('supplier-levels', read),
     level_zh: level('name_zh'),

@@ -20,7 +20,7 @@ export const suppliers = defineResource({
   table: 'suppliers',
   verbs: ['view', 'create', 'edit'],
   ownership: { organisation: 'id' },
-  label: 'name',
+  label: { 'zh-cn': 'name', en: 'name_en' },
   order: { field: 'id', direction: 'asc' },
   hooks: supplierRules,
   fields: {

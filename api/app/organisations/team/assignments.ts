@@ -1,3 +1,4 @@
+import { either } from '#core/text'
 import app from '@adonisjs/core/services/app'
 import type { NoticeKind } from '#contracts/notices'
 import type { Assignment, AssignmentChange } from '#contracts/team'
@@ -18,21 +19,23 @@ export interface Assignable extends Subject {
 
 const viewOf = ({ resource }: Subject) => `${resource.permission}.view`
 
+const labelled = (nickname: string) =>
+  `case when ${nickname} in ('', t.username) then t.username else t.username || ' · ' || ${nickname} end`
+
 /** People as options of a select. Not mounted: its rows depend on the kind of record. */
 export const TEAM = toResource({
   name: 'team',
   table: 'users',
   verbs: ['view'],
-  label: 'name',
+  label: { 'zh-cn': 'name', en: 'name_en' },
   order: { field: 'username', direction: 'asc' },
   fields: {
     id: id(),
     username: text({ search: true, sort: true }),
     nickname: text({ search: true }),
-    name: derived(
-      'text',
-      `case when t.nickname in ('', t.username) then t.username else t.username || ' · ' || t.nickname end`,
-    ),
+    nickname_en: text({ search: true }),
+    name: derived('text', labelled('t.nickname')),
+    name_en: derived('text', labelled(either('t.nickname_en', 't.nickname'))),
   },
 })
 

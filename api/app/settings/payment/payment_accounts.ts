@@ -6,7 +6,7 @@ import { refuseField } from '#core/errors'
 import { CURRENCIES } from '#contracts/money'
 import { SWITCH_STATUSES } from '#contracts/statuses'
 import { choice, derived, id, integer, moment, reference, secret, text } from '#core/lists/fields'
-import { organisationName } from '#tenancy/resources'
+import { organisationNames } from '#tenancy/resources'
 
 export const sealedCards = new SealedColumn({ table: 'payment_accounts', key: 'id', column: 'card_number_sealed' })
 
@@ -158,7 +158,7 @@ export const paymentAccounts = defineResource({
   fields: {
     id: id(),
     organisation_id: reference('organisations', { readonly: 'after_create' }),
-    organisation_name: organisationName(),
+    ...organisationNames('organisation_name'),
     bank_account_name: text({ required: true, max: 60, search: true, sort: true }),
     bank_type_id: reference('dictionary-items', { required: true }),
     bank_type_zh: derived('text', BANK_TYPE('zh')),

@@ -147,5 +147,11 @@ test.group('Login', (group) => {
     const shown = await client.get('/api/v1/index').header('x-page-host', 'never.seen.example')
     shown.assertBodyContains({ code: 1, data: { info: { supplier_name: '印坊' } } })
     assert.equal(new Set(answers.map((one) => JSON.stringify(one.body().data.user))).size, 1)
+    const english = await client.get('/api/v1/auth/index').header(name, value).header('accept-language', 'en')
+    assert.containSubset(english.body().data.user, {
+      nickname: 'Xu Zhiyuan',
+      organisation: { name: 'Zhiyuan Global' },
+      merchant: { name: 'Zhiyuan Global' },
+    })
   }).tags(['SESS-05', 'CFG-01'])
 })

@@ -75,6 +75,7 @@ test.group('Account | profile', (group) => {
   test('changes only the named fields: {what}')
     .with([
       { what: 'the nickname', given: { nickname: '知远' } },
+      { what: 'the English name', given: { nickname_en: 'Zhiyuan Xu' } },
       { what: 'name and gender', given: { real_name: '许知远', gender: 1 } },
       { what: 'the birthday', given: { birthday: '1990-02-28' } },
       { what: 'what is emptied', given: { birthday: null, motto: null } },

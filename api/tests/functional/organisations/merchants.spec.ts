@@ -19,6 +19,9 @@ const FORM = {
   admin_mobile: '13800000177',
 }
 
+const optionsOf = ({ options }: { options: { value: number; label: string }[] }) =>
+  options.map(({ value, label }) => ({ value, label }))
+
 test.group('Merchants', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
@@ -41,6 +44,31 @@ test.group('Merchants', (group) => {
     const login = await row(`select account_type from users where username = 'newmerchant'`)
     assert.deepEqual(login, { account_type: 'main' })
   }).tags(['MER-01', 'MER-02'])
+
+  test('an English name is kept, found, and shown to English readers', async ({ client, assert }) => {
+    const me = await asDemo(client, 'supplier')
+    const form = { ...FORM, name_en: 'Kingfisher Prints' }
+    const { id, version } = (await me.post('/api/v1/merchants', form)).body().data
+    const found = (await me.get('/api/v1/merchants?quickSearch=kingfisher')).body().data.list
+    assert.containSubset(found, [{ id, name: '新商户', name_en: 'Kingfisher Prints' }])
+    for (const [language, label] of [
+      ['en', 'Kingfisher Prints'],
+      ['zh-cn', '新商户'],
+    ] as const) {
+      const options = await me
+        .get('/api/v1/merchants?select=1&quickSearch=kingfisher')
+        .header('accept-language', language)
+      assert.deepEqual(optionsOf(options.body().data), [{ value: id, label }])
+    }
+    const removed = await me.patch(`/api/v1/merchants/${id}`, { name_en: '', version })
+    assert.containSubset(removed.body().data, { name: '新商户', name_en: '' })
+    const unnamed = await me
+      .get(`/api/v1/merchants?select=1&quickSearch=${encodeURI('新商户')}`)
+      .header('accept-language', 'en')
+    assert.deepEqual(optionsOf(unnamed.body().data), [{ value: id, label: '新商户' }])
+    const long = await me.post('/api/v1/merchants', { ...FORM, admin_username: 'other', name_en: 'x'.repeat(61) })
+    assert.property(long.body().data.errors, 'name_en')
+  }).tags(['MER-01', 'PPL-01'])
 
   test('the list shows and sorts by each merchant’s figures', async ({ client, assert }) => {
     const { list } = (

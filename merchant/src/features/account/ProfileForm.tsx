@@ -24,6 +24,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const { form, values, change, isBusy, failure, submit, bind } = useForm({
     initial: {
       nickname: profile.nickname,
+      nickname_en: profile.nickname_en,
       real_name: profile.real_name ?? '',
       gender: profile.gender,
       birthday: profile.birthday,
@@ -40,6 +41,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     <form className={styles.form} ref={form} onSubmit={submit} noValidate>
       <FormFailure failure={failure} onRetry={submit} />
       <Field {...bind('nickname', t('nickname'))} maxLength={30} autoComplete="nickname" />
+      <Field {...bind('nickname_en', t('nicknameEn'))} optional maxLength={30} autoComplete="off" />
       <Field {...bind('real_name', t('realName'))} optional maxLength={30} autoComplete="name" />
       <Antd>
         <div role="group" aria-labelledby={`${id}-gender`}>

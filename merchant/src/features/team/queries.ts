@@ -19,6 +19,7 @@ export interface Person {
   id: number
   username: string
   nickname: string
+  nickname_en: string
   mobile: string | null
   email: string | null
   unconfirmed_mobile: string | null

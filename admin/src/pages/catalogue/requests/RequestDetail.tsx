@@ -1,4 +1,6 @@
 import { useFormat } from '@/i18n/format'
+import { nameOf } from '@/crud/row'
+import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
 import { Picture } from '@/ui/Picture'
 import styles from './requests.module.css'
@@ -8,8 +10,10 @@ export function RequestDetail({ request }: { request: BlankRequest }) {
   const t = useT('blank-requests')
   const words = useT('words')
   const format = useFormat()
-  const { merchant, name, code, description, pictures, target_price: price, monthly_pieces: pieces } = request
-  const { reference_url: url, factory, opinion, opinion_note: note } = request
+  const language = useLanguage()
+  const [merchant, factory] = [nameOf(request, 'merchant', language), nameOf(request, 'factory', language)]
+  const { name, code, description, pictures, target_price: price, monthly_pieces: pieces } = request
+  const { reference_url: url, opinion, opinion_note: note } = request
   return (
     <div className={styles.request}>
       <p className={styles.head}>{t('asked_by', { merchant, name, code })}</p>

@@ -4,6 +4,8 @@ import { wordOf } from '@/crud/choices'
 import { RecordLink } from '@/crud/RecordLink'
 import type { Row } from '@/crud/row'
 import { useFormat } from '@/i18n/format'
+import { nameOf } from '@/crud/row'
+import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
 import { holdReasons, orderSources, orderStatuses } from '@/resources/orders/words'
 import { Chip } from '@/ui/Chip'
@@ -82,6 +84,7 @@ function Summary({ order }: { order: OrderDetail }) {
   const t = useT('orders')
   const words = useT('words')
   const format = useFormat()
+  const language = useLanguage()
   const { status, hold, hold_reason: reason, cancel_request: asked, after_sales: complaint } = order
   return (
     <div className={styles.summary}>
@@ -91,7 +94,7 @@ function Summary({ order }: { order: OrderDetail }) {
       {complaint === 'pending_review' && <Chip tone="care">{t('complained')}</Chip>}
       <span>
         <RecordLink resource="merchants" id={order.organisation_id}>
-          {order.merchant}
+          {nameOf(order, 'merchant', language)}
         </RecordLink>
       </span>
       <time dateTime={order.created_at}>{format.dateTime(order.created_at)}</time>

@@ -8,6 +8,8 @@ import { RecordLink } from '@/crud/RecordLink'
 import { linkTo } from '@/crud/actions/useRowActions'
 import { capitalize } from '@/i18n/capitalize'
 import { useFormat } from '@/i18n/format'
+import { nameOf } from '@/crud/row'
+import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
 import { routeOfResource } from '@/menus/tree'
 import { productionStatuses } from '@/resources/fulfilment/words'
@@ -43,10 +45,11 @@ export function Production({ order }: { order: OrderDetail }) {
 
 function Made({ production }: { production: ProductionOrder }) {
   const t = useT('orders')
+  const language = useLanguage()
   const words = useT('words')
   const format = useFormat()
   const pieces = routeOfResource(useSession()?.menus ?? [], 'production-items')
-  const { id, production_no: no, status, factory, progress, batch_id: batch, batch_no: batchNo } = production
+  const { id, production_no: no, status, progress, batch_id: batch, batch_no: batchNo } = production
   const states = ITEM_STATUSES.flatMap((state) => {
     const count = progress[state]
     return count ? [`${capitalize(words(`itemStatuses.${state}`))} ${format.number(count)}`] : []
@@ -58,7 +61,7 @@ function Made({ production }: { production: ProductionOrder }) {
           <code>{no}</code>
         </RecordLink>
         <Chip tone={productionStatuses.tones?.[status]}>{wordOf(productionStatuses, status, words)}</Chip>
-        <span>{factory}</span>
+        <span>{nameOf(production, 'factory', language)}</span>
         {batchNo && (
           <RecordLink resource="production-batches" id={batch}>
             <code>{batchNo}</code>

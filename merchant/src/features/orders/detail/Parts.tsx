@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@inkfold/api/contracts/orders'
 import { capitalize } from '@/i18n/capitalize'
 import { formatMoney } from '@/i18n/format'
+import { localizedStem } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import styles from './detail.module.css'
 import { lineName } from './lineName'
@@ -21,7 +22,7 @@ export function Parts({ order }: { order: OrderDetail }) {
           </h3>
           <p className={styles.quiet}>
             {t('part', {
-              factory: part.factory,
+              factory: localizedStem(part, 'factory', language),
               count: part.pieces,
               amount: formatMoney(part.product_amount, language),
             })}

@@ -18,6 +18,7 @@ export interface BlankRequest {
   pictures: string[]
   picture: string | null
   factory: string | null
+  factory_en: string | null
   opinion: FactoryOpinion | null
   opinion_note: string
   decision_note: string

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { http } from '@/http/client'
 import { useSession } from '@/http/session'
-import { useT } from '@/i18n/useT'
+import { localizedStem } from '@/i18n/localizedName'
+import { useLanguage, useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
@@ -25,9 +26,14 @@ interface PersonDrawerProps {
 /** A drawer, so the list behind it keeps its position. */
 export function PersonDrawer({ id, onClose, ...team }: PersonDrawerProps) {
   const t = useT('team')
+  const language = useLanguage()
   const query = useQuery(personQuery(id))
   return (
-    <Dialog from="end" title={query.data?.nickname ?? t('people')} onClose={onClose}>
+    <Dialog
+      from="end"
+      title={query.data ? localizedStem(query.data, 'nickname', language) : t('people')}
+      onClose={onClose}
+    >
       <Loaded query={query}>
         {(person) => (
           <div className={laid.shown}>
@@ -50,7 +56,8 @@ function Steps({ person, ...team }: Omit<PersonDrawerProps, 'id' | 'onClose'> & 
   const me = useSession('admin')?.user.id
   const [task, setTask] = useState<Task | null>(null)
   const done = () => setTask(null)
-  const { id, version, nickname, username, status, login_locked_until: until } = person
+  const nickname = localizedStem(person, 'nickname', useLanguage())
+  const { id, version, username, status, login_locked_until: until } = person
   if (person.account_type === 'main') return <p className={laid.state}>{t('person.main')}</p>
   if (id === me) return <p className={laid.state}>{t('person.self')}</p>
 

@@ -29,6 +29,7 @@ export function PersonForm({ person, roles, departments, onSaved, onClose }: Per
     <Dialog title={t(person ? 'person.edit.title' : 'person.add.title')} onClose={onClose}>
       <SendForm ref={form} go={t('save')} isBusy={isBusy} failure={failure} onSubmit={submit}>
         <Field {...bind('nickname', t('name'))} maxLength={60} autoComplete="off" />
+        <Field {...bind('nickname_en', t('name_en'))} optional maxLength={60} autoComplete="off" />
         {!person && (
           <Field
             {...bind('username', t('username'))}

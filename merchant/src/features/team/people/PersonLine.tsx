@@ -1,5 +1,5 @@
 import { formatTime } from '@/i18n/format'
-import { localizedName } from '@/i18n/localizedName'
+import { localizedName, localizedStem } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import type { TilePosition } from '@/ui/grid/Tiles'
 import { ListLine, Named } from '@/ui/list/ListLine'
@@ -19,13 +19,13 @@ export function PersonLine({ person, roles, departments, ...place }: PersonLineP
   const t = useT('team')
   const words = useT('shared')
   const language = useLanguage()
-  const { nickname, username, account_type: type, last_login_at: last } = person
+  const { username, account_type: type, last_login_at: last } = person
   const held = roles.filter(({ id }) => person.role_ids.includes(id)).map((one) => localizedName(one, language))
   const department = departments.find(({ id }) => id === person.department_id)
   return (
     <ListLine {...place} columns={styles.line}>
       <Named>
-        <b>{nickname}</b>
+        <b>{localizedStem(person, 'nickname', language)}</b>
         <small>{[username, department && departmentName(department, language)].filter(Boolean).join(' · ')}</small>
       </Named>
       <Named>

@@ -5,6 +5,7 @@ import { USERS, useTeamChanged, type Person } from '../queries'
 
 const NEW = {
   nickname: '',
+  nickname_en: '',
   username: '',
   mobile: '',
   email: '',
@@ -18,6 +19,7 @@ type Values = typeof NEW
 const valuesOf = (person: Person): Values => ({
   ...NEW,
   nickname: person.nickname,
+  nickname_en: person.nickname_en,
   mobile: person.unconfirmed_mobile ?? person.mobile ?? '',
   email: person.unconfirmed_email ?? person.email ?? '',
   department_id: String(person.department_id ?? ''),
@@ -29,6 +31,7 @@ function changesOf(values: Values, before: Values) {
   const contacts = (['mobile', 'email'] as const).filter((name) => values[name].trim() !== before[name])
   return {
     nickname: values.nickname.trim(),
+    nickname_en: values.nickname_en.trim(),
     department_id: values.department_id ? Number(values.department_id) : null,
     role_ids: values.role_ids,
     ...Object.fromEntries(contacts.map((name) => [name, values[name].trim() || null])),

@@ -1,4 +1,4 @@
-import { useT } from '@/i18n/useT'
+import { useLanguage, useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
 import { productPath } from '@/ui/product/paths'
@@ -6,8 +6,9 @@ import type { BlankRequest } from '../queries'
 
 export function Outcome({ request }: { request: BlankRequest }) {
   const t = useT('picks')
+  const language = useLanguage()
   const shared = useT('shared')
-  const { status, decision_note: note, factory, opinion, opinion_note: said, product_id: product } = request
+  const { status, decision_note: note, opinion, opinion_note: said, product_id: product } = request
   const way = product !== null && (
     <ButtonLink look="primary" to={productPath(product, null)}>
       {t('outcome.product')}
@@ -21,7 +22,12 @@ export function Outcome({ request }: { request: BlankRequest }) {
       </Notice>
       {opinion && (
         <div>
-          <p>{t('outcome.opinion', { factory: factory ?? '', opinion: shared(`factoryOpinions.${opinion}`) })}</p>
+          <p>
+            {t('outcome.opinion', {
+              factory: (language === 'en' && request.factory_en) || (request.factory ?? ''),
+              opinion: shared(`factoryOpinions.${opinion}`),
+            })}
+          </p>
           {said && <p>{t('outcome.said', { said })}</p>}
         </div>
       )}

@@ -1,0 +1,82 @@
+import { row, type Transaction } from '#core/database'
+
+const ORGANISATIONS: Record<string, string> = {
+  印坊自营: 'Inkfold Direct',
+  金石数码印花: 'Goldstone Digital Printing',
+  云锦家纺: 'Cloud Brocade Textiles',
+  小满文创: 'Xiaoman Creative',
+  石狮直喷厂: 'Shishi Direct Print',
+  晋江满印厂: 'Jinjiang Allover Print',
+  白云箱包厂: 'Baiyun Bags',
+  广州总仓: 'Guangzhou Hub',
+  番禺数码厂: 'Panyu Digital Print',
+  花都家纺厂: 'Huadu Home Textiles',
+  知远跨境: 'Zhiyuan Global',
+  海屿电商: 'Haiyu Commerce',
+  木白设计: 'Mubai Design',
+  拾光贸易: 'Shiguang Trading',
+  北岸潮品: 'North Shore Wear',
+  零点铺货: 'Zero Hour Goods',
+  旧梦家居: 'Old Dream Home',
+  云雀出海: 'Skylark Overseas',
+  果壳数码: 'Nutshell Digital',
+  星屑饰品: 'Stardust Jewellery',
+  闲置商行: 'Xianzhi Store',
+  暖居优选: 'Warm Home Select',
+  棉花糖家纺: 'Cotton Candy Textiles',
+  小鹿手作: 'Little Deer Handmade',
+}
+
+const PEOPLE: Record<string, string> = {
+  林晓舟: 'Lin Xiaozhou',
+  陈立言: 'Chen Liyan',
+  周一诺: 'Zhou Yinuo',
+  吴建成: 'Wu Jiancheng',
+  郑海燕: 'Zheng Haiyan',
+  许知远: 'Xu Zhiyuan',
+  宋知行: 'Song Zhixing',
+  何小满: 'He Xiaoman',
+  罗振宇: 'Luo Zhenyu',
+  苏晚晴: 'Su Wanqing',
+  程小满: 'Cheng Xiaoman',
+  蔡志强: 'Cai Zhiqiang',
+  邓佩仪: 'Deng Peiyi',
+  冯卓: 'Feng Zhuo',
+  梁启明: 'Liang Qiming',
+  钟慧敏: 'Zhong Huimin',
+  沈海屿: 'Shen Haiyu',
+  白慕: 'Bai Mu',
+  韩时: 'Han Shi',
+  江北: 'Jiang Bei',
+  顾零: 'Gu Ling',
+  方旧梦: 'Fang Jiumeng',
+  云雀: 'Yun Que',
+  郭可: 'Guo Ke',
+  辛谢: 'Xin Xie',
+  贤之: 'Xian Zhi',
+  温暖: 'Wen Nuan',
+  花棉: 'Hua Mian',
+  陆小: 'Lu Xiao',
+  林一: 'Lin Yi',
+  赵二宁: 'Zhao Erning',
+  孙三思: 'Sun Sansi',
+  李四维: 'Li Siwei',
+  周五福: 'Zhou Wufu',
+  吴六合: 'Wu Liuhe',
+  郑七夕: 'Zheng Qixi',
+  王八方: 'Wang Bafang',
+}
+
+/** Names of the demo for English readers. */
+export async function seedEnglishNames(trx: Transaction): Promise<void> {
+  await row(
+    'update organisations o set name_en = n.value from jsonb_each_text(?::jsonb) n where o.name = n.key',
+    [JSON.stringify(ORGANISATIONS)],
+    trx,
+  )
+  await row(
+    'update users u set nickname_en = n.value from jsonb_each_text(?::jsonb) n where u.nickname = n.key',
+    [JSON.stringify(PEOPLE)],
+    trx,
+  )
+}
