@@ -136,6 +136,20 @@ export const ORDER_SYNC = { number: 60, title: 500, atOnce: 100 } as const
 /** Stores of an automatic payment rule, and its limits in minor units until somebody changes them. */
 /** Minor units of RMB; `usual` counts until the merchant chooses. `at_once`: merchants notified by one run. */
 export const BALANCE_ALERT = { usual: 10_000, most: 10_000_000_000, at_once: 500 } as const
+/** Minor units; refusals in a row that pause the rule, hours between tries, and hours in which one key is repeated at the gateway. */
+export const AUTO_TOP_UP = {
+  threshold: 20_000,
+  amount: 50_000,
+  monthLimit: 200_000,
+  least: 1_000,
+  most: 10_000_000,
+  mostMonth: 100_000_000,
+  refusals: 3,
+  retryHours: 24,
+  repeatHours: 20,
+  confirmHours: 72,
+  setUpMinutes: 60,
+} as const
 export const AUTO_PAYMENT = { stores: 200, orderLimit: 50_000, dayLimit: 300_000 } as const
 /** Orders paid at once, and the sum in minor units from which the payer must prove their identity again. */
 export const PAYING = { atOnce: 50, provenFrom: 100_000 } as const

@@ -18,6 +18,9 @@ import { thumbnailJob } from '#media/thumbnails'
 import { identitySweeps } from '#identity/sweeps'
 import { settlingJob } from '#organisations/settling/jobs'
 import { balanceAlertJob } from '#ledger/account/balance_alert'
+import { localEventJob } from '#ledger/gateway/drivers/local_gateway'
+import { forgetCardJob } from '#ledger/top_up/cards'
+import { autoTopUpJob } from '#ledger/top_up/charge'
 import { scoreJob } from '#ledger/score/settle'
 import { holdsJob, ledgerWatch } from '#ledger/checks/watch'
 import '#order_sync/events'
@@ -77,6 +80,9 @@ export const JOBS: readonly Job<never>[] = [
   holdsJob,
   scoreJob,
   balanceAlertJob,
+  autoTopUpJob,
+  forgetCardJob,
+  localEventJob,
   stockAlertJob,
   reconcileJob,
   settlingJob,

@@ -1,4 +1,6 @@
 import type { Recharge } from '@inkfold/api/contracts/recharges'
+import { DEMO_PASSWORD } from '@inkfold/api/contracts/demo'
+import { row } from '@inkfold/api/tests/journeys/database'
 import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
 import { arrive, signedIn } from './support/arrive.ts'
 import { newMerchant } from './support/person.ts'
@@ -107,6 +109,63 @@ test.describe('online top-up', () => {
       await page.goto('/admin/transactions')
       await expect(page.getByText('¥66.60').first()).toBeVisible()
       await expect(page.getByText('¥71.60')).toHaveCount(0)
+    },
+  )
+})
+
+/** Runs the job now instead of at the next full minute. */
+const topUpNow = () => row(`insert into pgboss.job (name, data) values ('ledger.auto_top_up', '{}')`)
+
+test.describe('automatic top-up', () => {
+  test(
+    'a refused card pauses the rule and says what to do; another card is charged when the balance is low',
+    { tag: ['@PPL-05', '@LED-04'] },
+    async ({ page, silence }) => {
+      silence.expectNoise(/status of 400.*auto-top-up/)
+      const { username } = await newMerchant()
+      await arrive(page, '/admin/rechargeBalance/online', username)
+      const panel = page.getByRole('region', { name: '自动充值' })
+      await panel.getByRole('button', { name: '保存银行卡' }).click()
+      await page.waitForURL(/\/cards\//)
+      await expect(page.getByRole('heading', { name: '保存测试卡' })).toBeVisible()
+      await expectAccessible(page, 'card page')
+      await page.locator('button[value=expired]').click()
+      await expect(panel.getByText('Visa •••• 0069')).toBeVisible()
+      await expect(panel.getByText('有效期至 01/24')).toBeVisible()
+
+      await panel.getByRole('button', { name: '开启自动充值' }).click()
+      const dialog = page.getByRole('dialog', { name: '自动充值' })
+      await dialog.getByLabel('余额低于（元）时充值').fill('300')
+      await dialog.getByLabel('每次充值（元）').fill('200')
+      await dialog.getByLabel('登录密码', { exact: true }).fill(DEMO_PASSWORD)
+      await dialog.getByRole('button', { name: '保存规则' }).click()
+      await expect(dialog.getByRole('alert').getByText(/且不低于触发充值的余额/)).toBeVisible()
+      await expectAccessible(page, 'rule')
+      await dialog.getByLabel('每次充值（元）').fill('400')
+      await dialog.getByRole('button', { name: '保存规则' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(panel.getByText(/余额低于 ¥300.00 时，自动从银行卡扣款 ¥400.00/)).toBeVisible()
+
+      await topUpNow()
+      await expect(panel.getByRole('alert').getByText('自动充值已关闭：银行卡已过期，请保存新卡。')).toBeVisible()
+      await expect(panel.getByRole('button', { name: '开启自动充值' })).toBeVisible()
+      await expectAccessible(page, 'paused')
+
+      await panel.getByRole('button', { name: '更换银行卡' }).click()
+      await page.locator('button[value=twice]').click()
+      await expect(panel.getByText('Discover •••• 1117')).toBeVisible()
+      await panel.getByRole('button', { name: '开启自动充值' }).click()
+      await dialog.getByLabel('登录密码', { exact: true }).fill(DEMO_PASSWORD)
+      await dialog.getByRole('button', { name: '保存规则' }).click()
+      await expect(dialog).toBeHidden()
+      await topUpNow()
+      await expect(panel.getByText('已支付')).toBeVisible()
+      await expect(page.getByText('当前可用：¥400.00')).toBeVisible()
+
+      await panel.getByRole('button', { name: '移除银行卡' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: '移除银行卡' }).click()
+      await expect(panel.getByRole('button', { name: '保存银行卡' })).toBeVisible()
+      await expect(panel.getByText('Discover')).toBeHidden()
     },
   )
 })

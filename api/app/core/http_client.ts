@@ -43,6 +43,8 @@ export interface JsonRequest {
   headers?: Record<string, string>
   /** Private addresses are reachable only where the operator allows it. */
   allowPrivate: boolean
+  /** Other statuses than 200 whose body is the answer. */
+  accept?: readonly number[]
 }
 
 const MAX_BYTES = 256 * 1024
@@ -68,7 +70,7 @@ async function requestJson(outbound: JsonRequest & { body?: string }): Promise<u
 
 async function read(outbound: JsonRequest & { body?: string }, signal: AbortSignal): Promise<string> {
   const method = outbound.body === undefined ? 'GET' : 'POST'
-  const answer = await awaitResponse(openRequest(outbound, method, signal), outbound.body)
+  const answer = await awaitResponse(openRequest(outbound, method, signal), outbound)
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of answer as AsyncIterable<Buffer>) {
@@ -88,11 +90,14 @@ function openRequest({ url, headers, allowPrivate }: JsonRequest, method: string
   return request(address, allowPrivate ? options : { ...options, lookup: lookupPublic })
 }
 
-function awaitResponse(request: ClientRequest, body?: string): Promise<IncomingMessage> {
+function awaitResponse(
+  request: ClientRequest,
+  { body, accept = [] }: JsonRequest & { body?: string },
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.on('error', reject)
     request.once('response', (answer) => {
-      if (answer.statusCode === 200) return resolve(answer)
+      if (answer.statusCode === 200 || accept.includes(answer.statusCode ?? 0)) return resolve(answer)
       answer.destroy()
       reject(new Error(`The answer is ${answer.statusCode}`))
     })

@@ -168,7 +168,8 @@ export const VARIABLES = {
     isSecret: true,
   }),
   STRIPE_WEBHOOK_SECRET: optional(secret, {
-    means: 'What Stripe signs its events with; they are sent to /api/v1/gateways/stripe/events.',
+    means:
+      'What Stripe signs its events with; they are sent to /api/v1/gateways/stripe/events: checkout.session.*, charge.refunded, payment_intent.succeeded and payment_intent.payment_failed.',
     example: '<whsec_…>',
     isSecret: true,
     neededBecause: (texts) => (texts.STRIPE_SECRET_KEY ? 'STRIPE_SECRET_KEY is set' : undefined),

@@ -17,6 +17,7 @@ export default defineResource<OnlineRecharge>({
     column.code('refunded', { width: 130 }),
     column.code('payment_id', { width: 220 }),
     column.text('started_name', { width: 130 }),
+    column.text('card', { width: 150, hidden: true }),
     column.time('created_at', { sort: true }),
     column.time('paid_at', { sort: true }),
     column.number('rate', { width: 90, hidden: true }),

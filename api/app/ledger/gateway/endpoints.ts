@@ -12,8 +12,8 @@ import { choice, object } from '#core/http/schemas'
 import { returnOrigin, beginPayment, openAtGateway } from '#ledger/gateway/start_payment'
 import { onlineRecharges } from '#ledger/gateway/online_recharges'
 import { PaymentGateway } from '#ledger/gateway/payment_gateway'
-import { receiveEvent } from '#ledger/gateway/events'
 import { idByNo } from '#ledger/recharges/recharges'
+import { receiveGatewayEvent } from '#ledger/top_up/cards'
 
 const answer = rowSchema(onlineRecharges)
 
@@ -51,6 +51,6 @@ export const webhook = endpoint({
     const gateway = await app.container.make(PaymentGateway)
     if (ctx.params.gateway !== gateway.name) throw new Refusal('E_NOT_FOUND')
     const event = gateway.read(ctx.request.raw() ?? '', ctx.request.header('stripe-signature'))
-    return { outcome: await receiveEvent(gateway.name, event) }
+    return { outcome: await receiveGatewayEvent(gateway, event) }
   },
 })

@@ -9,6 +9,7 @@ import { onlineStates } from '#ledger/gateway/online_recharges'
 import type { GatewayEvent } from '#ledger/gateway/payment_gateway'
 import { notifyMerchant } from '#ledger/recharges/notify'
 import { jobCause } from '#core/jobs/job'
+import { failCharge, resetRefusals } from '#ledger/top_up/rule'
 
 /** Applies an event to its payment. One that no longer applies is recorded without effect. */
 export async function applyEvent(event: GatewayEvent, payment: Payment, trx: Transaction): Promise<EventOutcome> {
@@ -17,8 +18,10 @@ export async function applyEvent(event: GatewayEvent, payment: Payment, trx: Tra
       return applyPayment(event, payment, trx)
     case 'refunded':
       return applyRefund(event, payment, trx)
+    case 'failed':
+      return payment.card_id === null ? applyEnd('fail', payment, trx) : applyRefusal(event, payment, trx)
     default:
-      return applyEnd(event.means === 'failed' ? 'fail' : 'expire', payment, trx)
+      return applyEnd('expire', payment, trx)
   }
 }
 
@@ -31,6 +34,7 @@ async function applyPayment(
   if (minor !== payment.amount || currency !== payment.currency) return 'mismatch'
   const { id, no, organisation_id: organisationId, credited, started_by: saidBy } = payment
   const amount = Money.ofMinor(credited, 'RMB')
+  if (payment.card_id !== null) await resetRefusals(organisationId, trx)
   const key = { scope: 'gateway', key: String(id) }
   const { operationId } = await credit(
     { organisationId, kind: 'online_recharge', amount, key, reason: no, actorId: saidBy },
@@ -63,6 +67,11 @@ async function applyEnd(
     trx,
   )
   return 'applied'
+}
+
+/** The charge's own answer may have reported the refusal already. */
+async function applyRefusal({ refusal }: GatewayEvent, { id }: Payment, trx: Transaction): Promise<EventOutcome> {
+  return (await failCharge(id, refusal ?? 'declined', trx)) ? 'applied' : 'ignored'
 }
 
 /** Takes a gateway refund from the balance, once per share; the gateway reports the cumulative total. */
@@ -117,6 +126,7 @@ export interface Payment {
   status: OnlineStatus
   operation_id: number | null
   started_by: number
+  card_id: number | null
 }
 
 /** Processes each event once; its effect and record are written in one transaction. */
@@ -143,19 +153,19 @@ function applyToPayment(
 async function lockPayment(gateway: string, { no, sessionId, paymentId }: GatewayEvent, trx: Transaction) {
   return row<Payment>(
     `select id, no, organisation_id, currency, amount_minor::float8 as amount, credited_minor::float8 as credited, refunded_minor::float8 as refunded,
-            status, operation_id::float8 as operation_id, started_by
+            status, operation_id::float8 as operation_id, started_by, card_id
        from gateway_payments where gateway = ? and (session_id = ? or payment_id = ? or no = ?) for update`,
     [gateway, sessionId ?? null, paymentId ?? null, no ?? null],
     trx,
   )
 }
 
-async function isRecorded(gateway: string, eventId: string, trx: Transaction): Promise<boolean> {
+export async function isRecorded(gateway: string, eventId: string, trx: Transaction): Promise<boolean> {
   return Boolean(await row('select 1 from gateway_events where gateway = ? and event_id = ?', [gateway, eventId], trx))
 }
 
 /** The unique constraint decides: a concurrent duplicate is rolled back entirely. */
-async function recordEvent(
+export async function recordEvent(
   gateway: string,
   event: GatewayEvent,
   paymentId: number | null,

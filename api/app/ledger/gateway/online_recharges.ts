@@ -33,6 +33,9 @@ export const onlineRecharges = defineResource({
     operation_id: integer(none),
     started_by: integer(read),
     started_name: text(read),
+    card: derived('text', `select c.brand || ' ' || c.last4 from saved_cards c where c.id = t.card_id`, {
+      nullable: true,
+    }),
     paid_at: moment({ nullable: true }),
     version: integer(read),
     created_at: moment(),

@@ -39,6 +39,7 @@ const CHANGED = [
   'ledger_adjustments',
   'recharges',
   'gateway_payments',
+  'saved_cards',
   'reconciliations',
   'after_sales',
 ]

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiClient } from '@japa/api-client'
+import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
 import type { AutoPaymentRule } from '#contracts/order_sync'
 import { row, rows } from '#core/database'
 import { autoPayDue } from '#order_sync/auto_payment/jobs'
 import { payByRule } from '#order_sync/auto_payment/pay_by_rule'
+import { LocalGateway } from '#ledger/gateway/drivers/local_gateway'
+import { receiveEvent } from '#ledger/gateway/events'
+import { PaymentGateway } from '#ledger/gateway/payment_gateway'
+import { chargeByRule } from '#ledger/top_up/charge'
 import { hashPassword } from '#identity/credentials/password_hash'
 import { importPlatformOrder } from '#order_sync/import_order'
 import { keyed } from '#tests/support/as'
@@ -115,6 +120,73 @@ test.group('Order sync | automatic payment', (group) => {
     await autoPayDue()
     assert.deepEqual((await shown()).payments, [])
   }).tags(['CHK-04'])
+
+  test('a balance that falls while orders are paid by rule is topped up once, and the waiting order is paid from it', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const { enable, arrives, merchant, id: userId } = await merchantWith(client, '60.00')
+    const charged: string[] = []
+    class Silent extends LocalGateway {
+      override charge({ no }: { no: string }) {
+        charged.push(no)
+        return Promise.resolve({ paymentId: `pi_${no}` })
+      }
+    }
+    app.container.swap(PaymentGateway, () => new Silent())
+    cleanup(() => app.container.restore(PaymentGateway))
+    await enable()
+    await row(
+      `insert into role_permissions (role_id, permission) select role_id, 'online_recharges.create' from user_roles where user_id = ?
+       on conflict do nothing`,
+      [userId],
+    )
+    await row(
+      `insert into saved_cards (organisation_id, gateway, customer_id, method_id, brand, last4, expires, status, saved_at, started_by, started_name)
+       values (?, 'local', 'cus', ?, 'visa', '4242', '12/40', 'saved', now(), ?, 'test')`,
+      [merchant, `pm_${merchant}`, userId],
+    )
+    await row(
+      `insert into auto_top_up_rules (organisation_id, is_enabled, user_id, threshold_minor, amount_minor, month_limit_minor)
+       values (?, true, ?, 5000, 50000, 200000)`,
+      [merchant, userId],
+    )
+    const ids: number[] = []
+    for (let at = 0; at < 3; at += 1) ids.push(await arrives())
+    await Promise.all([...ids.map((id) => payByRule(id)), ...Array.from({ length: 8 }, () => chargeByRule(merchant))])
+    await Promise.all(Array.from({ length: 8 }, () => chargeByRule(merchant)))
+    const statuses = await Promise.all(ids.map((id) => statusOf(id)))
+    assert.include(statuses, 'unpaid')
+    assert.include(statuses, 'pending_production')
+    assert.lengthOf(charged, 1)
+
+    const [no = ''] = charged
+    const confirm = {
+      id: `evt_${no}`,
+      type: 'payment_intent.succeeded',
+      means: 'paid',
+      no,
+      minor: 500_00,
+      currency: 'RMB',
+    } as const
+    await Promise.all([
+      ...ids.map((id) => payByRule(id)),
+      ...Array.from({ length: 4 }, () => receiveEvent('local', confirm).catch(() => {})),
+    ])
+    for (const id of ids) await payByRule(id)
+    assert.deepEqual(
+      await Promise.all(ids.map((id) => statusOf(id))),
+      ids.map(() => 'pending_production'),
+    )
+    const spent = await row<{ minor: number }>(
+      'select sum(paid_minor)::float8 as minor from orders where id = any(?)',
+      [ids],
+    )
+    assert.equal((await standingOf(merchant)).posted, 60_00 + 500_00 - (spent?.minor ?? 0))
+    await chargeByRule(merchant)
+    assert.lengthOf(charged, 1)
+  }).tags(['PPL-05', 'CHK-04'])
 
   test('nothing is paid without a rule, on hold, of other stores, or from before', async ({ client, assert }) => {
     const { enable, arrives, merchant } = await merchantWith(client)

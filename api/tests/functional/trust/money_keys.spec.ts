@@ -38,6 +38,7 @@ const BODIES: Record<string, object> = {
     from_hour: 0,
     to_hour: 24,
   },
+  'autoTopUp.save': { is_enabled: false, threshold: '1.00', amount: '10.00', month_limit: '10.00' },
   'account.exchangeScore': { points: 200 },
   'ledger-adjustments.ask': {
     organisation_id: 1,

@@ -55,6 +55,7 @@ test.group('OpenAPI | document', () => {
         '/backoffice',
         '/backoffice/*',
         '/pay/:session',
+        '/cards/:session',
       ],
     )
   }).tags(['CRUD-08'])

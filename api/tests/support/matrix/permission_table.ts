@@ -133,7 +133,8 @@ const CALLS: Record<string, string> = {
   'materials.review': 'materials.review',
   'materials.view': 'materials.counts materials.pick materials.gallery',
   'merchants.lock': 'merchants.lock merchants.unlock',
-  'online_recharges.create': 'online-recharges.start',
+  'online_recharges.create':
+    'online-recharges.start autoTopUp.show autoTopUp.save autoTopUp.addCard autoTopUp.dropCard',
   'online_recharges.view': 'online-recharges.showByNo online-recharges.receipt',
   'order_imports.create': 'order-imports.begin order-imports.accept order-imports.undo',
   'order_imports.view': 'order-imports.summary order-imports.orders',
@@ -216,7 +217,7 @@ const SIGNED_IN: Record<string, string> = {
 /** Without a session: site data, sign-in, and signed requests. */
 const EVERYONE = `captcha.show captcha.check captcha.proof codes.send codes.sms codes.ems auth.login auth.secondStep member.secondStep auth.register
   auth.refresh auth.setup member.checkInOptions member.checkIn member.logout account.retrievePassword site.index
-  areas.index countries.index media.file media.suffixIcon gateways.events platforms.webhook gateways.pay gateways.payLocally shop.front
+  areas.index countries.index media.file media.suffixIcon gateways.events platforms.webhook gateways.pay gateways.payLocally gateways.card gateways.saveCardLocally shop.front
   shop.index shop.nearly shop.facets shop.show freight.estimate fonts.show order-imports.template stores.payoutTemplate waybill-files.document health.live
   health.ready health.metrics exports.download docs.document docs.page web.robots web.sitemap web.backOffice
   web.backOfficeAny web.help web.helpTopic web.home web.any`

@@ -34,6 +34,7 @@ function Result({ payment }: { payment: OnlineRecharge }) {
   const { no, status, currency, amount, rate, credited, paid_at: paidAt, session_url: url } = payment
   const facts: Fact[] = [
     [t('fact.no'), no],
+    [t('fact.card'), payment.card],
     [t('amount.pay'), formatSent(amount, currency, language)],
     [
       t('fact.credited'),

@@ -5,6 +5,7 @@ import { useHasPage } from '@/http/useHasPage'
 import { useT } from '@/i18n/useT'
 import { useLiveRefetch } from '@/ui/useLiveRefetch'
 import { BackToOrder } from '@/ui/trade/BackToOrder'
+import { AutoTopUp } from './AutoTopUp'
 import { BalanceAlert } from './BalanceAlert'
 import { RecentRecharges } from './RecentRecharges'
 import styles from './recharge.module.css'
@@ -34,6 +35,7 @@ export function RechargePage({ way, children }: { way: RechargeWay; children: Re
         <section className={styles.panel}>{children}</section>
         <div className={styles.beside}>
           <RecentRecharges way={way} />
+          {way === 'online' && <AutoTopUp />}
           {mayWatch && <BalanceAlert />}
         </div>
       </div>

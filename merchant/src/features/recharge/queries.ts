@@ -1,10 +1,11 @@
-import type { OnlineRecharge } from '@inkfold/api/contracts/gateway'
+import type { AutoTopUp, OnlineRecharge } from '@inkfold/api/contracts/gateway'
 import type { Recharge, RechargeOptions, RechargeWay } from '@inkfold/api/contracts/recharges'
 import { queryOptions } from '@tanstack/react-query'
 import { http } from '@/http/client'
 
 export const RECHARGES = '/api/v1/recharges'
 export const ONLINE = '/api/v1/online-recharges'
+export const AUTO_TOP_UP_PATH = '/api/v1/auto-top-up'
 const RECENT = 20
 const LOOK_AGAIN_MS = 3000
 const KEPT_MS = 60_000
@@ -46,3 +47,10 @@ export const onlineQuery = (no: string) =>
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.status === 'created' ? LOOK_AGAIN_MS : false),
   })
+
+/** Polls while a card is being saved, because the gateway notifies the API only. */
+export const autoTopUpQuery = queryOptions({
+  queryKey: ['recharges', 'auto'],
+  queryFn: ({ signal }) => http.get<AutoTopUp>(AUTO_TOP_UP_PATH, { signal }),
+  refetchInterval: ({ state }) => (state.data?.is_saving ? LOOK_AGAIN_MS : false),
+})
