@@ -39,7 +39,7 @@ export function createFetchTransport(options: ClientOptions): FetchTransport {
 async function read(response: Response): Promise<Answer> {
   const { headers, body } = response
   if (headers.get('content-type')?.startsWith('text/event-stream')) return { status: response.status, headers, body }
-  if (headers.get('content-type')?.startsWith('application/pdf'))
+  if (/^(application\/pdf|text\/csv)/.test(headers.get('content-type') ?? ''))
     return { status: response.status, headers, body: await response.blob() }
   const status = response.type === 'opaqueredirect' ? 302 : response.status
   return { status, headers, body: parse(await response.text()) }

@@ -114,7 +114,7 @@ test.describe('online top-up', () => {
 })
 
 /** Runs the job now instead of at the next full minute. */
-const topUpNow = () => row(`insert into pgboss.job (name, data) values ('ledger.auto_top_up', '{}')`)
+const topUpNow = () => row(`insert into pgboss.job (name, data) values ('ledger.auto_top_up', '{}')`, [])
 
 test.describe('automatic top-up', () => {
   test(

@@ -10,6 +10,7 @@ const sales = lazyEndpoints(() => import('#back_office/dashboard/sales'))
 const recycle = lazyEndpoints(() => import('#back_office/recycle/endpoints'))
 const records = lazyEndpoints(() => import('#back_office/records'))
 const receipts = lazyEndpoints(() => import('#back_office/receipts/endpoints'))
+const statements = lazyEndpoints(() => import('#back_office/receipts/statement'))
 const sensitive = lazyEndpoints(() => import('#back_office/sensitive/endpoints'))
 
 route('GET', '/api/v1/first-steps', 'first-steps.show', signedIn('admin'), dashboard('firstSteps'))
@@ -54,6 +55,9 @@ route(
   permitted('online_recharges.view'),
   receipts('ofOnlineRecharge'),
 )
+route('GET', '/api/v1/statements', 'statements.months', permitted('transactions.view'), statements('listMonths'))
+route('GET', '/api/v1/statements/:month/pdf', 'statements.pdf', permitted('transactions.view'), statements('asPdf'))
+route('GET', '/api/v1/statements/:month/csv', 'statements.csv', permitted('transactions.view'), statements('asCsv'))
 route('GET', '/api/v1/records', 'records.byNumber', signedIn('admin'), records('byNumber'))
 route('GET', '/api/v1/recycle-rules/kept', 'recycle-rules.kept', signedIn('admin'), recycle('keptResources'))
 mount(sensitiveRules)

@@ -8,6 +8,8 @@ import { brandingIn } from '#tenancy/site'
 
 export interface ComposedReceipt {
   title: string
+  /** Above the entries. */
+  heading: string
   /** Label and value beside the title. */
   head: [string, string][]
   issuer: string[]
@@ -31,21 +33,15 @@ const nameOf = (pair: Pair | null, language: Language) => (pair ? textIn({ ...pa
 /** The texts of the document, from amounts as they were stored. */
 export function composeReceipt(receipt: Receipt, language: Language): ComposedReceipt {
   const { number, paid_at: paidAt, issuer, merchant, entries } = receipt
-  const branding = brandingIn(issuer, language)
   return {
     title: translate(language, receipt.kind === 'order' ? 'receipt.order' : 'receipt.recharge'),
+    heading: translate(language, 'receipt.entries'),
     head: [
       [translate(language, 'receipt.number'), number],
       [translate(language, 'receipt.day'), day(language, paidAt as string)],
     ],
-    issuer: [
-      branding.supplier_name || issuer.name,
-      branding.address,
-      branding.contact,
-      issuer.mobile,
-      issuer.email,
-    ].filter(Boolean),
-    merchant: [merchant.name, translate(language, 'receipt.merchant_no', { no: merchant.merchant_no })],
+    issuer: issuerLines(issuer, language),
+    merchant: merchantLines(merchant, language),
     lines: receipt.kind === 'order' ? receipt.lines.map((line) => lineTexts(line, language)) : [],
     sums: receipt.kind === 'order' ? orderSums(receipt, language) : rechargeSums(receipt, language),
     entries: entries.map(({ created_at: at, entry, no, amount }) => [
@@ -56,6 +52,21 @@ export function composeReceipt(receipt: Receipt, language: Language): ComposedRe
     notes: [...secondNotes(receipt, language), translate(language, 'receipt.note')],
   }
 }
+
+export function issuerLines(issuer: Receipt['issuer'], language: Language): string[] {
+  const { supplier_name: name, address, contact } = brandingIn(issuer, language)
+  return [name || issuer.name, address, contact, issuer.mobile, issuer.email].filter(Boolean)
+}
+
+export const merchantLines = (
+  { name, merchant_no: no, title, tax_id: taxId }: Receipt['merchant'],
+  language: Language,
+) => [
+  title ?? name,
+  ...(taxId ? [translate(language, 'receipt.tax_id', { id: taxId })] : []),
+  ...(title && title !== name ? [name] : []),
+  translate(language, 'receipt.merchant_no', { no }),
+]
 
 function lineTexts({ name, code, colour, size, quantity, unit, amount }: ReceiptLine, language: Language): string[] {
   const variant = [nameOf(colour, language), nameOf(size, language)].filter(Boolean).join(' / ')

@@ -32,7 +32,7 @@ export interface ReceiptPage {
 }
 
 /** Fills pages from the top; the column heads repeat where lines go on. */
-export function layOutReceipt(receipt: ComposedReceipt, entriesHeading: string): ReceiptPage[] {
+export function layOutReceipt(receipt: ComposedReceipt): ReceiptPage[] {
   const pages: Row[][] = [[]]
   let used = MARGIN + HEAD
   const place = (row: Row) => {
@@ -47,7 +47,7 @@ export function layOutReceipt(receipt: ComposedReceipt, entriesHeading: string):
   if (receipt.lines.length > 0) place({ kind: 'columns' })
   for (const cells of receipt.lines) place({ kind: 'line', cells })
   for (const [at, [label, amount]] of receipt.sums.entries()) place({ kind: 'sum', label, amount, isFirst: at === 0 })
-  if (receipt.entries.length > 0) place({ kind: 'heading', text: entriesHeading })
+  if (receipt.entries.length > 0) place({ kind: 'heading', text: receipt.heading })
   for (const cells of receipt.entries) place({ kind: 'entry', cells })
   for (const text of receipt.notes) place({ kind: 'note', text })
   return pages.map((rows, at) => ({ receipt, rows, page: at + 1, pages: pages.length }))
@@ -57,7 +57,7 @@ export function drawReceipt(receipt: ComposedReceipt, language: Language): Promi
   const [[, number] = ['', '']] = receipt.head
   return drawDocument(
     { title: `${receipt.title} ${number}`, language, width: WIDTH, height: HEIGHT },
-    layOutReceipt(receipt, translate(language, 'receipt.entries')),
+    layOutReceipt(receipt),
     drawPage,
   )
 }

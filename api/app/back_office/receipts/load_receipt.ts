@@ -38,7 +38,8 @@ interface Common {
   number: string
   paid_at: string | null
   issuer: BrandingPairs & { name: string; mobile: string; email: string }
-  merchant: { name: string; merchant_no: string }
+  /** Title and tax ID as they were at the payment; empty where the merchant had saved none. */
+  merchant: { name: string; merchant_no: string; title: string | null; tax_id: string | null }
   entries: ReceiptEntry[]
   /** The rate in force at the payment. */
   second: Pick<SecondCurrency, 'code' | 'rate' | 'since'> | null
@@ -64,7 +65,7 @@ export interface RechargeReceipt extends Common {
 export type Receipt = OrderReceipt | RechargeReceipt
 
 /** The site of the merchant's supplier, or of the organisation above it. */
-const ISSUER = `(
+export const ISSUER = `(
   select to_jsonb(s) || jsonb_build_object('name', a.name) from supplier_sites s join organisations a on a.id = s.organisation_id
    where m.path like a.path || '%' order by length(a.path) desc limit 1)`
 
@@ -80,9 +81,15 @@ const secondAt = (moment: string) => `(
   select json_build_object('code', c.code, 'rate', r.rate::text, 'since', r.effective_at)
     from exchange_currencies c join exchange_rates r on r.id = (${RATE_IN_FORCE('c.id', moment)}) where c.code = ?)`
 
+export const merchantAt = (moment: string) => `(
+  select json_build_object('name', m.name, 'merchant_no', m.merchant_no, 'title', nullif(d.title, ''), 'tax_id', nullif(d.tax_id, ''))
+    from (select 1) one left join lateral (
+      select billing.title, billing.tax_id from billing_details billing
+       where billing.organisation_id = m.id and billing.created_at <= ${moment} order by billing.number desc limit 1) d on true)`
+
 const common = (number: string, paidAt: string, entries: string) => `
   ${number} as number, ${paidAt} as paid_at, ${ISSUER} as issuer,
-  json_build_object('name', m.name, 'merchant_no', m.merchant_no) as merchant, ${entriesOf(entries)} as entries,
+  ${merchantAt(paidAt)} as merchant, ${entriesOf(entries)} as entries,
   ${secondAt(paidAt)} as second`
 
 const pair = (table: string, id: string) =>

@@ -6,6 +6,7 @@ import { transactions } from '#ledger/transactions/transactions'
 
 const calls = lazyEndpoints(() => import('#ledger/transactions/endpoints'))
 const alert = lazyEndpoints(() => import('#ledger/account/balance_alert'))
+const billing = lazyEndpoints(() => import('#ledger/account/billing'))
 const view = permitted('transactions.view')
 
 route('GET', '/api/v1/transactions/balance', 'transactions.balance', view, alert('showBalance'))
@@ -17,5 +18,7 @@ route(
   alert('changeAlert'),
 )
 route('GET', '/api/v1/transactions/no/:no', 'transactions.showByNo', view, calls('showByNo'))
+route('GET', '/api/v1/billing', 'billing.show', view, billing('show'))
+route('PUT', '/api/v1/billing', 'billing.save', permitted('recharges.create'), billing('save'))
 
 mount(transactions)

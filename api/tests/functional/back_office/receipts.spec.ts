@@ -110,7 +110,7 @@ test.group('Receipts of orders', (group) => {
     const receipt = (await loadReceipt('orders', order.order_no, 'RMB', superActor())) as OrderReceipt
     const line = receipt.lines[0]!
     const lines = Array.from({ length: 120 }, (_, at) => ({ ...line, name: `Line ${at}` }))
-    const laid = layOutReceipt(composeReceipt({ ...receipt, lines }, 'en'), 'Payments')
+    const laid = layOutReceipt(composeReceipt({ ...receipt, lines }, 'en'))
     assert.isAbove(laid.length, 4)
     assert.deepEqual(laid.flatMap(({ rows }) => rows.filter(({ kind }) => kind === 'line')).length, 120)
     for (const { rows } of laid.filter((page) => page.rows.some(({ kind }) => kind === 'line')))
@@ -161,4 +161,79 @@ test.group('Receipts of top-ups', () => {
     assert.equal((await receipt()).header('content-type'), 'application/pdf')
     assert.deepEqual((await composed('online-recharges', no)).sums.at(-1), ['Added to the balance', '¥50.00'])
   }).tags(['PPL-05', 'LED-04'])
+
+  test('title and tax ID are printed from the time they are saved, and stay on what was paid then', async ({
+    client,
+    assert,
+  }) => {
+    const merchant = await makeMerchant()
+    const permissions = ['online_recharges.view', 'online_recharges.create', 'transactions.view', 'recharges.create']
+    const { token } = await makePerson({ organisationId: merchant, permissions, range: 'merchant' })
+    const who = as(client, token)
+    const paid = async () => {
+      const begun = await keyed(client, token, '/api/v1/online-recharges', { currency: 'RMB', amount: '50.00' })
+      const { no, session_url: url } = begun.body().data
+      await client.post(String(url)).form({ outcome: 'pay' }).redirects(0)
+      return String(no)
+    }
+    const billedTo = async (no: string) => (await composed('online-recharges', no)).merchant
+    const save = (version: number, more: object = {}) =>
+      who.put('/api/v1/billing', {
+        title: 'Ink & Sons Ltd',
+        tax_country: 'DE',
+        tax_id: 'de 123 456 789',
+        version,
+        ...more,
+      })
+    const before = await paid()
+    ;(await who.get('/api/v1/billing')).assertBodyContains({ data: { title: '', tax_id: '', version: 0, since: null } })
+    ;(await save(0)).assertBodyContains({ data: { title: 'Ink & Sons Ltd', tax_id: 'DE123456789', version: 1 } })
+    const first = await paid()
+    const saved = await Promise.all(
+      ['A', 'B', 'C', 'D'].map((title) => save(1, { title, tax_country: 'CN', tax_id: '91350100m000100y43' })),
+    )
+    assert.deepEqual(
+      saved.map((answer) => answer.status()).toSorted((a, b) => a - b),
+      [200, 409, 409, 409],
+    )
+    const second = await paid()
+    ;(await save(2, { title: '', tax_id: '' })).assertBodyContains({ data: { version: 3 } })
+    const third = await paid()
+    const own = (await billedTo(before))[0] as string
+    const number = (await billedTo(before))[1] as string
+    assert.deepEqual(await billedTo(first), ['Ink & Sons Ltd', 'Tax ID DE123456789', own, number])
+    assert.match((await billedTo(second))[0] ?? '', /^[ABCD]$/)
+    assert.equal((await billedTo(second))[1], 'Tax ID 91350100M000100Y43')
+    assert.deepEqual(await billedTo(third), [own, number])
+    assert.deepEqual(await billedTo(before), [own, number])
+    await assert.rejects(() => row('update billing_details set title = ? where organisation_id = ?', ['x', merchant]))
+  }).tags(['PPL-05', 'LED-01'])
+
+  test('a tax ID that cannot be one is refused at its field, and only people who top up change it', async ({
+    client,
+    assert,
+  }) => {
+    const merchant = await makeMerchant()
+    const permissions = ['transactions.view', 'recharges.create']
+    const { token } = await makePerson({ organisationId: merchant, permissions, range: 'merchant' })
+    const reader = await makePerson({ organisationId: merchant, permissions: ['transactions.view'], range: 'merchant' })
+    const body = { title: 'x', tax_country: 'CN', tax_id: '', version: 0 }
+    for (const [country, id] of [
+      ['CN', '91350100M000100Y44'],
+      ['CN', '91350100M000100Y4'],
+      ['DE', '12345678'],
+      ['OTHER', '<b>'],
+    ]) {
+      const answer = await as(client, token).put('/api/v1/billing', { ...body, tax_country: country, tax_id: id })
+      answer.assertStatus(400)
+      assert.property(answer.body().data.errors, 'tax_id')
+    }
+    for (const wrong of [{ tax_country: 'XX' }, { title: 'x'.repeat(101) }, { version: -1 }])
+      (await as(client, token).put('/api/v1/billing', { ...body, ...wrong })).assertStatus(400)
+    ;(await as(client, reader.token).put('/api/v1/billing', body)).assertStatus(403)
+    ;(await as(client, reader.token).get('/api/v1/billing')).assertStatus(200)
+    const platform = await makePerson({ permissions })
+    const refused = await as(client, platform.token).put('/api/v1/billing', body)
+    assert.equal(refused.body().data.reason, 'E_NOT_A_MERCHANT')
+  }).tags(['PPL-05', 'ERR-03', 'SEC-10'])
 })

@@ -24,6 +24,7 @@ const WRITTEN = [
   'stock_movements',
   'recharge_steps',
   'gateway_events',
+  'billing_details',
   'order_dynamics',
   'print_files',
   'production_scans',

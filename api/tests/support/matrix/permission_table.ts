@@ -167,7 +167,8 @@ const CALLS: Record<string, string> = {
   'publications.publish': 'publications.publish publications.unpublish publications.rollback',
   'publications.view': 'publications.form publications.versions publications.categories publications.attributes',
   'receiver_addresses.view': 'receiver-addresses.parse',
-  'recharges.create': 'recharges.options recharges.submit recharges.resubmit recharges.withdraw transactions.alert',
+  'recharges.create':
+    'recharges.options recharges.submit recharges.resubmit recharges.withdraw transactions.alert billing.save',
   'recharges.review': 'recharges.take recharges.handBack recharges.approve recharges.reject',
   'recharges.view': 'recharges.showByNo recharges.receipt',
   'recycle_bin.restore': 'recycle-bin.restore',
@@ -191,7 +192,8 @@ const CALLS: Record<string, string> = {
   'supplier_site.view': 'supplierSite.show',
   'suppliers.edit': 'suppliers.certify suppliers.uncertify',
   'suppliers.view': 'suppliers.limits',
-  'transactions.view': 'transactions.balance transactions.showByNo',
+  'transactions.view':
+    'transactions.balance transactions.showByNo billing.show statements.months statements.pdf statements.csv',
   'users.lock': 'users.lock users.unlock',
   'users.reset_password': 'users.password users.twoStep',
   'users.reset_real_name': 'users.realName',

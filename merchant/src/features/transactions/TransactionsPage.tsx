@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { useHasPage } from '@/http/useHasPage'
 import { formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
+import { Button } from '@/ui/Button'
+import { lazyPart } from '@/ui/lazyPart'
 import { Money } from '@/ui/money/Money'
 import { PermittedLink } from '@/ui/PermittedLink'
 import { Export } from '@/ui/exports/Export'
@@ -13,12 +17,18 @@ import styles from './transactions.module.css'
 import { useTransactionFilters } from './useTransactionFilters'
 import { useExportColumns } from './useExportColumns'
 
+const Statements = lazyPart(() => import('./Statements'))
+const BillingForm = lazyPart(() => import('./BillingForm'))
+
 export default function TransactionsPage() {
   const t = useT('transactions')
   const language = useLanguage()
   const balance = useQuery(balanceQuery)
   const { filters, changeFilters } = useTransactionFilters()
   const columns = useExportColumns()
+  const mayTopUp = useHasPage('/admin/rechargeBalance/remittance')
+  const [opened, setOpened] = useState<'statements' | 'billing' | null>(null)
+  const close = () => setOpened(null)
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -37,6 +47,8 @@ export default function TransactionsPage() {
           </Loaded>
         </div>
         <div className={shown.steps}>
+          {mayTopUp && <Button onClick={() => setOpened('billing')}>{t('billing')}</Button>}
+          <Button onClick={() => setOpened('statements')}>{t('statements')}</Button>
           <Export resource="transactions" listQuery={toExportQuery(filters)} columns={columns} />
           <PermittedLink look="primary" to="/admin/rechargeBalance/remittance">
             {t('topUp')}
@@ -47,6 +59,10 @@ export default function TransactionsPage() {
         <TransactionFilters filters={filters} onAsk={changeFilters} />
         <TransactionList filters={filters} />
       </section>
+      <Suspense>
+        {opened === 'statements' && <Statements onClose={close} />}
+        {opened === 'billing' && <BillingForm onClose={close} />}
+      </Suspense>
     </div>
   )
 }

@@ -1,9 +1,13 @@
+import type { Billing } from '@inkfold/api/contracts/billing'
 import type { LedgerEntry } from '@inkfold/api/contracts/ledger'
+import type { StatementMonth } from '@inkfold/api/contracts/statements'
 import type { Transaction } from '@inkfold/api/contracts/transactions'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { http } from '@/http/client'
 
 const TRANSACTIONS = '/api/v1/transactions'
+export const BILLING_PATH = '/api/v1/billing'
+export const STATEMENTS_PATH = '/api/v1/statements'
 const PAGE = 20
 
 export interface TransactionQuery {
@@ -69,3 +73,15 @@ export const transactionQuery = (no: string) =>
     queryKey: ['transactions', 'no', no],
     queryFn: ({ signal }) => http.get<Transaction>(`${TRANSACTIONS}/no/${encodeURIComponent(no)}`, { signal }),
   })
+
+export const billingQuery = queryOptions({
+  queryKey: ['billing'],
+  queryFn: ({ signal }) => http.get<Billing>(BILLING_PATH, { signal }),
+  staleTime: 0,
+})
+
+export const statementsQuery = queryOptions({
+  queryKey: ['transactions', 'statements'],
+  queryFn: ({ signal }) => http.get<StatementMonth[]>(STATEMENTS_PATH, { signal }),
+  staleTime: 0,
+})
