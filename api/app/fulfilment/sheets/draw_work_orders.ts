@@ -141,7 +141,8 @@ function drawLine(
   const y = top + (isReady(line) ? 0 : WARNING_HEIGHT) + 6
   drawPicture(desk, line, image, { x: MARGIN, y, side: PICTURE })
   const across = WIDTH - MARGIN - WORDS
-  drawTextFitted(desk, titleOf(line), 12, WORDS, y + 12, across)
+  const tag = line.is_sample ? drawSampleTag(desk, WIDTH - MARGIN, y) : 0
+  drawTextFitted(desk, titleOf(line), 12, WORDS, y + 12, across - tag)
   drawColour(desk, line, y + 22, across)
   for (const [at, said] of faceTexts(desk, line.faces).entries())
     drawTextFitted(desk, said, 10, WORDS, y + 58 + at * 14, across)
@@ -149,6 +150,18 @@ function drawLine(
 }
 
 const titleOf = ({ name, code }: WorkOrderLine) => [name, code].filter(Boolean).join(' · ')
+
+const TAG = { width: 56, height: 17 } as const
+
+/** Right-aligned; returns the width that it takes from the title. */
+function drawSampleTag(desk: SheetCanvas, right: number, y: number): number {
+  const { width, height } = TAG
+  fillRect(desk, '#000000', { x: right - width, y, side: width }, height)
+  desk.pen.fillStyle = '#ffffff'
+  drawTextCentred(desk, translate(desk.language, 'samples.one'), 10, right - width / 2, y + 12.5, width - 8)
+  desk.pen.fillStyle = '#000000'
+  return width + 8
+}
 
 /** Spans the line, so that it is noticed before printing. */
 function drawMark(desk: SheetCanvas, said: string, top: number): void {

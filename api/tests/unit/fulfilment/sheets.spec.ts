@@ -1,6 +1,8 @@
 import { test } from '@japa/runner'
 import { groupIntoBatches } from '#fulfilment/batches/make'
 import { distribute } from '#fulfilment/shipping/label'
+import { createCanvas } from '@napi-rs/canvas'
+import { drawSheet } from '#fulfilment/sheets/draw_work_orders'
 import { PAGE, layOutSheets } from '#fulfilment/sheets/layout'
 import { receiverLines } from '#fulfilment/sheets/draw_labels'
 import type { WorkOrder, WorkOrderLine } from '#fulfilment/work/work_orders'
@@ -55,6 +57,22 @@ test.group('Batches, labels and sheets', () => {
     )
     assert.deepEqual(groupIntoBatches([], 2), [])
   }).tags(['FAC-03'])
+
+  test('a work order marks the lines that are samples, in the reader’s language', ({ assert }) => {
+    const drawn = (language: 'en' | 'zh-cn', isSample: boolean) => {
+      const texts: string[] = []
+      const pen = createCanvas(PAGE.width, PAGE.height).getContext('2d')
+      pen.fillText = (text: string) => void texts.push(text)
+      const one = order('W1', 1)
+      Object.assign(one.lines[0] as WorkOrderLine, { name: 'Shirt', is_sample: isSample })
+      for (const sheet of layOutSheets([one], ready)) drawSheet({ pen, family: 'sans', language }, sheet, new Map())
+      assert.include(texts, 'Shirt')
+      return texts
+    }
+    assert.include(drawn('en', true), 'Sample')
+    assert.include(drawn('zh-cn', true), '样品')
+    assert.notInclude(drawn('en', false), 'Sample')
+  }).tags(['PPL-03', 'FAC-03'])
 
   test('a label ends with the country in English and its code, in any language', ({ assert }) => {
     const receiver = (country: string) =>
