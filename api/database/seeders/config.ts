@@ -159,6 +159,17 @@ export const CONFIG: readonly SeededConfig[] = [
     rules: { required: true, min: 1, max: 100, integer: true },
   },
   {
+    group: 'samples',
+    name: 'sampleTotal',
+    zh: '每个商户 30 天内样品总件数上限',
+    en: 'Samples of all products per merchant within 30 days',
+    tipZh: '0 表示不限总数',
+    tipEn: '0: only the limit of each product counts',
+    kind: 'number',
+    value: 20,
+    rules: { required: true, min: 0, max: 1000, integer: true },
+  },
+  {
     group: 'security',
     name: 'passwordMax',
     zh: '密码最长位数',

@@ -16,17 +16,39 @@ create or replace function samples_used(finished int) returns int language sql s
      and o.status <> 'cancelled' and o.created_at > now() - interval '30 days'
 $$;
 
+-- Sample pieces of all products of a merchant, counted likewise: a copied product does not evade the limit of its original.
+create or replace function samples_used_by(merchant int) returns int language sql stable as $$
+  select coalesce(sum(i.quantity), 0)::int
+    from order_items i join orders o on o.id = i.order_id
+   where i.organisation_id = merchant and i.sample_discount is not null
+     and o.status <> 'cancelled' and o.created_at > now() - interval '30 days'
+$$;
+
+-- Without a total, the limits of the products count alone.
+create or replace function samples_left_for(merchant int) returns int language sql stable as $$
+  select case when sample_setting('sampleTotal') = 0 then 2147483647
+              else greatest(0, sample_setting('sampleTotal') - samples_used_by(merchant)) end
+$$;
+
 create or replace function samples_left(finished int) returns int language sql stable as $$
   select case when sample_discount() = 0 then 0
-              else greatest(0, sample_setting('sampleMost') - samples_used(finished)) end
+              else least(greatest(0, sample_setting('sampleMost') - samples_used(finished)),
+                         samples_left_for((select organisation_id from finished_products where id = finished))) end
 $$;
 
 -- Orders of one product wait for each other here, so two of them never share the last sample.
 create or replace function assert_sample_limit(products int[]) returns void language plpgsql as $$
+declare
+  merchant int;
 begin
+  for merchant in select distinct organisation_id from finished_products where id = any(products) order by 1 loop
+    perform pg_advisory_xact_lock(hashtext('samples'), merchant);
+  end loop;
   perform 1 from finished_products where id = any(products) order by id for no key update;
   -- A statement of its own: it sees what others committed while this one waited for the lock.
   perform refuse('E_SAMPLE_LIMIT') from unnest(products) product where samples_used(product) > sample_setting('sampleMost');
+  perform refuse('E_SAMPLE_TOTAL') from (select distinct organisation_id as id from finished_products where id = any(products)) m
+   where sample_setting('sampleTotal') > 0 and samples_used_by(m.id) > sample_setting('sampleTotal');
 end $$;
 
 create or replace function check_new_samples() returns trigger language plpgsql as $$

@@ -8,7 +8,7 @@ import { as, asDemo, keyed, type Caller } from '#tests/support/as'
 import { standingOf } from '#tests/support/ledger/money'
 import { buyerWith, ORDERS, statusOf, trading, type Buyer } from '#tests/support/orders'
 import { countQueries } from '#tests/support/queries'
-import { cell, makeBuyer, type Offer } from '#tests/support/trade'
+import { cell, makeBuyer, makeOffer, type Offer } from '#tests/support/trade'
 
 const CART = '/api/v1/cart'
 const RULE = '/api/v1/config/samples'
@@ -50,8 +50,8 @@ test.group('Orders | samples', (group) => {
   trading(group)
   group.each.teardown(async () => {
     await rows(
-      `update config_items set value = case name when 'sampleDiscount' then '20' else '3' end::jsonb
-        where name in ('sampleDiscount', 'sampleMost')`,
+      `update config_items set value = case name when 'sampleDiscount' then '20' when 'sampleMost' then '3' else '20' end::jsonb
+        where name in ('sampleDiscount', 'sampleMost', 'sampleTotal')`,
     )
   })
 
@@ -149,6 +149,31 @@ test.group('Orders | samples', (group) => {
       assert.equal((await offered(who, offer)).left, 1)
       assert.lengthOf((await cartOf(who)).lines, 1, 'what was refused stays in the cart')
     }
+  }).tags(['PPL-03', 'CHK-06'])
+
+  test('all products of a merchant share a total, so that a copied product does not evade its limit', async ({
+    client,
+    assert,
+  }) => {
+    const house = await asDemo(client, 'admin')
+    ;(await house.patch(RULE, { sampleTotal: 3 })).assertStatus(200)
+    const { buyer, offer, who } = await buyerWith(client)
+    const copy = await makeOffer({ merchant: buyer.merchant, user: buyer.id })
+    for (const one of [offer, copy]) (await who.post(CART, { items: [sample(one, 2)] })).assertStatus(200)
+    const sheets = await sheetsOf(who)
+    const answers = await Promise.all(sheets.map((sheet) => keyed(client, buyer.token, ORDERS, sheet)))
+    assert.sameMembers(
+      answers.map((answer) => answer.status()),
+      [200, 409],
+    )
+    const refused = answers.find((answer) => answer.status() === 409)
+    assert.oneOf(refused?.body().data.reason, ['E_SAMPLE_TOTAL', 'E_LINES_GONE'])
+    assert.deepEqual([(await offered(who, offer)).left, (await offered(who, copy)).left], [1, 1])
+    const other = await buyerWith(client)
+    assert.equal((await offered(other.who, other.offer)).left, 3)
+    ;(await house.patch(RULE, { sampleTotal: 0 })).assertStatus(200)
+    assert.sameMembers([(await offered(who, offer)).left, (await offered(who, copy)).left], [1, 3])
+    assert.equal((await house.patch(RULE, { sampleTotal: -1 })).status(), 400)
   }).tags(['PPL-03', 'CHK-06'])
 
   test('a cancelled order gives its samples back, and only one of two restored ones takes them again', async ({
