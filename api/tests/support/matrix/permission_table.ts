@@ -151,7 +151,7 @@ const CALLS: Record<string, string> = {
   'stores.edit':
     'stores.saveAvailability stores.enterPayouts stores.pullPayouts stores.checkPayoutSheet stores.savePayoutSheet stores.retryAvailability stores.syncOrders stores.beginAuthorization stores.finishAuthorization stores.disconnect',
   'stores.view':
-    'stores.payouts stores.availability stores.orderSync stores.authorizationOptions stores.health stores.test stores.categories stores.attributes',
+    'stores.payouts stores.availability stores.orderSync stores.authorizationOptions stores.autoShip stores.health stores.test stores.categories stores.attributes',
   'payment_accounts.edit': 'payment-accounts.card',
   'payment_accounts.reveal': 'payment-accounts.reveal',
   'payment_accounts.approve': 'payment-accounts.card.approve payment-accounts.card.reject',
