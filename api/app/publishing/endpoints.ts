@@ -4,6 +4,7 @@ import { PUBLICATIONS } from '#contracts/finished'
 import { PENDING_ACTIONS, PUBLISHING, type PublicationReport, type PublicationSheet } from '#contracts/publications'
 import { PUBLICATION_RULES, type PublicationForm } from '#contracts/publishing/form'
 import { validatePublication } from '#contracts/publishing/validate'
+import { readForm } from '#contracts/publishing/form_shape'
 import { PRICE_ENDINGS } from '#contracts/publishing/price_fields'
 import { SALES_PLATFORMS } from '#contracts/suppliers'
 import { runCommand } from '#core/crud/command'
@@ -224,7 +225,8 @@ export const versions = endpoint({
   async handle({ ctx }) {
     const actor = actorOf(ctx)
     const { id } = await findRow(publications, idOf(ctx), actor, 'view')
-    const all = await versionsOf(Number(id))
+    // Keys in the order of the form, which the screen compares with.
+    const all = (await versionsOf(Number(id))).map((one) => ({ ...one, form: readForm(one.form).form }))
     const filesOf = (form: PublicationForm) =>
       Object.values(form.pictures).flatMap((own) => own.map(({ file }) => file))
     const link = await linkResolver([...new Set(all.flatMap(({ form }) => filesOf(form)))], actor)
