@@ -4,7 +4,15 @@ export type PayoutKind = (typeof PAYOUT_KINDS)[number]
 export const PAYOUT_SOURCES = ['platform', 'sheet'] as const
 
 /** Payouts and lines of one request, payouts shown, and days the first import reaches back. */
-export const PAYOUTS = { atOnce: 50, lines: 1000, shown: 100, days: 90, minor: 1_000_000_000_000, reason: 200, withdrawals: 50 } as const
+export const PAYOUTS = {
+  atOnce: 50,
+  lines: 1000,
+  shown: 100,
+  days: 90,
+  minor: 1_000_000_000_000,
+  reason: 200,
+  withdrawals: 50,
+} as const
 
 /** Rows and payouts of one sheet, faults shown, and letters of a CSV text. */
 export const PAYOUT_SHEET = { rows: 5000, payouts: 500, faults: 100, text: 600_000, no: 100, note: 200 } as const
