@@ -1,5 +1,6 @@
 /** Order DTOs; their statuses are in `order_words.ts`. */
 import type { AssignmentColumns } from './team.ts'
+import type { LineProblem } from './cart.ts'
 import type { Customs } from './customs.ts'
 import type { AfterSalesState } from './after_sales.ts'
 import type { FreightOption, ReceiverAddress } from './logistics.ts'
@@ -62,6 +63,8 @@ export interface OrderLine {
   third_party_sku: string
   /** Ordered at the sample price. */
   is_sample: boolean
+  /** Why the item of an order that is not being made yet cannot be made now; null if it can. */
+  problem: LineProblem | null
   /** Why the item cannot be printed; null if it can. */
   print_fault: PrintFault | null
 }
@@ -111,6 +114,8 @@ export interface OrderRow extends AssignmentColumns {
   /** The party that placed the hold; a merchant can release only its own. */
   held_by: Party | null
   cancel_request: CancelRequest
+  /** An item cannot be made now. */
+  is_blocked: boolean
   /** The order awaits production but at least one of its parts has begun. */
   is_partly_begun: boolean
   after_sales: AfterSalesState
@@ -161,6 +166,7 @@ export interface OrderRow extends AssignmentColumns {
     | 'picture_link'
     | 'is_artwork'
     | 'is_sample'
+    | 'problem'
   >[]
   /** Item names with quantities, on one line. */
   item_names: string | null

@@ -4,7 +4,15 @@ export type PayoutKind = (typeof PAYOUT_KINDS)[number]
 export const PAYOUT_SOURCES = ['platform', 'sheet'] as const
 
 /** Payouts and lines of one request, payouts shown, and days the first import reaches back. */
-export const PAYOUTS = { atOnce: 50, lines: 1000, shown: 100, days: 90, minor: 1_000_000_000_000 } as const
+export const PAYOUTS = {
+  atOnce: 50,
+  lines: 1000,
+  shown: 100,
+  days: 90,
+  minor: 1_000_000_000_000,
+  reason: 200,
+  withdrawals: 50,
+} as const
 
 /** Rows and payouts of one sheet, faults shown, and letters of a CSV text. */
 export const PAYOUT_SHEET = { rows: 5000, payouts: 500, faults: 100, text: 600_000, no: 100, note: 200 } as const
@@ -32,7 +40,22 @@ export interface PayoutRow {
   /** In RMB at the rate of its day; null without a rate. */
   rmb: string | null
   lines: number
+  /** How many payouts were saved with it from one sheet; null: it was reported by the platform. */
+  of_sheet: number | null
   paid_at: string
+}
+
+/** A payout of a sheet that its merchant took back. */
+export interface WithdrawnPayout {
+  id: number
+  no: string
+  currency: string
+  amount: string
+  lines: number
+  is_replaced: boolean
+  reason: string
+  withdrawn_by: string
+  withdrawn_at: string
 }
 
 /** `GET /api/v1/stores/:id/payouts`, newest first. */
@@ -45,6 +68,7 @@ export interface StorePayouts {
   /** Null: hidden from suppliers and factories, like every sale. */
   payouts: PayoutRow[] | null
   unmatched: UnmatchedLine[] | null
+  withdrawn: WithdrawnPayout[] | null
 }
 
 /** A payout read from a sheet. */
@@ -54,8 +78,10 @@ export interface SheetPayout {
   currency: string
   amount: string
   lines: number
-  /** Entered before: it stays as it is. */
+  /** Entered before: it stays as it is, unless it is replaced. */
   is_known: boolean
+  /** Entered before with other rows. */
+  is_changed: boolean
 }
 
 export interface PayoutFault {
@@ -76,6 +102,7 @@ export interface PayoutSheetCheck {
 export interface PayoutSheetSaved {
   added: number
   known: number
+  replaced: number
 }
 
 export const PROFIT_GROUPS = ['order', 'store', 'product'] as const

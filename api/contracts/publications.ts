@@ -105,6 +105,12 @@ export interface PublicationSheet {
   attributes: OfferedAttribute[] | null
   variables: Record<'zh-cn' | 'en', Record<string, string>>
   pictures: OfferedPicture[]
+  /** What is on sale shows an older design. */
+  is_redesigned: boolean
+  /** Files of the form that show an earlier design. */
+  outdated_pictures: string[]
+  /** The form's pictures with those of the current design; null: they are not drawn yet. */
+  renewed_pictures: Pick<PublicationForm['pictures'], 'carousel' | 'square'> | null
   /** RMB a piece: what the product costs today; null if it is not sold. */
   cost: string | null
   /** RMB for one US dollar; null: none is set. */
@@ -134,4 +140,6 @@ export interface PublicationVersion {
   published_by: string | null
   created_at: string
   is_live: boolean
+  /** Links of its pictures, by file; they show them for some minutes. */
+  links: Record<string, string>
 }

@@ -195,6 +195,8 @@ export const ORDER_REFUSALS = {
   E_PAYOUT_AMOUNT: 400,
   E_PAYOUT_SIGN: 400,
   E_PAYOUT_DIFFERS: 400,
+  E_PAYOUT_GONE: 409,
+  E_PAYOUT_OF_PLATFORM: 409,
 } as const
 
 /** Merged into `ERROR_STATUS` in `errors.ts`. */

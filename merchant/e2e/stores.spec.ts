@@ -51,7 +51,7 @@ test.describe('stores of a merchant', () => {
       await expect(adding.getByLabel('订单同步天数')).toHaveValue('7')
       await adding.getByRole('button', { name: '保存' }).click()
       const temu = page.getByRole('dialog', { name: 'Temu 小店' })
-      await expect(temu.getByText('该平台尚未接通')).toBeVisible()
+      await expect(temu.getByRole('button', { name: '授权店铺' })).toBeVisible()
       await temu.getByRole('button', { name: '编辑' }).click()
       const editing = page.getByRole('dialog', { name: '编辑店铺' })
       await expect(editing.getByLabel('平台')).toBeDisabled()

@@ -1,9 +1,11 @@
 import logger from '@adonisjs/core/services/logger'
+import { AUTO_SHIP as EVERY } from '#contracts/auto_ship'
 import { DELIVERY } from '#contracts/limits'
 import { rows, type Transaction } from '#core/database'
 import { runDue } from '#core/jobs/run_due'
 import { defineJob } from '#core/jobs/job'
 import { SYSTEM_PERFORMER, completeProduction } from '#fulfilment/production/move'
+import { noteFrozen, noteRefused } from '#fulfilment/shipping/auto_ship'
 import { handOverShipment } from '#fulfilment/shipping/shipment'
 import { lockProduction, type LockedProduction, loadShipment } from '#fulfilment/production/locks'
 import { isFrozen } from '#orders/domain/order_states'
@@ -21,17 +23,21 @@ interface Due {
 /** Hands over shipments whose auto-ship period is over. Held orders and pending cancel requests are skipped. */
 export const autoShipJob = defineJob({
   name: AUTO_SHIP,
-  schedule: { cron: '*/5 * * * *', tz },
+  schedule: { cron: `*/${EVERY.everyMinutes} * * * *`, tz },
   handle: async (_payload, signal) => void (await autoShip(signal)),
 })
 
-export const autoShip = (signal?: AbortSignal): Promise<number> =>
-  forEachDue(AUTO_SHIP, DUE_TO_SHIP, signal, async ({ id }, production, trx) => {
+export async function autoShip(signal?: AbortSignal): Promise<number> {
+  const ship: Work = async ({ id }, production, trx) => {
     const shipment = await loadShipment(id, trx)
     if (shipment.status !== 'labelled' || isFrozen(production.order)) return
     await handOverShipment(production, shipment, SYSTEM_PERFORMER, trx)
     logger.info({ shipment: id }, 'shipped by the clock')
-  })
+  }
+  const due = await forEachDue(AUTO_SHIP, DUE_TO_SHIP, signal, ship, ({ id }, code) => noteRefused(id, code))
+  await noteFrozen()
+  return due
+}
 
 /** Completes orders shipped a fixed number of days ago, with or without a delivery event. */
 export const completeJob = defineJob({
@@ -57,11 +63,17 @@ const DUE_TO_COMPLETE = `
 type Work = (due: Due, production: LockedProduction, trx: Transaction) => Promise<void>
 
 /** Returns the number of due rows. */
-async function forEachDue(name: string, due: string, signal: AbortSignal | undefined, work: Work): Promise<number> {
+async function forEachDue(
+  name: string,
+  due: string,
+  signal: AbortSignal | undefined,
+  work: Work,
+  onRefusal?: (one: Due, code: string) => Promise<unknown>,
+): Promise<number> {
   const all = await rows<Due>(due)
-  await runDue(name, all, signal, async (one, trx) =>
-    work(one, await lockProduction(one.production_id, one.order_id, trx), trx),
-  )
+  const run = async (one: Due, trx: Transaction) =>
+    work(one, await lockProduction(one.production_id, one.order_id, trx), trx)
+  await runDue(name, all, signal, run, onRefusal)
   return all.length
 }
 

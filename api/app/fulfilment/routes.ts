@@ -17,6 +17,7 @@ const [PRODUCTION, BATCHES, SHIPMENTS] = [
   '/api/v1/shipments',
 ]
 const parcels = lazyEndpoints(() => import('#fulfilment/shipping/order_parcels'))
+const autoShip = lazyEndpoints(() => import('#fulfilment/shipping/auto_ship'))
 const board = lazyEndpoints(() => import('#fulfilment/board'))
 const workEndpoints = lazyEndpoints(() => import('#fulfilment/work/endpoints'))
 const scanning = lazyEndpoints(() => import('#fulfilment/scans/endpoints'))
@@ -27,6 +28,7 @@ const shipping = lazyEndpoints(() => import('#fulfilment/shipping/endpoints'))
 const mayView = permitted('production_orders.view')
 const mayShip = permitted('production_orders.ship')
 
+route('GET', '/api/v1/stores/:id/auto-ship', 'stores.autoShip', permitted('stores.view'), autoShip('show'))
 route('GET', '/api/v1/orders/:id/parcels', 'orders.parcels', permitted('orders.view'), parcels('show'))
 route('GET', `${PRODUCTION}/board`, 'production-orders.board', mayView, board('show'))
 route('GET', `${PRODUCTION}/counts`, 'production-orders.counts', mayView, board('counts'))

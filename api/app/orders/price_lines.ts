@@ -3,6 +3,7 @@ import { preparedRow, type Transaction, preparedRows } from '#core/database'
 import { goodsVersionSql } from '#catalogue/prices/goods_version'
 import { PRICE_AND_STOCK_VERSION, type PriceAndStockVersion } from '#logistics/rate_book'
 import { pricesSql, type PriceRow, toPriceSheet } from '#catalogue/prices/sheets'
+import { isSoldSql, OFFERED_STOCK } from '#orders/queries/line_problems'
 import { goodsPicturesSql } from '#orders/queries/pictures'
 import { type LineProblem, isUnsellable } from '#contracts/cart'
 import { quote } from '#contracts/price/quote'
@@ -159,22 +160,13 @@ async function queryAndCache(
   return { goods: found.map((one) => ({ ...one, sample: wanted[one.at]?.sample })) }
 }
 
-/** A `limit 1` subquery by key: `exists` would read the whole table. */
-const HAS = (table: string, own: string, column: string) =>
-  `(select true from ${table} x where x.${own} and x.${column}_id = i.${column}_id limit 1) is true`
-
 const GOODS = { finished: 'f.id', design: 'v.design_version_id', product: 'f.product_id', colour: 'i.colour_id' }
 const SELLABLE = `
   select i.at, i.colour_id, i.size_id, i.quantity, f.id as finished_product_id, f.code, f.name, ${goodsPicturesSql(GOODS)},
          v.id as finished_version_id, v.design_version_id, v.product_version_id, v.faces, v.print_fault is not null as is_unprintable,
          f.product_id, s.factory_id, (select name from organisations where id = s.factory_id) as factory, coalesce(p.commitment_days, 2) as commitment_days,
          st.id as stock_id, greatest(coalesce(st.on_hand - st.reserved, 0), 0) as available,
-         p.status = 'published' and s.factory_id = coalesce(i.maker_id, s.factory_id)
-           and (p.is_shared or p.organisation_id = (select parent_id from organisations where id = f.organisation_id))
-           and ${HAS('finished_colours', 'finished_product_id = f.id', 'colour')}
-           and ${HAS('finished_sizes', 'finished_product_id = f.id', 'size')}
-           and ${HAS('product_colours', 'product_id = p.id', 'colour')}
-           and ${HAS('product_sizes', 'product_id = p.id', 'size')} as is_sold,
+         ${isSoldSql('i.maker_id')} as is_sold,
          (select coalesce(json_agg(json_build_object('id', m.id, 'minor', m.price_minor) order by m.id), '[]')
             from finished_materials x join materials m on m.id = x.material_id
            where x.finished_version_id = v.id and m.price_minor > 0) as materials,
@@ -184,7 +176,7 @@ const SELLABLE = `
     join finished_versions v on v.finished_product_id = f.id
      and case when i.finished_version_id is null then v.number = f.version_number else v.id = i.finished_version_id end
     join products p on p.id = f.product_id join spus s on s.id = p.spu_id
-    left join stocks st on st.spu_id = s.id and st.colour_id = i.colour_id and st.size_id = i.size_id and st.is_offered
+    left join stocks st on ${OFFERED_STOCK}
    order by i.at`
 
 export interface StockRequest {

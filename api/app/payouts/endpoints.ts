@@ -27,8 +27,10 @@ import { endpoint } from '#core/http/endpoint'
 import { choice, flag, integer, list, moment, nullable, object, text } from '#core/http/schemas'
 import { translateNestedOr } from '#core/translate_nested'
 import { maySeeSales } from '#orders/resources/orders'
+import { whole } from '#core/http/whole_numbers'
 import { stores } from '#stores/stores'
 import { requestImport, savePayouts } from '#payouts/import'
+import { withdrawalsOf, withdrawEntered } from '#payouts/withdraw'
 import { profitFields, profitList, profitTotals } from '#payouts/profit'
 
 const SHOWN = object({
@@ -45,6 +47,7 @@ const SHOWN = object({
         amount: text,
         rmb: nullable(text),
         lines: integer,
+        of_sheet: nullable(integer),
         paid_at: moment,
       }),
     ),
@@ -58,6 +61,21 @@ const SHOWN = object({
         kind: choice(PAYOUT_KINDS),
         amount: text,
         note: text,
+      }),
+    ),
+  ),
+  withdrawn: nullable(
+    list(
+      object({
+        id: integer,
+        no: text,
+        currency: text,
+        amount: text,
+        lines: integer,
+        is_replaced: flag,
+        reason: text,
+        withdrawn_by: text,
+        withdrawn_at: moment,
       }),
     ),
   ),
@@ -86,7 +104,7 @@ export const show = endpoint({
   async handle({ ctx }) {
     const actor = actorOf(ctx)
     const all = await shown(await findRow(stores, idOf(ctx), actor, 'view'), ctx.language)
-    return maySeeSales(actor) ? all : { ...all, payouts: null, unmatched: null }
+    return maySeeSales(actor) ? all : { ...all, payouts: null, unmatched: null, withdrawn: null }
   },
 })
 
@@ -151,9 +169,25 @@ export const enter = endpoint({
   },
 })
 
+/** For sheets that were wrong; a corrected sheet can be saved afterwards. */
+export const withdraw = endpoint({
+  body: {
+    payout_id: whole(),
+    is_whole_sheet: vine.boolean(),
+    reason: word(PAYOUTS.reason).minLength(1),
+  },
+  answer: SHOWN,
+  async handle({ ctx, body: { payout_id: payoutId, is_whole_sheet: isWholeSheet, reason } }) {
+    const store = await ownStore(ctx)
+    const wish = { payoutId, isWholeSheet, reason }
+    await runCommand(ctx, async (context) => ({ count: await withdrawEntered(Number(store.id), wish, context) }))
+    return shown(store, ctx.language)
+  },
+})
+
 async function shown(store: Row, language: Language): Promise<StorePayouts> {
   const { id } = store
-  const [isSupported, imported, payouts, unmatched] = await Promise.all([
+  const [isSupported, imported, payouts, unmatched, withdrawn] = await Promise.all([
     reportsPayouts(store),
     row<{ imported_at: string; failure: string | null; failure_details: Record<string, unknown> }>(
       'select imported_at, failure, failure_details from payout_imports where store_id = ?',
@@ -161,6 +195,7 @@ async function shown(store: Row, language: Language): Promise<StorePayouts> {
     ),
     rows<Omit<PayoutRow, 'amount' | 'rmb'> & { minor: number; rmb: number | null }>(
       `select p.id, p.external_id as no, p.source, p.currency, p.minor::float8 as minor, p.paid_at, count(l.position)::int as lines,
+              case when p.source = 'sheet' then (select count(*)::int from platform_payouts x where x.store_id = p.store_id and x.sheet = p.sheet) end as of_sheet,
               case when bool_and(l.rmb_minor is not null) then sum(l.rmb_minor)::float8 end as rmb
          from platform_payouts p left join platform_payout_lines l on l.payout_id = p.id
         where p.store_id = ? group by p.id order by p.paid_at desc, p.id desc limit ${PAYOUTS.shown}`,
@@ -179,6 +214,7 @@ async function shown(store: Row, language: Language): Promise<StorePayouts> {
         where l.store_id = ? and l.order_id is null order by p.paid_at desc, l.payout_id, l.position limit ${PAYOUTS.shown}`,
       [id],
     ),
+    withdrawalsOf(Number(id), PAYOUTS.withdrawals),
   ])
   return {
     is_supported: isSupported,
@@ -192,6 +228,7 @@ async function shown(store: Row, language: Language): Promise<StorePayouts> {
       rmb: rmb === null ? null : signedAmount(rmb),
     })),
     unmatched: unmatched.map(({ minor: amount, ...one }) => ({ ...one, amount: signedAmount(amount) })),
+    withdrawn: withdrawn.map(({ minor: amount, ...one }) => ({ ...one, amount: signedAmount(amount) })),
   }
 }
 

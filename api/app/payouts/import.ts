@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { BASE_CURRENCY } from '#contracts/money'
 import { PAYOUTS } from '#contracts/payouts'
 import { row, rows, transaction, type Transaction } from '#core/database'
@@ -102,11 +103,17 @@ export async function savePayouts(
 ): Promise<number> {
   const given = new Map(payouts.map((one) => [one.payoutId, one]))
   const saved = await rows<{ id: number; external_id: string }>(
-    `insert into platform_payouts (organisation_id, store_id, external_id, source, currency, minor, paid_at)
-     select :organisationId, :storeId, p."payoutId", :source, p.currency, p.minor, p."paidAt"
+    `insert into platform_payouts (organisation_id, store_id, external_id, source, currency, minor, paid_at, sheet)
+     select :organisationId, :storeId, p."payoutId", :source, p.currency, p.minor, p."paidAt", :sheet::uuid
        from jsonb_to_recordset(:payouts::jsonb) p("payoutId" text, currency text, minor bigint, "paidAt" timestamptz)
      on conflict (store_id, external_id) do nothing returning id, external_id`,
-    { organisationId, storeId, source, payouts: JSON.stringify([...given.values()]) },
+    {
+      organisationId,
+      storeId,
+      source,
+      sheet: source === 'sheet' ? randomUUID() : null,
+      payouts: JSON.stringify([...given.values()]),
+    },
     trx,
   )
   const lines = saved.flatMap(({ id, external_id: no }) =>

@@ -14,6 +14,7 @@ route('POST', PATH, 'stores.enterPayouts', permitted('stores.edit'), call('enter
 route('POST', `${PATH}/pull`, 'stores.pullPayouts', permitted('stores.edit'), call('pull'))
 route('POST', `${PATH}/check`, 'stores.checkPayoutSheet', permitted('stores.edit'), sheet('check'))
 route('POST', `${PATH}/sheet`, 'stores.savePayoutSheet', permitted('stores.edit'), sheet('save'))
+route('POST', `${PATH}/withdraw`, 'stores.withdrawPayouts', permitted('stores.edit'), call('withdraw'))
 route('GET', '/api/v1/payout-sheets/template', 'stores.payoutTemplate', everyone, sheet('template'))
 route('GET', '/api/v1/profit', 'orders.profit', permitted('orders.view'), call('profit'))
 route('GET', '/api/v1/profit/sums', 'orders.profitSums', permitted('orders.view'), call('profitSums'))

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { BASE_CURRENCY } from '#contracts/money'
-import { NEEDED_PAYOUT_COLUMNS, PAYOUT_COLUMNS, PAYOUT_SHEET, type PayoutColumn } from '#contracts/payouts'
+import { NEEDED_PAYOUT_COLUMNS, PAYOUT_COLUMNS, PAYOUT_SHEET, PAYOUTS, type PayoutColumn } from '#contracts/payouts'
 import { signedAmount } from '#contracts/price/amounts'
 import { runCommand } from '#core/crud/command'
 import { rows } from '#core/database'
@@ -16,6 +16,7 @@ import { csvRows, sheetRows } from '#media/sheets/sheet_rows'
 import { templateBytes, type SheetTemplate } from '#media/sheets/template'
 import { ownUnreportedStore } from '#payouts/endpoints'
 import { savePayouts } from '#payouts/import'
+import { findKnown, withdrawChanged } from '#payouts/withdraw'
 import { PAYOUT_EXAMPLES, readPayoutSheet, type ReadSheet } from '#payouts/sheet'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -54,27 +55,27 @@ function atFile({ language }: HttpContext, { code, details }: Refusal): Refusal 
   })
 }
 
-const known = async (storeId: number, { payouts }: ReadSheet) =>
-  new Set(
-    (
-      await rows<{ no: string }>(
-        'select external_id as no from platform_payouts where store_id = ? and external_id = any(?)',
-        [storeId, payouts.map(({ payoutId }) => payoutId)],
-      )
-    ).map(({ no }) => no),
-  )
-
 export const check = endpoint({
   body: SHEET,
   answer: object({
-    payouts: list(object({ no: text, paid_on: text, currency: text, amount: text, lines: integer, is_known: flag })),
+    payouts: list(
+      object({
+        no: text,
+        paid_on: text,
+        currency: text,
+        amount: text,
+        lines: integer,
+        is_known: flag,
+        is_changed: flag,
+      }),
+    ),
     fault_count: integer,
     faults: list(object({ row: integer, column: nullable(choice(PAYOUT_COLUMNS)), message: text })),
   }),
   async handle({ ctx, body }) {
     const store = await ownUnreportedStore(ctx)
     const sheet = await readSheet(ctx, body)
-    const before = await known(Number(store.id), sheet)
+    const before = await findKnown(Number(store.id), sheet.payouts)
     return {
       payouts: sheet.payouts.map(({ payoutId: no, paidOn, currency, minor, lines }) => ({
         no,
@@ -83,6 +84,7 @@ export const check = endpoint({
         amount: signedAmount(minor),
         lines: lines.length,
         is_known: before.has(no),
+        is_changed: before.get(no)?.isChanged ?? false,
       })),
       fault_count: sheet.faults.length,
       faults: sheet.faults.slice(0, PAYOUT_SHEET.faults).map(({ row, column, key, params }) => ({
@@ -94,18 +96,20 @@ export const check = endpoint({
   },
 })
 
-/** Checked again; payouts whose number is known stay as they are. */
+/** Checked again; payouts whose number is known stay as they are, or are replaced for a reason if the sheet differs. */
 export const save = endpoint({
-  body: SHEET,
-  answer: object({ added: integer, known: integer }),
+  body: { ...SHEET, replace_reason: vine.string().trim().minLength(1).maxLength(PAYOUTS.reason).optional() },
+  answer: object({ added: integer, known: integer, replaced: integer }),
   async handle({ ctx, body }) {
     const store = await ownUnreportedStore(ctx)
     const { payouts, faults } = await readSheet(ctx, body)
     if (faults.length > 0) throw refuseField('file', 'E_PAYOUT_FAULTS', { count: faults.length })
     const owner = { id: Number(store.id), organisation_id: Number(store.organisation_id) }
-    return runCommand(ctx, async ({ trx }) => {
-      const added = await savePayouts(owner, 'sheet', payouts, trx)
-      return { added, known: payouts.length - added }
+    const reason = body.replace_reason
+    return runCommand(ctx, async (context) => {
+      const replaced = reason === undefined ? 0 : await withdrawChanged(owner.id, payouts, reason, context)
+      const added = (await savePayouts(owner, 'sheet', payouts, context.trx)) - replaced
+      return { added, known: payouts.length - added - replaced, replaced }
     })
   },
 })

@@ -34,6 +34,8 @@ export interface LoadedPublication {
   version: number
   version_number: number
   published_version: number | null
+  /** The design of the version on sale; null: nothing is on sale. */
+  live_finished_version: number | null
   product_no: string
   form: PublicationForm
   code: string
@@ -65,7 +67,9 @@ const WAREHOUSES = `(select coalesce(json_agg(json_build_object('id', coalesce(n
   from warehouses w where w.store_id = p.store_id)`
 
 const LOADED = `select p.id, p.organisation_id, p.owner_user_id, p.finished_product_id, f.version_number as finished_version, p.store_id,
-    p.sales_platform, p.status, p.pending, p.attempt, p.version, p.version_number, p.published_version, p.product_no, p.form,
+    p.sales_platform, p.status, p.pending, p.attempt, p.version, p.version_number, p.published_version,
+    (select v.finished_version from publication_versions v where v.publication_id = p.id and v.number = p.published_version) as live_finished_version,
+    p.product_no, p.form,
     f.code, f.name, s.name as store, s.region, s.status = 'enabled' as is_store_enabled,
     json_build_object('zh', r.name_zh, 'en', r.name_en) as product,
     ${pair('r.main_material', 'material')} as material, ${pair('r.season', 'season')} as season,

@@ -26,6 +26,7 @@ interface Source {
   composition: CompositionLine[]
   sensitive: SensitiveType[]
   pictures: PublicationPicture[]
+  is_drawing: boolean
 }
 
 const SOURCES = `select f.id, f.external_skus, r.commitment_days, r.material_description_zh as description_zh,
@@ -35,13 +36,45 @@ const SOURCES = `select f.id, f.external_skus, r.commitment_days, r.material_des
     (select coalesce(json_agg(json_build_object('file', e.file, 'colour_id', e.colour_id, 'width', a.width, 'height', a.height,
         'bytes', a.size, 'type', a.mime) order by e.colour_id nulls first, e.place, e.id), '[]')
        from finished_pictures e join attachments a on a.public_id = case when e.file ~ '^/files/[0-9a-f-]{36}$' then substr(e.file, 8)::uuid end
-      where e.finished_product_id = f.id and e.kind = 'effect' and e.is_current and a.width is not null) as pictures
+      where e.finished_product_id = f.id and e.kind = 'effect' and e.is_current and a.width is not null) as pictures,
+    exists (select 1 from render_tasks w where w.finished_product_id = f.id and w.status in ('waiting', 'running')) as is_drawing
   from finished_products f join products r on r.id = f.product_id join spus b on b.id = r.spu_id where f.id = any(?)`
 
 const loadSources = (ids: readonly number[], trx: Transaction) => rows<Source>(SOURCES, [ids], trx)
 
-export const offeredPictures = async (finishedId: number): Promise<PublicationPicture[]> =>
-  (await rows<Source>(SOURCES, [[finishedId]]))[0]?.pictures ?? []
+interface DesignPictures {
+  /** Of the current design. */
+  offered: PublicationPicture[]
+  /** Files of the form that show an earlier design. */
+  outdated: string[]
+  /** The form's pictures with those replaced; null: the current design is not drawn yet. */
+  renewed: Pick<PublicationForm['pictures'], 'carousel' | 'square'> | null
+}
+
+export async function designPictures(loaded: LoadedPublication): Promise<DesignPictures> {
+  const { finished_product_id: product, form } = loaded
+  const used = Object.values(form.pictures).flatMap((own) => own.map(({ file }) => file))
+  const [[source], drawn] = await Promise.all([
+    rows<Source>(SOURCES, [[product]]),
+    rows<{ file: string; is_current: boolean }>(
+      `select file, is_current from finished_pictures where finished_product_id = ? and kind = 'effect' and file = any(?)`,
+      [product, used],
+    ),
+  ])
+  const outdated = drawn.flatMap(({ file, is_current: isCurrent }) => (isCurrent ? [] : [file]))
+  if (!source) return { offered: [], outdated, renewed: null }
+  const drafted = draftForm(loaded, source).pictures
+  const ofDesign = new Set(drawn.map(({ file }) => file))
+  const { pictures: rules } = rulePackOf(loaded.sales_platform, loaded.region)
+  const renew = (kind: 'carousel' | 'square') => {
+    const uploaded = form.pictures[kind].filter(({ file }) => !ofDesign.has(file))
+    const usesDesign = uploaded.length < form.pictures[kind].length
+    return usesDesign ? [...drafted[kind], ...uploaded].slice(0, rules[kind]?.max ?? 0) : uploaded
+  }
+  const isDrawn = !source.is_drawing && source.pictures.length > 0
+  const renewed = isDrawn ? { carousel: renew('carousel'), square: renew('square') } : null
+  return { offered: source.pictures, outdated, renewed }
+}
 
 /**
  * A publication of each finished product in each store. Existing ones stay as they are, also when somebody else adds

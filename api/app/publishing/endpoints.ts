@@ -2,8 +2,9 @@ import vine from '@vinejs/vine'
 import type { HttpContext } from '@adonisjs/core/http'
 import { PUBLICATIONS } from '#contracts/finished'
 import { PENDING_ACTIONS, PUBLISHING, type PublicationReport, type PublicationSheet } from '#contracts/publications'
-import { PUBLICATION_RULES } from '#contracts/publishing/form'
+import { PUBLICATION_RULES, type PublicationForm } from '#contracts/publishing/form'
 import { validatePublication } from '#contracts/publishing/validate'
+import { readForm } from '#contracts/publishing/form_shape'
 import { PRICE_ENDINGS } from '#contracts/publishing/price_fields'
 import { SALES_PLATFORMS } from '#contracts/suppliers'
 import { runCommand } from '#core/crud/command'
@@ -22,7 +23,7 @@ import { askPublish, askUnpublish, PublicationFaults } from '#publishing/ask'
 import { contextOf, loadPublications } from '#publishing/context'
 import { rateAt } from '#settings/rates/rate_feed'
 import { ATTRIBUTES } from '#publishing/category_endpoints'
-import { createDrafts, offeredPictures } from '#publishing/draft'
+import { createDrafts, designPictures } from '#publishing/draft'
 import { publications } from '#publishing/publications'
 import { faultsFor, formFor } from '#publishing/sale_prices'
 import { rollBack, versionsOf } from '#publishing/versions'
@@ -68,6 +69,9 @@ const SHEET = named(
         type: text,
       }),
     ),
+    is_redesigned: flag,
+    outdated_pictures: list(text),
+    renewed_pictures: nullable(object({ carousel: list(anything), square: list(anything) })),
     cost: nullable(text),
     rate: nullable(text),
   }),
@@ -100,8 +104,8 @@ export const sheet = endpoint({
     const [loaded] = await loadPublications([Number(id)])
     if (!loaded) throw new Refusal('E_NOT_FOUND')
     const context = contextOf(loaded)
-    const [offered, [price], rate] = await Promise.all([
-      offeredPictures(loaded.finished_product_id),
+    const [{ offered, outdated, renewed }, [price], rate] = await Promise.all([
+      designPictures(loaded),
       finishedPrices([loaded.finished_product_id], actor),
       rateAt('USD', new Date()),
     ])
@@ -130,6 +134,9 @@ export const sheet = endpoint({
       attributes: loaded.attributes,
       variables: { 'zh-cn': { ...context.variables['zh-cn'] }, en: { ...context.variables.en } },
       pictures: pictures.map((one) => ({ ...one, link: link(one.file) })),
+      is_redesigned: loaded.live_finished_version !== null && loaded.live_finished_version < loaded.finished_version,
+      outdated_pictures: outdated,
+      renewed_pictures: renewed,
       cost: price?.amount ?? null,
       rate: rate?.rate ?? null,
     }
@@ -206,12 +213,25 @@ export const rollback = endpoint({
 
 export const versions = endpoint({
   answer: list(
-    object({ number: integer, form: anything, published_by: nullable(text), created_at: moment, is_live: flag }),
+    object({
+      number: integer,
+      form: anything,
+      published_by: nullable(text),
+      created_at: moment,
+      is_live: flag,
+      links: WORDS,
+    }),
   ),
   async handle({ ctx }) {
     const actor = actorOf(ctx)
     const { id } = await findRow(publications, idOf(ctx), actor, 'view')
-    const all = await versionsOf(Number(id))
-    return all.map((one) => ({ ...one, form: formFor(actor, one.form) }))
+    // Keys in the order of the form, which the screen compares with.
+    const all = (await versionsOf(Number(id))).map((one) => ({ ...one, form: readForm(one.form).form }))
+    const filesOf = (form: PublicationForm) =>
+      Object.values(form.pictures).flatMap((own) => own.map(({ file }) => file))
+    const link = await linkResolver([...new Set(all.flatMap(({ form }) => filesOf(form)))], actor)
+    const linksOf = (form: PublicationForm) =>
+      Object.fromEntries(filesOf(form).flatMap((file) => [[file, link(file) ?? '']] as const))
+    return all.map((one) => ({ ...one, links: linksOf(one.form), form: formFor(actor, one.form) }))
   },
 })

@@ -72,7 +72,8 @@ export const publications = defineResource({
     published_version: integer(READ_ONLY_NULLABLE),
     has_changes: derived(
       'flag',
-      `exists (select 1 from publication_versions v where v.publication_id = t.id and v.number = t.published_version and v.form <> t.form)`,
+      `exists (select 1 from publication_versions v join finished_products f on f.id = t.finished_product_id
+         where v.publication_id = t.id and v.number = t.published_version and (v.form <> t.form or v.finished_version < f.version_number))`,
     ),
     asked_at: moment({ nullable: true }),
     published_at: moment({ nullable: true }),

@@ -132,6 +132,8 @@ async function send(publication: Loaded, gateway: StoreGateway): Promise<Publish
 }
 
 const POLL_SECONDS = 60
+/** An event that comes before the platform's id is stored finds nothing, and some platforms send none. */
+const FIRST_POLL_SECONDS = 5
 
 function outcomeOf(listing: PublishedListing): Outcome {
   if (listing.state === 'live') return { kind: 'done', listing }
@@ -187,12 +189,14 @@ const SETTLERS: { [Kind in Outcome['kind']]: Settler<Kind> } = {
     if (listing) await keepVariants(publication, listing, trx)
   },
   async taken(publication, { listing }, trx) {
-    await row(
+    const { id, attempt } = publication
+    const sent = await row<{ is_first: boolean }>(
       `update publications set product_no = ?, url = coalesce(?, url), sent_at = coalesce(sent_at, now()),
-          check_at = now() + make_interval(secs => ?) where id = ?`,
-      [listing.productId, listing.url, POLL_SECONDS, publication.id],
+          check_at = now() + make_interval(secs => ?) where id = ? returning old.sent_at is null as is_first`,
+      [listing.productId, listing.url, POLL_SECONDS, id],
       trx,
     )
+    if (sent?.is_first) await enqueue(publishJob, { id, attempt }, trx, { afterSeconds: FIRST_POLL_SECONDS })
     await keepVariants(publication, listing, trx)
   },
   async failed(publication, { code, details, isGone = false }, trx) {

@@ -8,8 +8,8 @@ import { askPublish } from '#publishing/ask'
 import { publications } from '#publishing/publications'
 
 /** Newest first. */
-export const versionsOf = (id: number): Promise<PublicationVersion[]> =>
-  rows<PublicationVersion>(
+export const versionsOf = (id: number): Promise<Omit<PublicationVersion, 'links'>[]> =>
+  rows<Omit<PublicationVersion, 'links'>>(
     `select v.number, v.form, nullif(v.published_name, '') as published_by, to_json(v.created_at) as created_at,
             coalesce(v.number = p.published_version, false) as is_live
        from publication_versions v join publications p on p.id = v.publication_id

@@ -90,6 +90,13 @@ function opened(world: World, given: string, path: string): string | null {
   return isRight && Number(until) > world.clock.now() ? token : null
 }
 
+/** The seller's access token of a header, also inside a restricted one; empty if that does not open this path. */
+export function tokenIn({ world, path }: Exchange, given: string): string {
+  const isRestricted = given.startsWith(RESTRICTED_PREFIX)
+  const token = isRestricted ? opened(world, given, path.replace(/^\/\w+/, '')) : given
+  return (token ?? '').slice(ACCESS_PREFIX.length)
+}
+
 export const payload = (content: unknown): Reply => ({ body: { payload: content } })
 export const money = (minor: number, CurrencyCode: string) => ({
   CurrencyCode,

@@ -1,5 +1,6 @@
 import { authorizationRoutes } from '#sandbox/amazon/authorization'
-import { fault, quotaExceeded } from '#sandbox/amazon/calls'
+import { checkToken } from '#sandbox/core/token_check'
+import { ACCESS_PREFIX, fault, quotaExceeded, tokenIn } from '#sandbox/amazon/calls'
 import { financeRoutes } from '#sandbox/amazon/finances'
 import { itemRoutes } from '#sandbox/amazon/items'
 import { orderRoutes } from '#sandbox/amazon/orders'
@@ -13,7 +14,12 @@ export const amazon: PlatformModule = {
   idLength: 17,
   routes: [...authorizationRoutes, ...productTypeRoutes, ...itemRoutes, ...orderRoutes, ...financeRoutes],
   /** Calls carry a token and are not signed. */
-  explain: () => null,
+  explain: (exchange) =>
+    checkToken(exchange, 'amazon', {
+      header: 'x-amz-access-token',
+      expected: `${ACCESS_PREFIX}ACCESS_TOKEN`,
+      read: (value) => tokenIn(exchange, value),
+    }),
   /** Amazon sends notifications to queues of its own cloud, so there are no webhooks. */
   webhook: () => null,
   faultBody: (kind) => (kind === 'error' ? internalFailure : quotaExceeded).body,

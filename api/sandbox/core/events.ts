@@ -1,3 +1,4 @@
+import type { TokenCheck } from '#sandbox/core/token_check'
 import type { Exchange, Reply, Route } from '#sandbox/core/http'
 import type { SignatureCheck } from '#sandbox/core/journal'
 import type { Listing, Order, Shop } from '#sandbox/core/model'
@@ -20,8 +21,8 @@ export interface PlatformModule {
   idLength?: number
   /** Paths below the platform's prefix. */
   routes: readonly Route[]
-  /** The signature as it ought to be; null for calls that are not signed. */
-  explain(exchange: Exchange): SignatureCheck | null
+  /** The signature as it ought to be; of platforms that do not sign, the token. */
+  explain(exchange: Exchange): SignatureCheck | TokenCheck
   /** Signed; null if this platform does not tell. */
   webhook(world: World, shop: Shop, event: SandboxEvent): Omit<Webhook, 'address' | 'platform' | 'shopId'> | null
   /** An ordered fault in the platform's own envelope. */

@@ -1,4 +1,5 @@
 import { Refused, type Exchange, type Handler, type Reply, type ShopHandler } from '#sandbox/core/http'
+import { withScope } from '#sandbox/core/token_check'
 import type { Listing, Shop } from '#sandbox/core/model'
 
 export const fault = (status: number, error: string, error_description?: string): Reply => ({
@@ -18,7 +19,7 @@ const PER_DAY = { burst: 10_000, perSecond: 10_000 / 86_400 }
 
 /** Checks both halves of the key, the limits, the token with its user, the scope, and whose shop the path names. */
 export function authorized(scope: string, handle: ShopHandler): Handler {
-  return async (exchange) => {
+  return withScope(scope, async (exchange) => {
     const { world, headers, params, seen } = exchange
     const { key, secret } = world.apps.etsy
     if (headers['x-api-key'] !== `${key}:${secret}`) refuse(403, 'The x-api-key is not keystring:shared_secret.')
@@ -33,7 +34,7 @@ export function authorized(scope: string, handle: ShopHandler): Handler {
     if (params.shop !== undefined && params.shop !== shop.id) refuse(403, 'The shop is not of this user.')
     const reply = await handle(exchange, shop)
     return { ...reply, headers: { ...budget, ...reply.headers } }
-  }
+  })
 }
 
 function takeBudget({ world: { limiter, apps } }: Exchange): Record<string, string> {

@@ -30,14 +30,22 @@ const listingNode = (exchange: Exchange, shop: Shop, listing: Listing) => ({
   url: `${exchange.world.url}/shop/${shop.id}/products/${listing.id}`,
   taxonomy_id: listing.payload.taxonomy_id,
   price: money(Math.min(...listing.variants.map(({ minor }) => minor)), shop.currency),
+  tags: tagsOf(listing.payload),
   skus: listing.variants.map(({ code }) => code).filter(Boolean),
   created_timestamp: seconds(listing.createdAt),
   updated_timestamp: seconds(listing.updatedAt),
   ...(exchange.query.includes?.includes('Inventory') ? { inventory: inventoryNode(listing, shop) } : {}),
 })
 
+const tagsOf = ({ tags }: Fields): string[] => (Array.isArray(tags) ? tags.map(String) : [])
+const MOST_TAGS = 13
+const TAG = /^[\p{L}\p{Nd}\p{Zs}\-'™©®]{1,20}$/u
+
 /** Only what the call has set is judged. */
 function checkTexts(body: Fields, shop: Shop): void {
+  const tags = tagsOf(body)
+  if (tags.length > MOST_TAGS || !tags.every((tag) => TAG.test(tag)))
+    refuse(400, 'There are at most 13 tags of 1 to 20 letters, digits, spaces and hyphens.')
   const title = textAt(body, 'title')
   if (body.title !== undefined && (title === '' || title.length > MOST_TITLE))
     refuse(400, 'The title must have 1 to 140 characters.')

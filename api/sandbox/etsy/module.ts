@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { PlatformModule, SandboxEvent } from '#sandbox/core/events'
+import { matchRoute } from '#sandbox/core/http'
+import { checkToken, scopeOf } from '#sandbox/core/token_check'
 import type { OrderStatus } from '#sandbox/core/model'
 import { authorizationRoutes } from '#sandbox/etsy/authorization'
 import { catalogueRoutes } from '#sandbox/etsy/catalogue'
@@ -34,11 +36,22 @@ const webhook: PlatformModule['webhook'] = (world, shop, event) => {
   return { topic, headers, body, signatureHeader: 'webhook-signature' }
 }
 
+const routes = [...authorizationRoutes, ...catalogueRoutes, ...listingRoutes, ...receiptRoutes]
+
 export const etsy: PlatformModule = {
   name: 'etsy',
   idLength: 10,
-  routes: [...authorizationRoutes, ...catalogueRoutes, ...listingRoutes, ...receiptRoutes],
+  routes,
   /** Calls carry a key and a token and are not signed. */
-  explain: () => null,
+  explain(exchange) {
+    const { key, secret } = exchange.world.apps.etsy
+    return checkToken(exchange, 'etsy', {
+      header: 'authorization',
+      expected: 'Bearer USER.ACCESS_TOKEN',
+      read: (value) => value.replace(/^Bearer \d*\./, ''),
+      scope: scopeOf(matchRoute(routes, exchange.method, exchange.path)?.handle),
+      key: { header: 'x-api-key', expected: `${key}:${secret}` },
+    })
+  },
   webhook,
 }

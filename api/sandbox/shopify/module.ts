@@ -1,5 +1,6 @@
 import type { PlatformModule } from '#sandbox/core/events'
 import { route } from '#sandbox/core/http'
+import { checkToken } from '#sandbox/core/token_check'
 import { authorizationRoutes } from '#sandbox/shopify/authorization'
 import { catalogueResolvers, categoryAt, stagedRoutes } from '#sandbox/shopify/catalogue'
 import { graphqlEndpoint, typeOf, type ShopCall } from '#sandbox/shopify/graphql'
@@ -44,6 +45,11 @@ export const shopify: PlatformModule = {
     route(`POST /:shop/admin/api/${API_VERSION}/graphql.json`, graphqlEndpoint(resolvers)),
   ],
   /** Calls carry a token and are not signed. */
-  explain: () => null,
+  explain: (exchange) =>
+    checkToken(exchange, 'shopify', {
+      header: 'x-shopify-access-token',
+      expected: 'ACCESS_TOKEN',
+      read: (value) => value,
+    }),
   webhook,
 }

@@ -1,20 +1,24 @@
+import { sandboxEnvironment } from '../../sandbox/demo_apps.ts'
+import type { Sandbox } from '../../sandbox/start_sandbox.ts'
 import { findBrowser, findTestBrowser } from './browser.ts'
 import { runCommand } from './command.ts'
 import { type Counts, counted, withFailure } from './counts.ts'
 import type { App } from './packages.ts'
 import { PLAYWRIGHT, reportFile } from './reports.ts'
-import { withTestServer } from './test_server.ts'
+import { withTestServer, type TestServer } from './test_server.ts'
 
 const CONFIG = 'api/tools/dev/playwright.config.ts'
 
 /** Runs an app's journeys, or the selected ones, in a real browser against the built product with its own database. */
 export async function browserTests(app: App, ...only: string[]): Promise<Counts> {
   const [browser, wholeBrowser] = [await findTestBrowser(), await findBrowser()]
-  return withTestServer(`_${app}`, async ({ address, databaseUrl, hasEnded }) => {
+  let sandbox: Sandbox | undefined
+  const run = async ({ address, databaseUrl, hasEnded }: TestServer) => {
     const report = reportFile(`playwright-${app}`, only)
     const env = {
       E2E_BASE_URL: address,
       E2E_DATABASE_URL: databaseUrl,
+      E2E_SANDBOX_URL: sandbox?.url ?? '',
       E2E_CHROMIUM: browser,
       E2E_WHOLE_CHROMIUM: wholeBrowser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
@@ -24,5 +28,22 @@ export async function browserTests(app: App, ...only: string[]): Promise<Counts>
     const args = ['test', ...only, '--config', CONFIG, '--project', app]
     const counts = await counted(report, PLAYWRIGHT, () => runCommand('playwright', args, { env }))
     return hasEnded() ? withFailure(counts, { title: 'the product ended by itself', message: '' }) : counts
-  })
+  }
+  try {
+    return await withTestServer(`_${app}`, run, async (address) => {
+      if (app !== 'merchant') return {}
+      sandbox = await startSandbox(address)
+      return sandboxEnvironment(sandbox.url, [...sandbox.world.modules.keys()])
+    })
+  } finally {
+    await sandbox?.stop()
+  }
+}
+
+/** The sales platforms that the merchant's stores are connected to; audits decide at once. */
+async function startSandbox(productUrl: string): Promise<Sandbox> {
+  const sandboxes = await import('../../sandbox/start_sandbox.ts')
+  const sandbox = await sandboxes.startSandbox({ productUrl, isBackground: true })
+  sandbox.world.auditMs = 0
+  return sandbox
 }

@@ -12,13 +12,15 @@ export async function runDue<Due extends { id: number }>(
   due: readonly Due[],
   signal: AbortSignal | undefined,
   work: (one: Due, trx: Transaction) => Promise<void>,
+  onRefusal: (one: Due, code: string) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> {
   const failures: unknown[] = []
   for (const one of due) {
     if (signal?.aborted) break
-    await transaction(jobCause(name), (trx) => work(one, trx)).catch((error: unknown) => {
-      if (error instanceof Refusal) logger.warn({ job: name, id: one.id, reason: error.code }, 'not now')
-      else failures.push(error)
+    await transaction(jobCause(name), (trx) => work(one, trx)).catch(async (error: unknown) => {
+      if (!(error instanceof Refusal)) return void failures.push(error)
+      logger.warn({ job: name, id: one.id, reason: error.code }, 'not now')
+      await onRefusal(one, error.code)
     })
   }
   if (failures.length > 0) throw new AggregateError(failures, `${name}: ${failures.length} failed`)

@@ -52,6 +52,7 @@ const LINE = object({
   third_party_title: text,
   third_party_sku: text,
   is_sample: flag,
+  problem: nullable(choice(LINE_PROBLEMS)),
   print_fault: nullable(PRINT_FAULT),
 })
 

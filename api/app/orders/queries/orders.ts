@@ -10,6 +10,7 @@ import { rows, type Row, preparedRow, type Transaction } from '#core/database'
 import { listWhere } from '#core/crud/list'
 import type { ListQuery } from '#core/lists/parse_query'
 import { allowedButtons, type OrderState, roleOf } from '#orders/domain/order_states'
+import { LINE_PROBLEM } from '#orders/queries/line_problems'
 import { withPictureLinks, ITEM_ARTWORK, ITEM_PICTURE } from '#orders/queries/pictures'
 import { orders } from '#orders/resources/orders'
 import { BASE_CURRENCY } from '#contracts/money'
@@ -95,7 +96,7 @@ const MORE = `
             'finished_product_id', i.finished_product_id, 'colour_id', i.colour_id, 'size_id', i.size_id,
             'colour', ${word('stock_colours', 'i.colour_id', `, 'hex', w.hex`)}, 'size', ${word('sizes', 'i.size_id')}, 'unit', ${decimalSql('i.unit_minor')},
             'amount', ${decimalSql('i.amount_minor')}, 'price', i.price, 'customs', ${ITEM_CUSTOMS}, 'third_party_title', i.third_party_title,
-            'third_party_sku', i.third_party_sku, 'is_sample', i.sample_discount is not null,
+            'third_party_sku', i.third_party_sku, 'is_sample', i.sample_discount is not null, 'problem', ${LINE_PROBLEM},
             'print_fault', (select v.print_fault from finished_versions v where v.id = i.finished_version_id)) order by i.position), '[]')
             from order_items i where i.order_id = t.id) as lines,
          (select coalesce(json_agg(json_build_object('id', p.id, 'number', p.number, 'part_no', p.part_no, 'factory_id', p.factory_id,

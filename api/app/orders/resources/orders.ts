@@ -17,6 +17,7 @@ import { normaliseTrackingNo } from '#contracts/scan_codes'
 import { SALES_PLATFORMS } from '#contracts/suppliers'
 import { choice, date, derived, id, integer, json, moment, money, reference, text, type Sql } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
+import { IS_BLOCKED, LINE_PROBLEM } from '#orders/queries/line_problems'
 import { ITEM_ARTWORK, ITEM_PICTURE } from '#orders/queries/pictures'
 import { SALE } from '#orders/queries/order_sql'
 import { assignmentFields } from '#organisations/team/assignment_fields'
@@ -31,7 +32,7 @@ export const maySeeSales = ({ organisation: { kind } }: Actor): boolean => !SUPP
 const READ_ONLY = { readonly: true } as const
 const READ_ONLY_NULLABLE = { ...READ_ONLY, nullable: true } as const
 const moneyColumn = (column: string) => ({ ...money({ ...READ_ONLY, sort: true }), column })
-const ITEMS = `select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'code', i.code, 'quantity', i.quantity, 'is_sample', i.sample_discount is not null,
+const ITEMS = `select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'code', i.code, 'quantity', i.quantity, 'is_sample', i.sample_discount is not null, 'problem', ${LINE_PROBLEM},
     'colour_id', i.colour_id, 'size_id', i.size_id, 'finished_product_id', i.finished_product_id,
     'colour', (select json_build_object('id', c.id, 'name_zh', c.name_zh, 'name_en', c.name_en, 'hex', c.hex) from stock_colours c where c.id = i.colour_id),
     'picture', ${ITEM_PICTURE}, 'artwork', ${ITEM_ARTWORK}) order by i.position), '[]')
@@ -95,6 +96,7 @@ export const orders = defineResource({
     hold_reason: choice(HOLD_REASONS, READ_ONLY_NULLABLE),
     held_by: choice(PARTIES, READ_ONLY_NULLABLE),
     cancel_request: choice(CANCEL_REQUESTS, READ_ONLY),
+    is_blocked: derived('flag', IS_BLOCKED),
     is_partly_begun: derived('flag', PARTLY_BEGUN),
     after_sales: choice(AFTER_SALES_STATES, READ_ONLY),
     is_after_sales_over: derived('flag', AFTER_SALES_OVER),

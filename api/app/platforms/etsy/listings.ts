@@ -95,7 +95,7 @@ async function createDraft(context: PlatformContext, listing: ListingInput): Pro
   const offer = { quantity: 1, price: Number(minorToDecimal(minor, currency)), type: 'physical' }
   const texts = textsOf(listing)
   const profile = texts.shipping_profile_id ? {} : await firstProfile(context)
-  const body = { ...texts, ...profile, ...offer }
+  const body = { ...texts, ...profile, ...offer, tags: [tagOf(listing)] }
   try {
     const made = await callEtsy(context, { method: 'POST', path: '/shops/{shop}/listings', body })
     return made.id('listing_id')
@@ -112,7 +112,12 @@ async function firstProfile(context: PlatformContext): Promise<Record<string, un
   return first ? { shipping_profile_id: first.number('shipping_profile_id') } : {}
 }
 
-/** Among the newest hundred. A draft without an inventory is ours by its title. */
+const TAG_LENGTH = 20
+
+/** Tells our drafts apart until they have an inventory; the tag is removed when the listing goes on sale. */
+const tagOf = ({ code }: ListingInput) => code.replaceAll(/[^\p{L}\p{Nd}-]+/gu, '-').slice(-TAG_LENGTH)
+
+/** Among the newest hundred. A draft without an inventory is ours by its tag: titles of products may be equal. */
 async function find(
   context: PlatformContext,
   listing: ListingInput,
@@ -121,9 +126,9 @@ async function find(
   const query = { state, limit: '100', sort_on: 'created', sort_order: 'desc' }
   const found = (await callEtsy(context, { path: '/shops/{shop}/listings', query })).list('results')
   const codes = new Set(variantsIn(listing).map(({ code }) => code))
-  const title = listing.title[listing.language]
+  const tag = tagOf(listing)
   const isOurs = (skus: string[], one: Answer) =>
-    skus.length === 0 ? state === 'draft' && one.text('title') === title : skus.some((sku) => codes.has(sku))
+    skus.length === 0 ? state === 'draft' && one.texts('tags').includes(tag) : skus.some((sku) => codes.has(sku))
   return found.find((one) => isOurs(one.texts('skus').filter(Boolean), one))?.id('listing_id') ?? null
 }
 
@@ -141,13 +146,18 @@ async function complete(context: PlatformContext, productId: string, listing: Li
   const body = inventoryOf(listing)
   const path = `/listings/${productId}/inventory`
   const inventory = await callEtsy(context, { method: 'PUT', path, body, isRepeatable: true })
-  if (isNew) await setState(context, productId, 'active')
+  if (isNew) await setState(context, productId, 'active', { tags: [] })
   return { ...NOTHING, productId, variants: variantsOf(inventory), state: 'live' as const }
 }
 
-async function setState(context: PlatformContext, productId: string, state: 'active' | 'inactive'): Promise<void> {
+async function setState(
+  context: PlatformContext,
+  productId: string,
+  state: 'active' | 'inactive',
+  more: Record<string, unknown> = {},
+): Promise<void> {
   const path = `/shops/{shop}/listings/${productId}`
-  await callEtsy(context, { method: 'PATCH', path, body: { state }, isRepeatable: true })
+  await callEtsy(context, { method: 'PATCH', path, body: { ...more, state }, isRepeatable: true })
 }
 
 async function changeInventory(

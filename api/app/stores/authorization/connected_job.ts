@@ -19,6 +19,9 @@ export async function prepareStore(storeId: number, signal?: AbortSignal): Promi
   const { driver, context } = connection
   const address = new URL(`/api/v1/platforms/${driver.name}/webhooks`, environment.APP_URL).href
   if (driver.warehouses) await syncWarehouses(storeId, await driver.warehouses.list(context))
+  const { tokens, region } = context.store
+  // Another consent follows, and with it this job.
+  if (driver.authorization?.purposes(region).some((purpose) => !tokens[purpose])) return
   if (driver.webhooks?.subscribe) await driver.webhooks.subscribe(context, address)
 }
 

@@ -6,6 +6,8 @@ import { row, rows } from '#core/database'
 import { autoShip, completeDue } from '#fulfilment/jobs'
 import { as, keyed, type Caller } from '#tests/support/as'
 import { ORDERS, statusOf } from '#tests/support/orders'
+import { makePerson } from '#tests/support/people'
+import { makeBuyer } from '#tests/support/trade'
 import {
   charging,
   otherFactory,
@@ -218,6 +220,36 @@ test.group('Shipping | parcels', (group) => {
     assert.deepEqual(await shipmentOf(id), { status: 'sent', sent_by: 'clock' })
     assert.equal(await statusOf(order.id), 'shipped')
   }).tags(['FAC-03'])
+
+  test('[O-15] what the clock skips is listed with its reason until it is shipped; a stranger sees nothing', async ({
+    client,
+    assert,
+  }) => {
+    const { shipment, order, buyer } = await labelled(client)
+    const store = await row<{ id: number }>(
+      `insert into stores (organisation_id, owner_user_id, name, sales_platform, authorization_status, auto_ship_hours)
+       values (?, ?, 'Skipping', 'other', 'completed', 48) returning id`,
+      [buyer.merchant, buyer.id],
+    )
+    await rows('update orders set store_id = ? where id = ?', [store?.id, order.id])
+    const sees = async (organisationId: number) => {
+      const permissions = ['stores.view', 'orders.view']
+      const person = await makePerson({ organisationId, range: 'merchant', permissions })
+      return as(client, person.token).get(`/api/v1/stores/${store?.id}/auto-ship`)
+    }
+    assert.deepEqual((await sees(buyer.merchant)).body().data, { hours: 48, skipped: [] })
+    await hoursOver(shipment)
+    await rows(`update orders set hold = 'held', hold_reason = 'other', held_by = 'merchant' where id = ?`, [order.id])
+    await Promise.all([autoShip(), autoShip()])
+    const [held, ...more] = (await sees(buyer.merchant)).body().data.skipped
+    assert.deepEqual(more, [])
+    assert.containSubset(held, { order_id: order.id, reason: 'held', state: 'waiting', message: null })
+    assert.isAbove(Date.parse(held.next_at), Date.parse(held.last_at))
+    await rows(`update orders set hold = 'none', hold_reason = null, held_by = null where id = ?`, [order.id])
+    await autoShip()
+    assert.containSubset((await sees(buyer.merchant)).body().data.skipped, [{ state: 'shipped', next_at: null }])
+    ;(await sees((await makeBuyer()).merchant)).assertStatus(404)
+  }).tags(['STO-04', 'FAC-03'])
 
   test('[O-15] the clock and a concurrent scan ship it once', async ({ client, assert }) => {
     for (let round = 0; round < 4; round++) {

@@ -64,8 +64,24 @@ test.group('Payout sheets', (group) => {
       answer.assertStatus(200)
       assert.deepEqual(answer.body().data, {
         payouts: [
-          { no: 'S-1', paid_on: '2026-11-03', currency: 'USD', amount: '18.49', lines: 2, is_known: false },
-          { no: 'S-2', paid_on: '2026-11-04', currency: 'RMB', amount: '-5.00', lines: 1, is_known: false },
+          {
+            no: 'S-1',
+            paid_on: '2026-11-03',
+            currency: 'USD',
+            amount: '18.49',
+            lines: 2,
+            is_known: false,
+            is_changed: false,
+          },
+          {
+            no: 'S-2',
+            paid_on: '2026-11-04',
+            currency: 'RMB',
+            amount: '-5.00',
+            lines: 1,
+            is_known: false,
+            is_changed: false,
+          },
         ],
         fault_count: 0,
         faults: [],
@@ -93,7 +109,11 @@ test.group('Payout sheets', (group) => {
     assert.lengthOf(shown.unmatched ?? [], 1)
     const again = (await who.post(`${path}/check`, bodies[2])).body().data as PayoutSheetCheck
     assert.isTrue(again.payouts.every(({ is_known: isKnown }) => isKnown))
-    assert.deepEqual((await keyed(client, token, `${path}/sheet`, bodies[2])).body().data, { added: 0, known: 2 })
+    assert.deepEqual((await keyed(client, token, `${path}/sheet`, bodies[2])).body().data, {
+      added: 0,
+      known: 2,
+      replaced: 0,
+    })
   }).tags(['FIN-03', 'IMP-01'])
 
   test('faults are told at their row and column, and nothing is saved', async ({ client, assert }) => {
@@ -194,6 +214,98 @@ test.group('Payout sheets', (group) => {
       assert.equal(answer.status(), status, platform)
     }
   }).tags(['FIN-03', 'ACC-02'])
+
+  test('a payout or its whole sheet is withdrawn once, for a reason, and the profit follows', async ({
+    client,
+    assert,
+  }) => {
+    const { who, path, token, buyer, offer, store } = await owner(client)
+    const order = await placed(client, buyer, [offer])
+    await rows(`update orders set store_id = ?, third_party_no = 'N-1' where id = ?`, [store, order.id])
+    const payout = async () => (await who.get('/api/v1/profit/sums')).body().data.sale as string
+    const enter = async () =>
+      (await keyed(client, token, `${path}/sheet`, { text: csv(GOOD).replaceAll('USD', 'CNY') })).body().data as Record<
+        string,
+        number
+      >
+    const shown = async () => (await who.get(path)).body().data as StorePayouts
+    await enter()
+    const sold = await payout()
+    assert.notEqual(sold, '0.00')
+    const first = (await shown()).payouts?.find(({ no }) => no === 'S-1')
+    assert.equal(first?.of_sheet, 2)
+    const wish = { payout_id: first?.id, is_whole_sheet: false, reason: 'Wrong month' }
+    for (const wrong of [{ reason: ' ' }, { reason: 'x'.repeat(201) }, { payout_id: 0 }])
+      assert.include([400, 422], (await who.post(`${path}/withdraw`, { ...wish, ...wrong })).status())
+    const other = await owner(client)
+    ;(await other.who.post(`${path}/withdraw`, wish)).assertStatus(404)
+    assert.equal(
+      (await other.who.post(`${other.path}/withdraw`, wish)).body().data.reason,
+      'E_PAYOUT_GONE',
+      "another store's payout is not there",
+    )
+    const answers = await Promise.all(Array.from({ length: 6 }, () => keyed(client, token, `${path}/withdraw`, wish)))
+    assert.sameMembers(
+      answers.map((one) => one.body().data.reason ?? 'done'),
+      ['done', ...Array.from({ length: 5 }, () => 'E_PAYOUT_GONE')],
+    )
+    assert.equal(await payout(), '0.00')
+    const after = await shown()
+    assert.deepEqual(
+      after.payouts?.map(({ no }) => no),
+      ['S-2'],
+    )
+    assert.containSubset(after.withdrawn, [
+      { no: 'S-1', amount: '18.49', lines: 2, is_replaced: false, reason: 'Wrong month' },
+    ])
+    assert.deepEqual(await enter(), { added: 1, known: 1, replaced: 0 })
+    assert.equal(await payout(), sold)
+    const again = (await shown()).payouts?.find(({ no }) => no === 'S-2')
+    ;(await who.post(`${path}/withdraw`, { ...wish, payout_id: again?.id, is_whole_sheet: true })).assertStatus(200)
+    assert.deepEqual(
+      (await shown()).payouts?.map(({ no }) => no),
+      ['S-1'],
+      'S-1 was saved with another sheet',
+    )
+    await rows(`update platform_payouts set source = 'platform' where store_id = ?`, [store])
+    const [reported] = (await shown()).payouts ?? []
+    const refused = await who.post(`${path}/withdraw`, { ...wish, payout_id: reported?.id })
+    assert.equal(refused.body().data.reason, 'E_PAYOUT_OF_PLATFORM')
+  }).tags(['FIN-03', 'ERR-03'])
+
+  test('a corrected sheet replaces what it changes and nothing else, and counts once', async ({ client, assert }) => {
+    const { who, path, token } = await owner(client)
+    await keyed(client, token, `${path}/sheet`, { text: csv(GOOD) })
+    const text = csv([
+      ...GOOD.slice(0, 2),
+      ['S-1', '', '', 'N-1', 'fee', -2, ''],
+      ...GOOD.slice(3),
+      ['S-3', '2026-11-05', 'USD', '', 'sale', 4, ''],
+    ])
+    const checked = (await who.post(`${path}/check`, { text })).body().data as PayoutSheetCheck
+    assert.deepEqual(
+      checked.payouts.map(({ no, is_known: isKnown, is_changed: isChanged }) => [no, isKnown, isChanged]),
+      [
+        ['S-1', true, true],
+        ['S-2', true, false],
+        ['S-3', false, false],
+      ],
+    )
+    const saved = await Promise.all(
+      Array.from({ length: 4 }, () => keyed(client, token, `${path}/sheet`, { text, replace_reason: 'Fee was wrong' })),
+    )
+    for (const answer of saved) answer.assertStatus(200)
+    const sum = (name: string) => saved.reduce((total, answer) => total + Number(answer.body().data[name]), 0)
+    assert.deepEqual([sum('replaced'), sum('added')], [1, 1])
+    const shown = (await who.get(path)).body().data as StorePayouts
+    assert.sameDeepMembers(shown.payouts?.map(({ no, amount }) => [no, amount]) ?? [], [
+      ['S-1', '17.99'],
+      ['S-2', '-5.00'],
+      ['S-3', '4.00'],
+    ])
+    assert.containSubset(shown.withdrawn, [{ no: 'S-1', is_replaced: true, reason: 'Fee was wrong' }])
+    assert.lengthOf(shown.withdrawn ?? [], 1)
+  }).tags(['FIN-03'])
 
   test('the template reads as it is, explains its columns, and its example is refused', async ({ client, assert }) => {
     const { path, token } = await owner(client)

@@ -100,13 +100,37 @@ test.group('Etsy | driver', (group) => {
 
   test('completes the draft of an interrupted attempt instead of making another', async ({ assert, cleanup }) => {
     const { context, received, close } = await serving({
-      'GET /shops/7/listings': ok({ results: [{ listing_id: 10, title: 'Mountain shirt', skus: [] }] }),
+      'GET /shops/7/listings': ok({
+        results: [{ listing_id: 10, title: 'Mountain shirt', tags: ['SHIRT-1'], skus: [] }],
+      }),
       'PUT /listings/10/inventory': ok({ products: [product('SHIRT-1-BLK-S')] }),
       'PATCH /shops/7/listings/10': ok({}),
     })
     cleanup(close)
     assert.equal((await listings.publish(context, shirt())).productId, '10')
     assert.isFalse(received.some(({ method, url }) => method === 'POST' && url.pathname.endsWith('/listings')))
+  })
+
+  test('the draft of another product with the same title stays what it is', async ({ assert, cleanup }) => {
+    const { context, received, close } = await serving({
+      'GET /shops/7/listings': ok({
+        results: [{ listing_id: 10, title: 'Mountain shirt', tags: ['SHIRT-2'], skus: [] }],
+      }),
+      'GET /shops/7/shipping-profiles': ok({ results: [] }),
+      'POST /shops/7/listings': ok({ listing_id: 12 }),
+      'PUT /listings/12/inventory': ok({ products: [product('SHIRT-1-BLK-S')] }),
+      'PATCH /shops/7/listings/12': ok({}),
+    })
+    cleanup(close)
+    assert.equal((await listings.publish(context, shirt())).productId, '12')
+    const sent = received.flatMap(({ method, body }) =>
+      ['POST', 'PATCH'].includes(method) ? [JSON.parse(body.toString()) as { tags: string[] }] : [],
+    )
+    assert.deepEqual(
+      sent.map(({ tags }) => tags),
+      [['SHIRT-1'], []],
+      'buyers never see the tag',
+    )
   })
 
   test('a price changes one variant and keeps the rest', async ({ assert, cleanup }) => {

@@ -79,6 +79,7 @@ const BODIES: Record<string, object> = {
       },
     ],
   },
+  'stores.withdrawPayouts': { payout_id: 1, is_whole_sheet: false, reason: 'Wrong month' },
   'stores.checkPayoutSheet': { text: 'payout_no' },
   'stores.savePayoutSheet': { text: 'payout_no' },
   'suppliers.certify': { ...PAIRS.good, password: 'not the password' },

@@ -150,9 +150,9 @@ const CALLS: Record<string, string> = {
     'orders.comments orders.comment orders.deleteComment orders.team orders.assign orders.counts orders.sheet orders.receipt orders.parcels orders.pushes orders.profit orders.profitSums dashboard.stores dashboard.sales',
   'stores.create': 'stores.platforms',
   'stores.edit':
-    'stores.saveAvailability stores.enterPayouts stores.pullPayouts stores.checkPayoutSheet stores.savePayoutSheet stores.retryAvailability stores.syncOrders stores.beginAuthorization stores.finishAuthorization stores.disconnect',
+    'stores.saveAvailability stores.enterPayouts stores.pullPayouts stores.checkPayoutSheet stores.savePayoutSheet stores.withdrawPayouts stores.retryAvailability stores.syncOrders stores.beginAuthorization stores.finishAuthorization stores.disconnect',
   'stores.view':
-    'stores.payouts stores.availability stores.orderSync stores.authorizationOptions stores.health stores.test stores.categories stores.attributes',
+    'stores.payouts stores.availability stores.orderSync stores.authorizationOptions stores.autoShip stores.health stores.test stores.categories stores.attributes',
   'payment_accounts.edit': 'payment-accounts.card',
   'payment_accounts.reveal': 'payment-accounts.reveal',
   'payment_accounts.approve': 'payment-accounts.card.approve payment-accounts.card.reject',

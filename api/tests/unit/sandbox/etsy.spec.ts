@@ -107,6 +107,23 @@ test.group('Sandbox | Etsy', (group) => {
     assert.equal(sandbox.world.listings.get(live)?.variants[0]?.minor, 2500)
   })
 
+  test('says on demand which key, token and scope a call needs, and makes no call', async ({ assert }) => {
+    const ask = async (headers: Record<string, string>) => {
+      const answer = await fetch(`${sandbox.url}/etsy/v3/application/shops/${shop.shop}/listings`, {
+        method: 'POST',
+        headers: { 'x-sandbox-explain': '1', ...headers },
+      })
+      return (await answer.json()) as Record<string, unknown>
+    }
+    const before = sandbox.world.listings.size
+    const right = await ask({ authorization: `Bearer ${shop.token}`, 'x-api-key': shop.apiKey })
+    assert.containSubset(right, { token: 'valid', scope: 'listings_w', shopId: shop.shop, isRight: true })
+    assert.containSubset(await ask({}), { header: 'authorization', token: 'missing', given: '', isRight: false })
+    const half = await ask({ authorization: `Bearer ${shop.token}`, 'x-api-key': 'sandboxetsy' })
+    assert.containSubset(half, { token: 'valid', key: { given: 'sandboxetsy' }, isRight: false })
+    assert.equal(sandbox.world.listings.size, before)
+  }).tags(['STO-03'])
+
   test('faults are named in the sentence', async ({ assert }) => {
     const cases: [Record<string, unknown>, string][] = [
       [{ title: 'x'.repeat(141) }, 'title'],

@@ -19,8 +19,19 @@ const KINDS: Record<OrderStatus, ChipKind> = {
 export function StatusChip({ order }: { order: OrderRow }) {
   const words = useT('shared')
   const t = useT('orders')
-  const { status, hold, hold_reason: reason, cancel_request: asked, after_sales: after, payment } = order
+  const {
+    items,
+    is_blocked: isBlocked,
+    status,
+    hold,
+    hold_reason: reason,
+    cancel_request: asked,
+    after_sales: after,
+    payment,
+  } = order
+  const problem = isBlocked && items.find((one) => one.problem !== null)?.problem
   const beside = [
+    problem && t('blocked.because', { reason: words(`lineProblems.${problem}`) }),
     hold === 'held' && (reason ? t('held.because', { reason: words(`holdReasons.${reason}`) }) : t('held')),
     asked === 'pending_review' && t('cancel_asked'),
     after === 'pending_review' && t('after_sales_open'),

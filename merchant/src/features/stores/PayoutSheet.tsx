@@ -1,4 +1,10 @@
-import type { PayoutFault, PayoutSheetCheck, PayoutSheetSaved, SheetPayout } from '@inkfold/api/contracts/payouts'
+import {
+  PAYOUTS,
+  type PayoutFault,
+  type PayoutSheetCheck,
+  type PayoutSheetSaved,
+  type SheetPayout,
+} from '@inkfold/api/contracts/payouts'
 import type { StoreRow } from '@inkfold/api/contracts/stores'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +13,7 @@ import { formatAmount } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button, ButtonLink } from '@/ui/Button'
 import { Chip } from '@/ui/Chip'
+import { Field } from '@/ui/Field'
 import { FilesField } from '@/ui/form/FilesField'
 import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
@@ -81,7 +88,9 @@ export function PayoutSheet({ store: { id } }: { store: StoreRow }) {
       {checked && !saved && <Result storeId={id} checked={checked} onSaved={setSaved} />}
       {saved && (
         <Notice kind="success">
-          {t(saved.added > 0 ? 'payouts.saved' : 'payouts.saved.none', { count: saved.added })}
+          {t(saved.added + saved.replaced > 0 ? 'payouts.saved' : 'payouts.saved.none', {
+            count: saved.added + saved.replaced,
+          })}
         </Notice>
       )}
     </div>
@@ -97,8 +106,13 @@ interface ResultProps {
 function Result({ storeId, checked: { sheet, found }, onSaved }: ResultProps) {
   const t = useT('stores')
   const cache = useQueryClient()
+  const [reason, setReason] = useState('')
   const save = useMutation({
-    mutationFn: () => http.post<PayoutSheetSaved>(`${STORES}/${storeId}/payouts/sheet`, sheet),
+    mutationFn: (reason: string) =>
+      http.post<PayoutSheetSaved>(`${STORES}/${storeId}/payouts/sheet`, {
+        ...sheet,
+        ...(reason !== '' && { replace_reason: reason }),
+      }),
     async onSuccess(saved) {
       await cache.invalidateQueries({ queryKey: payoutsQuery(storeId).queryKey })
       void cache.invalidateQueries({ queryKey: ['profit'] })
@@ -108,19 +122,37 @@ function Result({ storeId, checked: { sheet, found }, onSaved }: ResultProps) {
   const { payouts, faults, fault_count: count } = found
   if (count > 0) return <Faults faults={faults} count={count} />
   const added = payouts.filter(({ is_known: isKnown }) => !isKnown).length
+  const changed = payouts.filter(({ is_changed: isChanged }) => isChanged).length
+  const why = reason.trim()
   return (
     <section className={styles.sheet} aria-label={t('payouts.checked')}>
       <Payouts payouts={payouts} />
       {save.error && <Notice kind="danger">{save.error.message}</Notice>}
-      {added === 0 ? (
-        <Notice kind="info">{t('payouts.all_known')}</Notice>
-      ) : (
-        <div className={laid.steps}>
-          <Button look="primary" busy={save.isPending} onClick={() => save.mutate()}>
+      {added + changed === 0 && <Notice kind="info">{t('payouts.all_known')}</Notice>}
+      {changed > 0 && (
+        <>
+          <Notice kind="info">{t('payouts.changed', { count: changed })}</Notice>
+          <Field
+            label={t('payouts.reason')}
+            value={reason}
+            maxLength={PAYOUTS.reason}
+            autoComplete="off"
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </>
+      )}
+      <div className={laid.steps}>
+        {changed > 0 && (
+          <Button look="primary" busy={save.isPending} disabled={why === ''} onClick={() => save.mutate(why)}>
+            {t('payouts.replace', { count: changed + added })}
+          </Button>
+        )}
+        {added > 0 && (
+          <Button look={changed > 0 ? 'plain' : 'primary'} busy={save.isPending} onClick={() => save.mutate('')}>
             {t('payouts.save', { count: added })}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </section>
   )
 }
@@ -130,13 +162,15 @@ function Payouts({ payouts }: { payouts: readonly SheetPayout[] }) {
   const language = useLanguage()
   return (
     <ul className={styles.open} aria-label={t('payouts.checked')}>
-      {payouts.map(({ no, currency, amount, lines, paid_on: day, is_known: isKnown }) => (
+      {payouts.map(({ no, currency, amount, lines, paid_on: day, is_known: isKnown, is_changed: isChanged }) => (
         <li key={no}>
           <b>
             {currency} {formatAmount(amount, language)}
           </b>
           <span>{[no, t('payouts.lines', { count: lines }), day].join(' · ')}</span>
-          {isKnown && <Chip>{t('payouts.known')}</Chip>}
+          {isKnown && (
+            <Chip kind={isChanged ? 'waiting' : 'plain'}>{t(isChanged ? 'payouts.differs' : 'payouts.known')}</Chip>
+          )}
         </li>
       ))}
     </ul>

@@ -9,6 +9,7 @@ import { Facts, type Fact } from '@/ui/Facts'
 import laid from '@/ui/shown.module.css'
 import { storeImportsQuery, tradeQuery } from './queries'
 import { StoreAvailability } from './StoreAvailability'
+import { StoreAutoShip } from './StoreAutoShip'
 import { StoreChips } from './StoreChips'
 import { StoreConnection } from './StoreConnection'
 import { StoreHealthSection } from './StoreHealthSection'
@@ -46,6 +47,7 @@ export function StoreDetail({ store }: { store: StoreRow }) {
       {!isOther && <StoreHealthSection store={store} />}
       <Trade store={store} />
       {!isOther && <StoreOrderSync store={store} />}
+      <StoreAutoShip store={store} />
       <StoreAvailability store={store} />
       <StorePayouts store={store} />
       <Imports store={store} />

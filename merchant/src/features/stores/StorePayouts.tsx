@@ -1,6 +1,7 @@
-import type { StorePayouts as Shown } from '@inkfold/api/contracts/payouts'
+import type { PayoutRow, StorePayouts as Shown } from '@inkfold/api/contracts/payouts'
 import type { StoreRow } from '@inkfold/api/contracts/stores'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { http } from '@/http/client'
 import { formatAmount, formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
@@ -15,6 +16,8 @@ import { PayoutSheet } from './PayoutSheet'
 import { payoutsQuery } from './queries'
 import styles from './stores.module.css'
 
+const PayoutWithdrawal = lazy(() => import('./PayoutWithdrawal'))
+
 /** What the sales platform paid out, and the lines that belong to no order of ours. */
 export function StorePayouts({ store }: { store: StoreRow }) {
   const t = useT('stores')
@@ -26,7 +29,7 @@ export function StorePayouts({ store }: { store: StoreRow }) {
         {(shown) => (
           <>
             {shown.is_supported ? <Pulled store={store} shown={shown} /> : <p>{t('payouts.unsupported')}</p>}
-            <Payouts shown={shown} />
+            <Payouts store={store} shown={shown} />
             {!shown.is_supported && (
               <Allowed node="stores.edit">
                 <PayoutSheet store={store} />
@@ -61,23 +64,66 @@ function Pulled({ store, shown }: { store: StoreRow; shown: Shown }) {
   )
 }
 
-function Payouts({ shown }: { shown: Shown }) {
+function Payouts({ store, shown }: { store: StoreRow; shown: Shown }) {
   const t = useT('stores')
   const words = useT('shared')
   const language = useLanguage()
-  const [payouts, unmatched] = [shown.payouts ?? [], shown.unmatched ?? []]
+  const [payouts, unmatched, withdrawn] = [shown.payouts ?? [], shown.unmatched ?? [], shown.withdrawn ?? []]
+  const [asked, ask] = useState<PayoutRow | null>(null)
   return (
     <>
       <ul className={styles.open} aria-label={t('payouts')}>
-        {payouts.map(({ id, no, currency, amount, lines, paid_at: paidAt }) => (
-          <li key={id}>
+        {payouts.map((payout) => (
+          <li key={payout.id}>
             <b>
-              {currency} {formatAmount(amount, language)}
+              {payout.currency} {formatAmount(payout.amount, language)}
             </b>
-            <span>{[no, t('payouts.lines', { count: lines }), formatTime(paidAt, language)].join(' · ')}</span>
+            <span>
+              {[payout.no, t('payouts.lines', { count: payout.lines }), formatTime(payout.paid_at, language)].join(
+                ' · ',
+              )}
+            </span>
+            {payout.source === 'sheet' && (
+              <Allowed node="stores.edit">
+                <Button
+                  look="text"
+                  aria-label={t('payouts.withdraw.title', { no: payout.no })}
+                  onClick={() => ask(payout)}
+                >
+                  {t('payouts.withdraw')}
+                </Button>
+              </Allowed>
+            )}
           </li>
         ))}
       </ul>
+      {asked && (
+        <Suspense fallback={null}>
+          <PayoutWithdrawal storeId={store.id} payout={asked} onClose={() => ask(null)} />
+        </Suspense>
+      )}
+      {withdrawn.length > 0 && (
+        <details>
+          <summary>{t('payouts.withdrawn', { count: withdrawn.length })}</summary>
+          <ul className={styles.open} aria-label={t('payouts.withdrawn', { count: withdrawn.length })}>
+            {withdrawn.map((one) => (
+              <li key={one.id}>
+                <b>
+                  {one.currency} {formatAmount(one.amount, language)}
+                </b>
+                <span>
+                  {[one.no, one.withdrawn_by, formatTime(one.withdrawn_at, language)].filter(Boolean).join(' · ')}
+                </span>
+                <span>
+                  {t(one.is_replaced ? 'payouts.replaced.because' : 'payouts.withdrawn.because', {
+                    reason: one.reason,
+                  })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {unmatched.length > 0 && (
         <>
           <h4>{t('payouts.unmatched')}</h4>

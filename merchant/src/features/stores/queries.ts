@@ -1,3 +1,4 @@
+import type { AutoShip } from '@inkfold/api/contracts/auto_ship'
 import type { StoreAvailability } from '@inkfold/api/contracts/availability'
 import type { StoreTrade } from '@inkfold/api/contracts/dashboard'
 import type { AutoPaymentRule, OrderSync } from '@inkfold/api/contracts/order_sync'
@@ -113,6 +114,13 @@ export const payoutsQuery = (id: number) =>
   queryOptions({
     queryKey: ['store', id, 'payouts'],
     queryFn: ({ signal }) => http.get<StorePayouts>(`${STORES}/${id}/payouts`, { signal }),
+    staleTime: 0,
+  })
+
+export const autoShipQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['store', id, 'auto-ship'],
+    queryFn: ({ signal }) => http.get<AutoShip>(`${STORES}/${id}/auto-ship`, { signal }),
     staleTime: 0,
   })
 

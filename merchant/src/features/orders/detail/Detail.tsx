@@ -19,6 +19,7 @@ import { Customs } from './Customs'
 import { OrderComments } from './OrderComments'
 import styles from './detail.module.css'
 import { Dynamics } from './Dynamics'
+import { BlockedLines } from './BlockedLines'
 import { HoldNotice } from './HoldNotice'
 import { Info } from './Info'
 import { Parts } from './Parts'
@@ -60,6 +61,7 @@ export function Detail({ id, isPage = false, tab, onTab }: DetailProps) {
           <Assigned order={order} />
           <CancelNotice order={order} />
           <HoldNotice order={order} />
+          <BlockedLines order={order} />
           <PayNotice order={order} />
           <Cases order={order} />
           <Buttons order={order} />

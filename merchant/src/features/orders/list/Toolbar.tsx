@@ -28,6 +28,8 @@ import {
 import own from './list.module.css'
 import { Views } from './Views'
 
+const BLOCKED = ['blocked'] as const
+
 interface ToolbarProps {
   filters: OrderFilters
   total: { count: number; isExact: boolean } | undefined
@@ -77,6 +79,14 @@ export function Toolbar({ filters, total, onChange, children }: ToolbarProps) {
           nameOf={() => t('held')}
           value={filters.hold}
           onChange={(held) => onChange({ hold: held })}
+        />
+        <ChoiceFilter
+          label={t('blocked')}
+          all={t('blocked.any')}
+          choices={BLOCKED}
+          nameOf={() => t('blocked.only')}
+          value={filters.blocked}
+          onChange={(blocked) => onChange({ blocked })}
         />
         <AssignedTo assigned={filters.assigned} onChange={(assigned) => onChange({ assigned })} />
         <Allowed node="stores.view">

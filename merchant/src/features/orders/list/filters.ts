@@ -28,6 +28,8 @@ export interface OrderFilters {
   source: OrderSource | null
   cancelRequest: (typeof CANCEL_REQUEST_FILTERS)[number] | null
   hold: (typeof HOLD_FILTERS)[number] | null
+  /** Only orders with an item that cannot be made now. */
+  blocked: 'blocked' | null
   store: number | null
   /** Whom it is assigned to: me, nobody or a colleague. */
   assigned: (typeof ASSIGNED_FILTERS)[number] | number | null
@@ -60,6 +62,7 @@ export function filtersIn(query: URLSearchParams): OrderFilters {
     source: one(ORDER_SOURCES, query.get('source')),
     cancelRequest: one(CANCEL_REQUEST_FILTERS, query.get('asked')),
     hold: one(HOLD_FILTERS, query.get('held')),
+    blocked: one(['blocked'] as const, query.get('blocked')),
     store: idIn(query.get('store')),
     assigned: one(ASSIGNED_FILTERS, query.get('assigned')) ?? idIn(query.get('assigned')),
     from: day(query.get('from')),
@@ -72,7 +75,19 @@ export function filtersIn(query: URLSearchParams): OrderFilters {
 
 /** The shortest URL for the filters. */
 export function addressOf(
-  { status, sort, source, cancelRequest: back, hold, store, assigned, paidFrom, paidTo, ...words }: OrderFilters,
+  {
+    status,
+    sort,
+    source,
+    cancelRequest: back,
+    hold,
+    blocked,
+    store,
+    assigned,
+    paidFrom,
+    paidTo,
+    ...words
+  }: OrderFilters,
   opened?: number,
 ) {
   const parameters = {
@@ -81,6 +96,7 @@ export function addressOf(
     source: source ?? '',
     asked: back ?? '',
     held: hold ?? '',
+    blocked: blocked ?? '',
     store: store ?? '',
     assigned: assigned ?? '',
     paid_from: paidFrom,
@@ -100,6 +116,7 @@ export const NO_FILTERS: Partial<OrderFilters> = {
   source: null,
   cancelRequest: null,
   hold: null,
+  blocked: null,
   store: null,
   assigned: null,
   from: '',
@@ -112,8 +129,8 @@ export const hasFilters = (filters: OrderFilters) =>
 
 /** Number of active filters besides the search words; each date range counts once. */
 export const countFilters = (filters: OrderFilters): number => {
-  const { numbers, source, cancelRequest: back, hold, store, assigned, from, to, paidFrom, paidTo } = filters
-  return [numbers, source, back, hold, store, assigned, from || to, paidFrom || paidTo].filter(Boolean).length
+  const { numbers, source, cancelRequest: back, hold, blocked, store, assigned, from, to, paidFrom, paidTo } = filters
+  return [numbers, source, back, hold, blocked, store, assigned, from || to, paidFrom || paidTo].filter(Boolean).length
 }
 
 const ORDERS_BY: Record<OrderSort, string> = {
@@ -124,13 +141,14 @@ const ORDERS_BY: Record<OrderSort, string> = {
 
 /** The filters as list parameters; with `since`, only orders created after that one. */
 export function toListQuery(filters: OrderFilters, since: number | null = null): Query {
-  const { status, numbers, q, source, cancelRequest: back, hold, store, assigned } = filters
+  const { status, numbers, q, source, cancelRequest: back, hold, blocked, store, assigned } = filters
   const { from, to, paidFrom, paidTo, sort } = filters
   const entries: (SearchEntry | false)[] = [
     status !== null && { field: 'status', operator: 'eq', val: status },
     source !== null && { field: 'source', operator: 'eq', val: source },
     back !== null && { field: 'cancel_request', operator: 'eq', val: back },
     hold !== null && { field: 'hold', operator: 'eq', val: hold },
+    blocked !== null && { field: 'is_blocked', operator: 'eq', val: 1 },
     store !== null && { field: 'store_id', operator: 'eq', val: store },
     typeof assigned === 'string' && { field: 'assigned', operator: 'eq', val: assigned },
     typeof assigned === 'number' && { field: 'assignee_id', operator: 'eq', val: assigned },

@@ -9,12 +9,14 @@ import { Button } from '@/ui/Button'
 import { FormFailure } from '@/ui/form/FormFailure'
 import { PageHead } from '@/ui/list/PageHead'
 import { Loaded } from '@/ui/Loaded'
+import { Notice } from '@/ui/Notice'
 import { useLiveRefetch } from '@/ui/useLiveRefetch'
 import { PUBLICATION_EVENTS, sheetQuery } from '../queries'
 import { StateChip } from '../StateChip'
 import styles from '../publications.module.css'
 import { Category } from './Category'
 import { Goods } from './Goods'
+import type { PartProps } from './part'
 import { Pictures } from './Pictures'
 import { Places } from './Places'
 import { Prices } from './Prices'
@@ -32,6 +34,35 @@ export function Editor({ id, onClose }: { id: number; onClose(): void }) {
     <Loaded query={query}>
       {(sheet) => <Sheet key={`${sheet.status} ${sheet.pending}`} sheet={sheet} onClose={onClose} />}
     </Loaded>
+  )
+}
+
+interface DesignNoticeProps extends PartProps {
+  isLocked: boolean
+}
+
+/** Buyers would see an earlier design than the one they get. */
+function DesignNotice({ sheet, edited: { form, change }, isLocked }: DesignNoticeProps) {
+  const t = useT('publications')
+  const shown = new Set(Object.values(form.pictures).flatMap((own) => own.map(({ file }) => file)))
+  const isOutdated = sheet.outdated_pictures.some((file) => shown.has(file))
+  if (!isOutdated && !sheet.is_redesigned) return null
+  const renewed = sheet.renewed_pictures
+  return (
+    <Notice
+      kind="info"
+      action={
+        isOutdated &&
+        renewed && (
+          <Button disabled={isLocked} onClick={() => change({ pictures: { ...form.pictures, ...renewed } })}>
+            {t('redesigned.renew')}
+          </Button>
+        )
+      }
+    >
+      <p>{t(isOutdated ? 'redesigned.pictures' : 'redesigned')}</p>
+      {isOutdated && !renewed && <p>{t('redesigned.drawing')}</p>}
+    </Notice>
   )
 }
 
@@ -60,6 +91,7 @@ function Sheet({ sheet, onClose }: { sheet: PublicationSheet; onClose(): void })
           <Button onClick={onClose}>{t('back')}</Button>
         </div>
       </PageHead>
+      <DesignNotice {...parts} isLocked={isLocked} />
       <fieldset className={styles.sheet} disabled={isLocked} style={{ border: 0, margin: 0, padding: 0 }}>
         <Texts {...parts} />
         <Category {...parts} />

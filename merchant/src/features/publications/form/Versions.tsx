@@ -21,6 +21,41 @@ type FieldName = keyof PublicationForm
 export const differences = (one: PublicationForm, other: PublicationForm): FieldName[] =>
   (Object.keys(one) as FieldName[]).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
 
+interface PictureChangeProps {
+  sheet: PublicationSheet
+  version: PublicationVersion
+  form: PublicationForm
+}
+
+const filesOf = ({ pictures }: PublicationForm): string[] => [
+  ...new Set(Object.values(pictures).flatMap((own) => own.map(({ file }) => file))),
+]
+
+/** Images that only the version has, and those that only the form has. */
+function PictureChange({ sheet, version, form }: PictureChangeProps) {
+  const t = useT('publications')
+  const [was, now] = [filesOf(version.form), filesOf(form)]
+  const linkOf = new Map(sheet.pictures.map(({ file, link }) => [file, link]))
+  const rows = [
+    { name: t('history.pictures.was'), files: was.filter((file) => !now.includes(file)) },
+    { name: t('history.pictures.now'), files: now.filter((file) => !was.includes(file)) },
+  ]
+  return rows
+    .filter(({ files }) => files.length > 0)
+    .map(({ name, files }) => (
+      <div key={name} role="group" aria-label={name}>
+        <span className={styles.note}>{name}</span>
+        <ul className={styles.thumbs}>
+          {files.map((file) => (
+            <li key={file}>
+              <img src={version.links[file] || linkOf.get(file) || ''} alt="" />
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))
+}
+
 interface VersionsProps {
   sheet: PublicationSheet
   form: PublicationForm
@@ -72,6 +107,7 @@ export function Versions({ sheet, form, onClose }: VersionsProps) {
                           {t(`field.${name}`)}: <del>{String(version.form[name])}</del> <ins>{String(form[name])}</ins>
                         </span>
                       ))}
+                    {differing.includes('pictures') && <PictureChange sheet={sheet} version={version} form={form} />}
                     {!version.is_live && sheet.pending === null && (
                       <Allowed node="publications.publish">
                         <div>
