@@ -96,7 +96,7 @@ export function ListScreen({ title, columns }: ListScreenProps) {
         />
       )}
       {!tree && <Pager list={list} state={state} change={change} columns={columns} />}
-      <BatchBar selection={selection} list={list} />
+      <BatchBar selection={selection} list={list} state={state} />
       <Panels />
     </section>
   )

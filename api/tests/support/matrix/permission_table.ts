@@ -183,6 +183,8 @@ const CALLS: Record<string, string> = {
   'service_charges.view': 'service-charges.statement',
   'settlings.create': 'settlings.levels settlings.quote settlings.offer settlings.pay settlings.cancel',
   'settlings.review': 'settlings.confirm settlings.refuse',
+  'products.edit':
+    'products.bulk products.previewBulk price-imports.sheet price-imports.latest price-imports.begin price-imports.summary price-imports.products price-imports.accept price-imports.undo',
   'stocks.adjust': 'stocks.adjust stocks.reorder',
   'stocks.receive': 'stocks.receive',
   'stocks.view': 'spus.stock stocks.counts',
