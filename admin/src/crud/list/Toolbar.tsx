@@ -1,4 +1,11 @@
-import { FilterOutlined, PlusOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons'
+import {
+  AppstoreOutlined,
+  FilterOutlined,
+  PlusOutlined,
+  ReloadOutlined,
+  SettingOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '@/ui/lazyPart'
@@ -13,6 +20,7 @@ import { ViewMenu } from '../views/ViewMenu'
 import styles from './list.module.css'
 import { QuickSearch } from './QuickSearch'
 import type { Change, Columns, ListModel } from './types'
+import type { ListLayout } from './useListLayout'
 
 const ColumnDrawer = lazyPart(() => import('../columns/ColumnDrawer'))
 
@@ -24,9 +32,10 @@ interface ToolbarProps {
   wording: Wording
   filtering: boolean
   onFilter(): void
+  layout: ListLayout
 }
 
-export function Toolbar({ list, state, change, columns, wording, filtering, onFilter }: ToolbarProps) {
+export function Toolbar({ list, state, change, columns, wording, filtering, onFilter, layout }: ToolbarProps) {
   const t = useT('crud')
   const own = useResourceT()
   const { filters, quickSearch, tools } = useResource()
@@ -44,6 +53,14 @@ export function Toolbar({ list, state, change, columns, wording, filtering, onFi
       )}
       <ViewMenu />
       <span className={styles.space} />
+      {layout.canChoose && (
+        <Button
+          icon={layout.Gallery ? <UnorderedListOutlined aria-hidden /> : <AppstoreOutlined aria-hidden />}
+          onClick={layout.toggle}
+        >
+          {t(layout.Gallery ? 'as_list' : 'as_gallery')}
+        </Button>
+      )}
       <Button
         icon={<ReloadOutlined aria-hidden />}
         aria-label={t('refresh')}
