@@ -441,6 +441,7 @@ test.group('Authorization matrix | rows', (group) => {
       'price-imports.products': 'price_imports.spec.ts',
       'price-imports.accept': 'price_imports.spec.ts',
       'price-imports.undo': 'price_imports.spec.ts',
+      'dashboard.merchant': 'merchant_overview.spec.ts',
       'shop.favourites.put': 'what is sold to the merchant: favourites.spec.ts',
       'shop.favourites.drop': 'the merchant’s own: favourites.spec.ts',
     }

@@ -133,6 +133,7 @@ const CALLS: Record<string, string> = {
   'materials.review': 'materials.review',
   'materials.view': 'materials.counts materials.pick materials.gallery',
   'merchants.lock': 'merchants.lock merchants.unlock',
+  'merchants.view': 'dashboard.merchant',
   'online_recharges.create': 'online-recharges.start',
   'online_recharges.view': 'online-recharges.showByNo online-recharges.receipt',
   'order_imports.create': 'order-imports.begin order-imports.accept order-imports.undo',
