@@ -20,7 +20,7 @@ interface BatchBarProps {
   state: ListState
 }
 
-export function BatchBar({ selection, list, state }: BatchBarProps) {
+export default function BatchBar({ selection, list, state }: BatchBarProps) {
   const t = useT('crud')
   const own = useResourceT()
   const format = useFormat()

@@ -9,7 +9,6 @@ import type { useColumnSettings } from '../state/useColumnSettings'
 import { usePanels } from '../state/usePanels'
 import { useListState } from '../state/useListState'
 import { useSelection } from '../state/useSelection'
-import { BatchBar } from './BatchBar'
 import { CardList } from './CardList'
 import { DataTable } from '../table/DataTable'
 import { FilterChips } from './FilterChips'
@@ -23,6 +22,7 @@ import { useListTable } from './useListTable'
 import { useListLayout } from './useListLayout'
 import { useRowItems } from './useRowItems'
 
+const BatchBar = lazyPart(() => import('./BatchBar'))
 const FilterPanel = lazyPart(() => import('../filters/FilterPanel'))
 const RecordPage = lazyPart(() => import('../detail/RecordPage'))
 
@@ -101,7 +101,7 @@ export function ListScreen({ title, columns }: ListScreenProps) {
         </Suspense>
       )}
       {!tree && <Pager list={list} state={state} change={change} columns={columns} />}
-      <BatchBar selection={selection} list={list} state={state} />
+      <Suspense>{selection.ids.length > 0 && <BatchBar selection={selection} list={list} state={state} />}</Suspense>
       <Panels />
     </section>
   )

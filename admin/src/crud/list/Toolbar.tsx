@@ -1,11 +1,4 @@
-import {
-  AppstoreOutlined,
-  FilterOutlined,
-  PlusOutlined,
-  ReloadOutlined,
-  SettingOutlined,
-  UnorderedListOutlined,
-} from '@ant-design/icons'
+import { FilterOutlined, PlusOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '@/ui/lazyPart'
@@ -23,6 +16,7 @@ import type { Change, Columns, ListModel } from './types'
 import type { ListLayout } from './useListLayout'
 
 const ColumnDrawer = lazyPart(() => import('../columns/ColumnDrawer'))
+const LayoutButton = lazyPart(() => import('./LayoutButton'))
 
 interface ToolbarProps {
   list: ListModel
@@ -53,14 +47,9 @@ export function Toolbar({ list, state, change, columns, wording, filtering, onFi
       )}
       <ViewMenu />
       <span className={styles.space} />
-      {layout.canChoose && (
-        <Button
-          icon={layout.Gallery ? <UnorderedListOutlined aria-hidden /> : <AppstoreOutlined aria-hidden />}
-          onClick={layout.toggle}
-        >
-          {t(layout.Gallery ? 'as_list' : 'as_gallery')}
-        </Button>
-      )}
+      <Suspense>
+        {layout.canChoose && <LayoutButton isGallery={layout.Gallery !== null} onToggle={layout.toggle} />}
+      </Suspense>
       <Button
         icon={<ReloadOutlined aria-hidden />}
         aria-label={t('refresh')}
