@@ -43,6 +43,7 @@ test.describe('Bulk edit of products', () => {
       await list.drawer.getByRole('button', { name: 'Change 1 product' }).click()
       await expect(list.drawer.getByRole('status')).toHaveText('1 of 1 products changed.')
       await list.drawer.getByRole('button', { name: 'Close', exact: true }).last().click()
+      await expect(list.drawer).toBeHidden()
       await expect(list.row(`${name}-A`)).toContainText('18.50')
       await expect(list.row(`${name}-B`)).toContainText('1.00')
       for (const { id } of [dear, cheap]) await me.delete(`/api/v1/products/${id}`)
