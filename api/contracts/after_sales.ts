@@ -90,6 +90,8 @@ export interface AfterSalesCase extends Record<(typeof EVIDENCE_FIELDS)[number],
   compensation: Compensation
   refund_type: RefundType
   applied: string
+  /** The first claimed item in its ordered colour. */
+  picture_link: string | null
   evidence: readonly string[]
   items: readonly AfterSalesItem[]
   submitted_name: string

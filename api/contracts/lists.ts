@@ -40,6 +40,8 @@ export interface SharedView extends SavedView {
   id: number
   owner: string
   is_own: boolean
+  /** By its owner, or by people who manage the team once the owner's account is not active. */
+  can_unshare: boolean
 }
 
 /** Names are unique; saving one again replaces the view. */

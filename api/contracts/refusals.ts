@@ -290,6 +290,7 @@ export const PUBLISHING_REFUSALS = {
 /** Merged into `ERROR_STATUS` in `errors.ts`. */
 export const TEAM_REFUSALS = {
   E_NOT_AUTHOR: 403,
+  E_COMMENTS_HOURLY: 409,
   E_NOT_IN_TEAM: 400,
   E_ASSIGNEE_RANGE: 400,
   E_ASSIGNED_ELSEWHERE: 409,

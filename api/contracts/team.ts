@@ -1,5 +1,5 @@
 /** Comments and assignments are internal to the organisation of their author. */
-export const COMMENT = { max: 2000, page: 30 } as const
+export const COMMENT = { max: 2000, page: 30, hourly: 60 } as const
 
 /** Whom a record is assigned to in the reader's organisation. `me` is for filters: rows say `someone`. */
 export const ASSIGNED = ['me', 'nobody', 'someone'] as const

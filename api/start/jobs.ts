@@ -28,6 +28,7 @@ import '#orders/queries/reconciliation'
 import '#orders/queries/invariants'
 import '#fulfilment/production/invariants'
 import '#after_sales/invariants'
+import { priceImportJob } from '#catalogue/price_imports/job'
 import { importJob } from '#orders/imports/job'
 import { reconcileJob } from '#ledger/reconciliation/reconcile'
 import { batchJob } from '#design/batches/job'
@@ -71,6 +72,7 @@ export const JOBS: readonly Job<never>[] = [
   batchJob,
   deleteUntouchedJob,
   importJob,
+  priceImportJob,
   renderJob,
   measureArtworkJob,
   checkPrintsJob,

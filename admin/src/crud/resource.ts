@@ -5,6 +5,7 @@ import type { BatchAction, PanelProps, RowAction, ToolAction } from './actions/a
 import type { Column } from './columns/column'
 import { isField, type Field, type FormItem } from './fields/field'
 import type { Filter } from './filters/filter'
+import type { RowsProps } from './list/types'
 import type { Row } from './row'
 import type { ListLimits, Sort } from './state/urlState'
 
@@ -13,6 +14,7 @@ type StemOf<Key extends string> = Key extends `${infer Stem}_zh` ? Stem : never
 type NameOf<R> = (keyof R & string) | StemOf<keyof R & string>
 
 export type Ability = 'create' | 'copy' | 'edit' | 'delete' | 'sort' | 'export'
+export type LoadGallery = () => Promise<{ default: ComponentType<RowsProps> }>
 export type LoadDetail = () => Promise<{ default: ComponentType<{ row: Row }> }>
 
 export interface Drafts<Name extends string = string> {
@@ -53,6 +55,8 @@ export interface Declaration<Name extends string = string> {
   moving?: (row: Row) => boolean
   /** The event that makes the list refetch, for rows that change elsewhere. */
   liveOn?: string
+  /** Shows the rows as large pictures, if the person chooses so. */
+  gallery?: LoadGallery
   /** Rendered below the facts in the detail. */
   detail?: LoadDetail
   /** Shows a record as a full page in place of the list, with this below its head. */
@@ -62,7 +66,7 @@ export interface Declaration<Name extends string = string> {
 export interface Resource extends Required<
   Omit<
     Declaration,
-    'abilities' | 'sort' | 'tabs' | 'detail' | 'page' | 'drafts' | 'exportPermission' | 'moving' | 'liveOn'
+    'abilities' | 'sort' | 'tabs' | 'gallery' | 'detail' | 'page' | 'drafts' | 'exportPermission' | 'moving' | 'liveOn'
   >
 > {
   panels: Readonly<Record<string, ComponentType<PanelProps>>>
@@ -75,6 +79,7 @@ export interface Resource extends Required<
   sort: Sort | null
   tabs: Filter | null
   drafts: Drafts | null
+  gallery: ComponentType<RowsProps> | null
   detail: ComponentType<{ row: Row }> | null
   page: ComponentType<{ row: Row }> | null
 }
@@ -99,6 +104,7 @@ export function defineResource<R extends { id: number }>(declared: Declaration<N
     sortable,
     permission,
     panels: panelsOf(declared),
+    gallery: declared.gallery ? lazyPart(declared.gallery) : null,
     detail: declared.detail ? lazyPart(declared.detail) : null,
     page: declared.page ? lazyPart(declared.page) : null,
     sort: declared.sort ?? null,

@@ -13,6 +13,7 @@ import {
 import { rows } from '#core/database'
 import { ORDER_STATUSES } from '#contracts/orders'
 import { defineResource } from '#core/crud/resource'
+import { ITEM_ARTWORK, ITEM_PICTURE } from '#orders/queries/pictures'
 import { assignmentFields } from '#organisations/team/assignment_fields'
 import { organisationNames } from '#tenancy/resources'
 
@@ -75,6 +76,11 @@ const ITEMS = `
   select coalesce(json_agg(json_build_object('item', i.id, 'name', i.name, 'code', i.code, 'colour', ${COLOUR}, 'size', ${SIZE},
            'quantity', c.quantity, 'ordered', i.quantity) order by i.position), '[]') from after_sales_items c join order_items i on i.id = c.item_id where c.case_id = t.id`
 const FACTORY_ITEMS = (actor: Actor) => `${ITEMS} and ${madeByFactorySql(actor)}`
+/** The first item of the claim in its ordered colour. */
+const pictureOf = (more = '') => `
+  select coalesce(${ITEM_PICTURE}, ${ITEM_ARTWORK}) from after_sales_items c join order_items i on i.id = c.item_id
+   where c.case_id = t.id ${more} order by i.position limit 1`
+const FACTORY_PICTURE = (actor: Actor) => pictureOf(`and ${madeByFactorySql(actor)}`)
 const STEPS = `
   select coalesce(json_agg(json_build_object('action', s.action, 'status', s.status, 'party', s.party, 'actor', s.actor_name, 'note', s.note,
            'created_at', s.created_at) order by s.id), '[]') from after_sales_steps s where s.case_id = t.id`
@@ -102,6 +108,7 @@ export const afterSales = defineResource({
     compensation: choice(COMPENSATIONS, READ_ONLY),
     refund_type: choice(REFUND_TYPES, HIDDEN_FROM_FACTORY),
     applied: moneyColumn('applied_minor'),
+    picture_link: { ...link('id'), sql: `(${pictureOf()})`, ownerOnly: FACTORY_PICTURE },
     evidence: json(READ_ONLY),
     ...evidence,
     items: derived('json', ITEMS, { ownerOnly: FACTORY_ITEMS }),

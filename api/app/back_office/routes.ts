@@ -5,6 +5,7 @@ import { route } from '#core/http/routes'
 import { recycleBin, recycleRules, sensitiveLogs, sensitiveRules } from '#back_office/resources'
 
 const dashboard = lazyEndpoints(() => import('#back_office/dashboard/endpoints'))
+const merchant = lazyEndpoints(() => import('#back_office/dashboard/merchant'))
 const production = lazyEndpoints(() => import('#back_office/dashboard/production'))
 const sales = lazyEndpoints(() => import('#back_office/dashboard/sales'))
 const recycle = lazyEndpoints(() => import('#back_office/recycle/endpoints'))
@@ -17,6 +18,7 @@ route('GET', '/api/v1/first-steps', 'first-steps.show', signedIn('admin'), dashb
 route('GET', '/api/v1/dashboard', 'dashboard.show', signedIn('admin'), dashboard('show'))
 route('GET', '/api/v1/dashboard/todo', 'dashboard.todo', signedIn('admin'), dashboard('todo'))
 route('GET', '/api/v1/dashboard/changes', 'dashboard.changes', signedIn('admin'), dashboard('changes'))
+route('GET', '/api/v1/dashboard/merchants/:id', 'dashboard.merchant', permitted('merchants.view'), merchant('show'))
 route('GET', '/api/v1/dashboard/stores', 'dashboard.stores', permitted('orders.view'), dashboard('byStore'))
 route('GET', '/api/v1/dashboard/sales', 'dashboard.sales', permitted('orders.view'), sales('show'))
 route(

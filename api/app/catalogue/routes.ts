@@ -13,11 +13,13 @@ import { sizeAttributes, sizes, spuCategories, stockColours } from '#catalogue/v
 import { spus } from '#catalogue/spus/spus'
 import { stockMovements, stocks } from '#catalogue/stock/stocks'
 
+const priceSheets = lazyEndpoints(() => import('#catalogue/price_imports/endpoints'))
 const prices = lazyEndpoints(() => import('#catalogue/prices/endpoints'))
 const requests = lazyEndpoints(() => import('#catalogue/blank_requests/endpoints'))
 const favourites = lazyEndpoints(() => import('#catalogue/shop/endpoints'))
 const shopFront = lazyEndpoints(() => import('#catalogue/shop/front'))
 const reorder = lazyEndpoints(() => import('#catalogue/stock/reorder'))
+const bulk = lazyEndpoints(() => import('#catalogue/products/bulk_edit'))
 const stock = lazyEndpoints(() => import('#catalogue/stock/endpoints'))
 
 mount(stockColours)
@@ -35,6 +37,19 @@ mount(levelPrices)
 mount(exclusivePrices)
 mount(priceTable)
 mount(blankRequests)
+
+route('POST', '/api/v1/products/bulk', 'products.bulk', permitted('products.edit'), bulk('applyBulk'))
+route('POST', '/api/v1/products/bulk/preview', 'products.previewBulk', permitted('products.edit'), bulk('previewBulk'))
+
+const price = permitted('products.edit')
+const IMPORTS = '/api/v1/price-imports'
+route('GET', `${IMPORTS}/sheet`, 'price-imports.sheet', price, priceSheets('sheet'))
+route('GET', `${IMPORTS}/latest`, 'price-imports.latest', price, priceSheets('latest'))
+route('POST', IMPORTS, 'price-imports.begin', price, priceSheets('begin'))
+route('GET', `${IMPORTS}/:id`, 'price-imports.summary', price, priceSheets('summary'))
+route('GET', `${IMPORTS}/:id/products`, 'price-imports.products', price, priceSheets('pricedProducts'))
+route('POST', `${IMPORTS}/:id/accept`, 'price-imports.accept', price, priceSheets('accept'))
+route('POST', `${IMPORTS}/:id/undo`, 'price-imports.undo', price, priceSheets('undo'))
 
 const [review, edit] = [permitted('blank_requests.review'), permitted('blank_requests.edit')]
 route('POST', '/api/v1/blank-requests/:id/approve', 'blank-requests.approve', review, requests('approveRequest'))

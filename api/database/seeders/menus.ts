@@ -30,7 +30,7 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       screen('catalogue/exclusive-prices', 'exclusive_prices', '专属价', 'Exclusive prices', 'contacts'),
       screen('catalogue/blank-requests', 'blank_requests', '开版申请', 'Product requests', 'solution'),
       screen('catalogue/product-versions', 'product_versions', '商品版本', 'Product versions', 'history'),
-      screen('catalogue/spus', 'spus', 'SPU', 'SPUs', 'skin'),
+      screen('catalogue/spus', 'spus', 'SPU', 'SPUs', 'database'),
       screen('catalogue/stocks', 'stocks', '库存', 'Stock', 'inbox'),
       screen('catalogue/stock-movements', 'stock_movements', '库存流水', 'Stock movements', 'swap'),
       screen('catalogue/spu-categories', 'spu_categories', 'SPU 分类', 'SPU categories', 'apartment'),
@@ -40,7 +40,7 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       screen('catalogue/size-templates', 'size_templates', '尺码模板', 'Size templates', 'table'),
     ]),
     directory('design', '素材', 'Images', 'picture', [
-      screen('design/materials', 'materials', '素材库', 'Image library', 'picture'),
+      screen('design/materials', 'materials', '素材库', 'Image library', 'appstore'),
       screen('design/material-categories', 'material_categories', '素材分类', 'Image categories', 'apartment'),
       look('design/designs', 'designs', '设计与模板', 'Designs and templates', 'colours', 'crud:designs'),
       look(
@@ -68,23 +68,23 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
         'Ship-from addresses',
         'environment',
       ),
-      screen('organisations/suppliers', 'suppliers', '供应商', 'Suppliers', 'shop'),
+      screen('organisations/suppliers', 'suppliers', '供应商', 'Suppliers', 'contacts'),
       screen('organisations/settlings', 'settlings', '入驻与续费', 'Plans & billing', 'calendar'),
       look('organisations/usage', 'suppliers', '用量与额度', 'Usage and limits', 'chart', 'supplier-limits'),
       screen('organisations/site', 'supplier_site', '本站设置', 'Site branding', 'global', 'supplier-site'),
       screen('organisations/supplier-levels', 'supplier_levels', '供应商等级', 'Supplier levels', 'crown'),
     ]),
-    directory('orders', '订单', 'Orders', 'inbox', [
+    directory('orders', '订单', 'Orders', 'cart', [
       screen('orders/orders', 'orders', '订单', 'Orders', 'profile'),
       screen('orders/cancel-requests', 'cancel_requests', '取消申请', 'Cancellation requests', 'audit'),
       screen('orders/after-sales', 'after_sales', '售后', 'Claims', 'solution'),
       screen('orders/stores', 'stores', '店铺', 'Stores', 'shop'),
       look('orders/publications', 'publications', '刊登', 'Publications', 'send', 'crud:publications'),
       screen('orders/warehouses', 'warehouses', '仓库', 'Warehouses', 'bank'),
-      screen('orders/order-imports', 'order_imports', '订单导入', 'Order imports', 'swap'),
+      screen('orders/order-imports', 'order_imports', '订单导入', 'Order imports', 'download'),
       screen('orders/order-sync-tasks', 'order_sync_tasks', '订单同步', 'Order sync', 'swap'),
     ]),
-    directory('production', '生产', 'Production', 'inbox', [
+    directory('production', '生产', 'Production', 'cluster', [
       {
         ...look('production/bench', 'production_orders', '扫描工位', 'Scan bench', 'tool', 'bench'),
         permission: 'production_orders.work',
@@ -106,7 +106,7 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       ),
     ]),
     directory('logistics', '物流', 'Shipping', 'send', [
-      screen('logistics/logistics-methods', 'logistics_methods', '物流渠道', 'Shipping methods', 'send'),
+      screen('logistics/logistics-methods', 'logistics_methods', '物流渠道', 'Shipping methods', 'global'),
       screen('logistics/logistics-zones', 'logistics_zones', '分区与运费', 'Zones and rates', 'table'),
       look(
         'logistics/calculator',
@@ -124,15 +124,15 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       screen('finance/reconciliations', 'reconciliations', '对账日报', 'Reconciliation', 'book'),
       screen('finance/transactions', 'transactions', '交易明细', 'Transactions', 'swap'),
       screen('finance/recharges', 'recharges', '充值审核', 'Top-up review', 'audit'),
-      screen('finance/online-recharges', 'online_recharges', '在线充值', 'Online top-ups', 'wallet'),
+      screen('finance/online-recharges', 'online_recharges', '在线充值', 'Online top-ups', 'cart'),
       screen('finance/service-charges', 'service_charges', '服务费', 'Service charges', 'profile'),
       screen('finance/payment-accounts', 'payment_accounts', '收款账户', 'Payment accounts', 'bank'),
       screen('finance/exchange-rates', 'exchange_rates', '汇率', 'Exchange rates', 'global'),
       screen('finance/exchange-currencies', 'exchange_currencies', '币种', 'Currencies', 'tags'),
       screen('finance/rate-quotes', 'rate_quotes', '汇率源记录', 'Exchange-rate feed', 'history'),
-      screen('finance/money-logs', 'money_logs', '资金日志', 'Money log', 'wallet'),
-      screen('finance/score-logs', 'score_logs', '积分日志', 'Points log', 'tags'),
-      screen('finance/ledger-adjustments', 'ledger_adjustments', '余额与积分调整', 'Adjustments', 'audit'),
+      screen('finance/money-logs', 'money_logs', '资金日志', 'Money log', 'database'),
+      screen('finance/score-logs', 'score_logs', '积分日志', 'Points log', 'crown'),
+      screen('finance/ledger-adjustments', 'ledger_adjustments', '余额与积分调整', 'Adjustments', 'tool'),
       screen('finance/score-rules', 'score_rules', '积分规则', 'Points rules', 'form'),
     ]),
     directory('system', '系统', 'System', 'setting', [
@@ -146,7 +146,7 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       screen('system/sessions', 'sessions', '登录会话', 'Sessions', 'cluster'),
       screen('system/export-records', 'export_records', '导出中心', 'Export centre', 'download'),
       screen('system/sensitive-logs', 'sensitive_logs', '敏感数据', 'Sensitive data', 'eye'),
-      screen('system/sensitive-rules', 'sensitive_rules', '敏感数据规则', 'Sensitive data rules', 'safety'),
+      screen('system/sensitive-rules', 'sensitive_rules', '敏感数据规则', 'Sensitive data rules', 'lock'),
       screen('system/recycle-bin', 'recycle_bin', '数据回收', 'Recycle bin', 'recycle'),
       screen('system/recycle-rules', 'recycle_rules', '回收规则', 'Recycle rules', 'form'),
       screen('system/admin-logs', 'admin_logs', '操作日志', 'Admin log', 'audit'),

@@ -6,6 +6,8 @@ import { MenuIcon } from '@/ui/MenuIcon'
 import type { Row } from '../row'
 import { StatusSwitch } from '../list/StatusSwitch'
 import { RecordLink } from '../RecordLink'
+import { useResourceT } from '../ResourceContext'
+import { useRowName } from '../useRowName'
 import { cellText, type Wording } from './cellText'
 import { Picture } from '@/ui/Picture'
 import styles from './cells.module.css'
@@ -41,9 +43,9 @@ const DRAW: Partial<Record<ColumnKind, Draw>> = {
     text ? <span className={styles.colour} style={{ background: String(text) }} title={String(text)} /> : null,
   swatches: (_, { column, row, named }) => <Swatches colours={row[column.drawn ?? '']} named={named} />,
   number: (text, { wording }) => wording.format.number(text),
-  picture: (text) =>
+  picture: (text, { column, row }) =>
     text ? (
-      <Picture className={styles.picture} address={String(text)} alt="" size={32} />
+      <NamedPicture address={String(text)} column={column} row={row} />
     ) : (
       <span className={styles.blank} aria-hidden />
     ),
@@ -58,6 +60,14 @@ const DRAW: Partial<Record<ColumnKind, Draw>> = {
       .split(', ')
       .filter(Boolean)
       .map((name) => <Chip key={name}>{name}</Chip>),
+}
+
+/** Named after its record and column: a record may have several pictures. */
+function NamedPicture({ address, column, row }: { address: string; column: Column; row: Row }) {
+  const t = useResourceT()
+  const nameOfRow = useRowName()
+  const alt = `${nameOfRow(row)}: ${t(`field.${column.name}`)}`
+  return <Picture className={styles.picture} address={address} alt={alt} size={32} />
 }
 
 export function Cell(cell: CellProps) {

@@ -8,7 +8,7 @@ import { useTitle } from '@/session/site'
 import { Problem } from '@/ui/Problem'
 import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
 import type { ItemsOf } from '../list/useRowItems'
-import { useResource } from '../ResourceContext'
+import { useAllowed, useResource } from '../ResourceContext'
 import type { Row } from '../row'
 import { usePanels } from '../state/usePanels'
 import { useRowName } from '../useRowName'
@@ -29,6 +29,7 @@ export default function RecordPage({ id, listTitle, siblings, itemsOf }: RecordP
   const { name, page: Page } = useResource()
   const rowName = useRowName()
   const panels = usePanels()
+  const allowed = useAllowed()
   const heading = useRef<HTMLHeadingElement>(null)
   const { result, query } = useOne<Row, ClientError>({ resource: name, id, errorNotification: false })
   const row = result?.id === id ? result : undefined
@@ -48,7 +49,12 @@ export default function RecordPage({ id, listTitle, siblings, itemsOf }: RecordP
         <h1 id="record-title" ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {row && <RecordActions items={itemsOf(row).filter(({ key }) => key !== 'show')} name={title} />}
+        {row && (
+          <div className={styles.actions}>
+            {allowed('edit', row) && <Button onClick={() => panels.open('edit', id)}>{t('edit')}</Button>}
+            <RecordActions items={itemsOf(row).filter(({ key }) => key !== 'show')} name={title} />
+          </div>
+        )}
       </header>
       {query.error && <Problem error={query.error} onRetry={() => void query.refetch()} />}
       {!row && !query.error && <LoadingSkeleton rows={8} />}

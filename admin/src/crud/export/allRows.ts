@@ -10,6 +10,8 @@ interface Reading {
   /** Called after every page that is followed by another. */
   tell(done: number, of: number): void
   stopped: AbortSignal
+  /** Rows that are enough. */
+  limit?: number
 }
 
 /** The rows of all pages up to the browser's limit; null once stopped. */
@@ -17,10 +19,10 @@ export async function allRows(
   { getList }: Pick<DataProvider, 'getList'>,
   resource: string,
   asked: ReturnType<typeof listRequestOf>,
-  { tell, stopped }: Reading,
+  { tell, stopped, limit = EXPORT_MAX }: Reading,
 ): Promise<Row[] | null> {
   const rows: Row[] = []
-  let most = EXPORT_MAX
+  let most = limit
   let cursor: unknown
   for (let page = 1; !stopped.aborted; page += 1) {
     const pagination = { currentPage: page, pageSize: PAGE_MAX }
@@ -28,9 +30,9 @@ export async function allRows(
     if (stopped.aborted) break
     rows.push(...answer.data)
     // Cursor pages have no total.
-    if (!cursor) most = Math.min(answer.total, EXPORT_MAX)
+    if (!cursor) most = Math.min(answer.total, limit)
     cursor = answer['next_cursor']
-    if (answer.data.length === 0 || rows.length >= most) return rows.slice(0, EXPORT_MAX)
+    if (answer.data.length === 0 || rows.length >= most) return rows.slice(0, limit)
     tell(rows.length, most)
   }
   return null

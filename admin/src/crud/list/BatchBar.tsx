@@ -7,12 +7,20 @@ import { useAllowed, useResource, useResourceT } from '../ResourceContext'
 import { usePanels } from '../state/usePanels'
 import type { Selection } from '../state/useSelection'
 import styles from './list.module.css'
+import type { ListState } from '../state/urlState'
 import type { ListModel } from './types'
 import { useBatchStatus } from './useBatchStatus'
 import { useRefusal } from './useRefusal'
 import { useRemove } from './useRemove'
+import { useSelectAll } from './useSelectAll'
 
-export function BatchBar({ selection, list }: { selection: Selection; list: ListModel }) {
+interface BatchBarProps {
+  selection: Selection
+  list: ListModel
+  state: ListState
+}
+
+export default function BatchBar({ selection, list, state }: BatchBarProps) {
   const t = useT('crud')
   const own = useResourceT()
   const format = useFormat()
@@ -22,11 +30,14 @@ export function BatchBar({ selection, list }: { selection: Selection; list: List
   const refused = useRefusal()
   const remove = useRemove(selection.clear)
   const setStatus = useBatchStatus(selection.clear)
+  const selectAll = useSelectAll(state, selection)
   const switched = columns.find(({ kind }) => kind === 'switch')
   const { ids, rows } = selection
 
   if (ids.length === 0) return null
   const offered = batch.filter(({ permission }) => may(permission))
+  // More than one page is chosen only as far as some action accepts that many at once.
+  const most = Math.min(list.total, Math.max(0, ...offered.map(({ max }) => max)))
   const limited = offered.flatMap((each) => limitOf(each, ids.length) ?? [])
   const total = `${format.number(Math.max(list.total, ids.length))}${list.totalIs === 'exact' ? '' : '+'}`
   return (
@@ -50,6 +61,11 @@ export function BatchBar({ selection, list }: { selection: Selection; list: List
       {allowed('delete') && (
         <Button danger onClick={() => remove(rows)}>
           {t('delete')}
+        </Button>
+      )}
+      {most > ids.length && (
+        <Button type="text" loading={selectAll.isPending} onClick={() => selectAll.run(most)}>
+          {t(most < list.total ? 'choose_first' : 'choose_every', { count: most })}
         </Button>
       )}
       <Button type="text" onClick={selection.clear}>

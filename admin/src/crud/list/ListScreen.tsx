@@ -9,7 +9,6 @@ import type { useColumnSettings } from '../state/useColumnSettings'
 import { usePanels } from '../state/usePanels'
 import { useListState } from '../state/useListState'
 import { useSelection } from '../state/useSelection'
-import { BatchBar } from './BatchBar'
 import { CardList } from './CardList'
 import { DataTable } from '../table/DataTable'
 import { FilterChips } from './FilterChips'
@@ -20,8 +19,10 @@ import { Pager } from './Pager'
 import { Panels } from './Panels'
 import { Toolbar } from './Toolbar'
 import { useListTable } from './useListTable'
+import { useListLayout } from './useListLayout'
 import { useRowItems } from './useRowItems'
 
+const BatchBar = lazyPart(() => import('./BatchBar'))
 const FilterPanel = lazyPart(() => import('../filters/FilterPanel'))
 const RecordPage = lazyPart(() => import('../detail/RecordPage'))
 
@@ -42,7 +43,8 @@ export function ListScreen({ title, columns }: ListScreenProps) {
   const [filtering, setFiltering] = useState(false)
   // Refine's table has a search form, which must be rendered; our search and filters write the address instead.
   const searchForm = <Form form={list.searchForm} component={false} />
-  const Rows = narrow ? CardList : DataTable
+  const layout = useListLayout()
+  const Rows = layout.Gallery ?? (narrow ? CardList : DataTable)
 
   const shown = page && panels.name === 'show' ? panels.ids[0] : undefined
   if (shown !== undefined)
@@ -75,6 +77,7 @@ export function ListScreen({ title, columns }: ListScreenProps) {
         wording={wording}
         filtering={filtering}
         onFilter={() => setFiltering(!filtering)}
+        layout={layout}
       />
       <Suspense>
         {filtering && <FilterPanel filters={state.filters} onApply={(filters) => change({ filters })} />}
@@ -83,20 +86,22 @@ export function ListScreen({ title, columns }: ListScreenProps) {
       {list.isPending && !list.error && <LoadingSkeleton rows={8} />}
       <EmptyList list={list} state={state} change={change} />
       {list.rows.length > 0 && !list.error && (
-        <Rows
-          rows={list.rows}
-          flat={list.flat}
-          columns={columns}
-          state={state}
-          change={change}
-          wording={wording}
-          selection={selection}
-          itemsOf={itemsOf}
-          tableProps={list.tableProps}
-        />
+        <Suspense fallback={<LoadingSkeleton rows={8} />}>
+          <Rows
+            rows={list.rows}
+            flat={list.flat}
+            columns={columns}
+            state={state}
+            change={change}
+            wording={wording}
+            selection={selection}
+            itemsOf={itemsOf}
+            tableProps={list.tableProps}
+          />
+        </Suspense>
       )}
       {!tree && <Pager list={list} state={state} change={change} columns={columns} />}
-      <BatchBar selection={selection} list={list} />
+      <Suspense>{selection.ids.length > 0 && <BatchBar selection={selection} list={list} state={state} />}</Suspense>
       <Panels />
     </section>
   )

@@ -13,8 +13,10 @@ import { ViewMenu } from '../views/ViewMenu'
 import styles from './list.module.css'
 import { QuickSearch } from './QuickSearch'
 import type { Change, Columns, ListModel } from './types'
+import type { ListLayout } from './useListLayout'
 
 const ColumnDrawer = lazyPart(() => import('../columns/ColumnDrawer'))
+const LayoutButton = lazyPart(() => import('./LayoutButton'))
 
 interface ToolbarProps {
   list: ListModel
@@ -24,9 +26,10 @@ interface ToolbarProps {
   wording: Wording
   filtering: boolean
   onFilter(): void
+  layout: ListLayout
 }
 
-export function Toolbar({ list, state, change, columns, wording, filtering, onFilter }: ToolbarProps) {
+export function Toolbar({ list, state, change, columns, wording, filtering, onFilter, layout }: ToolbarProps) {
   const t = useT('crud')
   const own = useResourceT()
   const { filters, quickSearch, tools } = useResource()
@@ -44,6 +47,9 @@ export function Toolbar({ list, state, change, columns, wording, filtering, onFi
       )}
       <ViewMenu />
       <span className={styles.space} />
+      <Suspense>
+        {layout.canChoose && <LayoutButton isGallery={layout.Gallery !== null} onToggle={layout.toggle} />}
+      </Suspense>
       <Button
         icon={<ReloadOutlined aria-hidden />}
         aria-label={t('refresh')}

@@ -5,13 +5,14 @@ import { client } from '@/http/client'
 const { preference, savePreference } = preferenceCalls(client)
 
 /** A user setting stored on the server. Shown optimistically and saved in the background. */
-export function usePreference<Value>(key: string) {
+export function usePreference<Value>(key: string, enabled = true) {
   const cache = useQueryClient()
   const queryKey = ['preferences', key]
 
   const { data, isPending } = useQuery({
     queryKey,
     queryFn: () => preference<Value>(key),
+    enabled,
     staleTime: Infinity,
   })
   const saving = useMutation({

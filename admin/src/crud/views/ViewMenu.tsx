@@ -46,7 +46,7 @@ export function ViewMenu() {
     { key: 'all', label: t('view_all'), onClick: () => setQuery('') },
     { key: 'save', label: t('view_save'), disabled: here === '' || !isKnown, onClick: () => setDialog('save') },
     ...(current ? [{ key: 'share', label: words('views.share'), onClick: () => share(current.name) }] : []),
-    ...(currentShared?.is_own
+    ...(currentShared?.can_unshare
       ? [{ key: 'unshare', label: words('views.unshare'), onClick: () => unshare(currentShared.id) }]
       : []),
     ...(currentShared && !currentShared.is_own

@@ -13,7 +13,11 @@ export default function ItemsCell({ row }: { row: Row }) {
   const link = first?.picture_link
   return (
     <span className={styles.items}>
-      {link ? <img src={withWidth(link, 160)} alt="" width={32} height={32} loading="lazy" /> : <i aria-hidden />}
+      {link ? (
+        <img src={withWidth(link, 160)} alt={first?.name ?? ''} width={32} height={32} loading="lazy" />
+      ) : (
+        <i aria-hidden />
+      )}
       <span>
         {first?.name || (item_names ?? t('items.unlinked'))}{' '}
         {items.some((one) => one.is_sample) && <Chip>{words('samples.one')}</Chip>}

@@ -3,6 +3,7 @@ import type { Assignment, TeamRecord } from '@inkfold/api/contracts/team'
 import { useInvalidate } from '@refinedev/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Button } from 'antd'
+import { useEffect, useRef } from 'react'
 import { RemoteSelect } from '@/crud/remote/RemoteSelect'
 import { useT } from '@/i18n/useT'
 import { useSession } from '@/session/session'
@@ -32,10 +33,18 @@ export function Assignee({ record, assigned: { assignee_id: previous } }: Assign
       ])
     },
   })
+  const control = useRef<HTMLDivElement>(null)
+  const wasUnassigned = useRef(false)
+  // The button that was pressed is gone then, and the select was disabled while the change was sent.
+  useEffect(() => {
+    if (!wasUnassigned.current || isPending || previous !== null) return
+    wasUnassigned.current = false
+    control.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus()
+  }, [isPending, previous])
   const atField = error instanceof ClientError ? error.errors?.user_id?.[0] : undefined
   return (
     <div className={styles.new}>
-      <div className={styles.assignee}>
+      <div className={styles.assignee} ref={control}>
         <RemoteSelect
           aria-label={words('team.assignee')}
           resource={`${record.kind}/team`}
@@ -48,7 +57,13 @@ export function Assignee({ record, assigned: { assignee_id: previous } }: Assign
           {words('team.assign.me')}
         </Button>
         {previous !== null && (
-          <Button disabled={isPending} onClick={() => mutate(null)}>
+          <Button
+            disabled={isPending}
+            onClick={() => {
+              wasUnassigned.current = true
+              mutate(null)
+            }}
+          >
             {words('team.unassign')}
           </Button>
         )}

@@ -8,9 +8,10 @@ import {
   type ProductStatus,
   type SpuGender,
 } from '@inkfold/api/contracts/catalogue'
+import { BULK_PRODUCTS } from '@inkfold/api/contracts/bulk_products'
 import { PRODUCT } from '@inkfold/api/contracts/limits'
 import { lazyPart } from '@/ui/lazyPart'
-import { action, choices, column, defineResource, field, filter } from '@/crud'
+import { action, batch, choices, column, defineResource, field, filter, tool } from '@/crud'
 import { isPlatform } from '@/session/session'
 
 type Texts = Record<`${(typeof PRODUCT_TEXTS)[number]}_${'zh' | 'en'}`, string | null>
@@ -151,6 +152,14 @@ export default defineResource<Product>({
     action.list('versions', 'product-versions', ({ id }) => ({ product_id: id }), {
       permission: 'product_versions.view',
       shown: ({ version_number: number }) => number !== null,
+    }),
+  ],
+  tools: [tool('price_import', () => import('@/pages/catalogue/price_import/PriceImportPanel'), 'products.edit')],
+  batch: [
+    batch('bulk', () => import('@/pages/catalogue/bulk/BulkPanel'), {
+      permission: 'products.edit',
+      min: 1,
+      max: BULK_PRODUCTS,
     }),
   ],
 })

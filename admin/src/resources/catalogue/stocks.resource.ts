@@ -14,6 +14,7 @@ interface Stock {
   colour_name_zh: string
   colour_name_en: string
   colour_hex: string
+  picture: string | null
   size_id: number
   size_name_zh: string
   size_name_en: string
@@ -41,6 +42,7 @@ export default defineResource<Stock>({
   sort: { field: 'coverage_days', order: 'asc' },
   columns: [
     column.named('spu_name', { width: 240 }),
+    column.picture('picture'),
     column.code('spu_code', { width: 120 }),
     column.colour('colour_hex', { width: 72 }),
     column.named('colour_name', { width: 130 }),

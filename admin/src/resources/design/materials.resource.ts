@@ -84,6 +84,7 @@ export default defineResource<Known<Material>>({
     filter.remote('owner_user_id', 'users'),
     filter.days('created_at'),
   ],
+  gallery: () => import('@/pages/materials/Gallery'),
   tools: [tool('upload', () => import('@/pages/materials/UploadPanel'), 'materials.create')],
   actions: [
     action.panel('open', () => import('@/pages/materials/OpenPanel'), { permission: 'materials.view' }),

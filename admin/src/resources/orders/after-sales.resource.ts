@@ -20,6 +20,7 @@ export default defineResource<AfterSalesCase>({
   title: 'no',
   columns: [
     column.code('no', { sort: true, width: 160 }),
+    column.picture('picture_link'),
     column.choice('status', afterSalesStatuses, { sort: true, width: 120 }),
     column.code('order_no', { sort: true, width: 170, opens: { resource: 'orders', by: 'order_id' } }),
     column.named('merchant', { width: 160, when: isHouse }),

@@ -68,6 +68,7 @@ export default defineResource<Merchant>({
     filter.remote('supplier_id', 'suppliers'),
     filter.dates('level_expires_on'),
   ],
+  page: () => import('@/pages/merchants/MerchantPage'),
   actions: [
     action.call('lock', {
       permission: 'merchants.lock',

@@ -47,6 +47,7 @@ export const stocks = defineResource({
     colour_id: reference('stock-colours'),
     size_id: reference('sizes'),
     ...variantFields('t.id'),
+    picture: derived('text', 'select s.pictures ->> 0 from spus s where s.id = t.spu_id', { nullable: true }),
     on_hand: integer({ sort: true, readonly: true }),
     reserved: integer({ sort: true, readonly: true }),
     available: derived('integer', AVAILABLE, { sort: true }),

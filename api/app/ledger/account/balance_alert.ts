@@ -17,7 +17,7 @@ const ANSWER = object({ balance: text, held: text, score: integer, spendable: te
 
 export const showBalance = endpoint({
   answer: ANSWER,
-  handle: ({ ctx }) => balanceOf(actorOf(ctx)),
+  handle: ({ ctx }) => balanceStanding(actorOf(ctx).organisation),
 })
 
 export const changeAlert = endpoint({
@@ -33,11 +33,14 @@ export const changeAlert = endpoint({
       await saveThreshold(organisation.id, minor, trx)
       return {}
     })
-    return balanceOf(actorOf(ctx))
+    return balanceStanding(actorOf(ctx).organisation)
   },
 })
 
-async function balanceOf({ organisation: { id, kind } }: Actor): Promise<BalanceStanding> {
+export async function balanceStanding({
+  id,
+  kind,
+}: Pick<Actor['organisation'], 'id' | 'kind'>): Promise<BalanceStanding> {
   const [{ balance, held, score }, alert] = await Promise.all([
     loadBalances(id),
     row<{ minor: number }>('select threshold_minor::float8 as minor from balance_alerts where organisation_id = ?', [

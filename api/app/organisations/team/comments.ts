@@ -48,6 +48,7 @@ export async function addComment(
   { actor, trx }: WriteContext,
 ): Promise<RecordComment> {
   await requireVisible(subject, id, actor, trx)
+  await assertWithinHour(actor, trx)
   const made = await row<RecordComment>(
     `with t as (insert into record_comments (${subject.column}, organisation_id, author_id, author, body)
        values (?, ?, ?, ?, ?) returning *)
@@ -56,6 +57,19 @@ export async function addComment(
     trx,
   )
   return made as RecordComment
+}
+
+/** Comments written at once by one person are counted one after another. */
+async function assertWithinHour({ userId }: Actor, trx: Transaction): Promise<void> {
+  await row(`select pg_advisory_xact_lock(hashtext('comments of a person'), ?::int)`, [userId], trx)
+  const written = await row<{ count: number; minutes: number }>(
+    `select count(*)::int as count, coalesce(ceil(extract(epoch from min(created_at) + interval '1 hour' - now()) / 60), 0)::int as minutes
+       from record_comments where author_id = ? and created_at > now() - interval '1 hour'`,
+    [userId],
+    trx,
+  )
+  if (written && written.count >= COMMENT.hourly)
+    throw new Refusal('E_COMMENTS_HOURLY', { max: COMMENT.hourly, minutes: written.minutes })
 }
 
 /** Deleting a comment that is already gone changes nothing. */

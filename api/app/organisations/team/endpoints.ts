@@ -70,7 +70,10 @@ export const teamCalls = (subject: Assignable) => ({
   }),
 })
 
-const SHARED_VIEW = named('SharedView', object({ id: integer, name: text, query: text, owner: text, is_own: flag }))
+const SHARED_VIEW = named(
+  'SharedView',
+  object({ id: integer, name: text, query: text, owner: text, is_own: flag, can_unshare: flag }),
+)
 const listIn = ({ params }: HttpContext) => String(params.list)
 
 export const listSharedViews = endpoint({

@@ -23,13 +23,19 @@ export function requireList(list: string, actor: Actor): void {
   if (!permission || !actor.may(permission)) throw new Refusal('E_NOT_FOUND')
 }
 
-const SHOWN = `select t.id, t.name, t.query, u.username as owner, t.owner_user_id = ? as is_own
+const SHOWN = `select t.id, t.name, t.query, u.username as owner, t.owner_user_id = ? as is_own,
+    t.owner_user_id = ? or (u.status <> 'active' and ?) as can_unshare
   from shared_views t join users u on u.id = t.owner_user_id`
+
+/** Nobody else could remove the views of a colleague who left. */
+const mayManageTeam = (actor: Actor) => actor.may('users.edit')
 
 export function sharedViewsOf(list: string, actor: Actor): Promise<SharedView[]> {
   requireList(list, actor)
   return rows<SharedView>(`${SHOWN} where t.organisation_id = ? and t.list = ? order by t.name, t.id`, [
     actor.userId,
+    actor.userId,
+    mayManageTeam(actor),
     actor.organisation.id,
     list,
   ])
@@ -40,7 +46,7 @@ export async function shareView(list: string, name: string, { actor, trx }: Writ
   requireList(list, actor)
   // Counts without a gap.
   await row(`select pg_advisory_xact_lock(hashtext('shared views'), ?::int)`, [actor.organisation.id], trx)
-  const own = await lockPrivateViews(list, actor, trx)
+  const own = await lockPrivateViews(list, actor.userId, trx)
   const view = own.find((one) => one.name === name)
   if (!view) throw new Refusal('E_NOT_FOUND')
   const { query } = view
@@ -58,31 +64,33 @@ export async function shareView(list: string, name: string, { actor, trx }: Writ
     trx,
   )
   if (!made) throw new Refusal('E_SHARED_VIEW_NAME', { name })
-  await savePrivateViews(list, withoutView(own, name), actor, trx)
-  return { id: made.id, name, query, owner: actor.username, is_own: true }
+  await savePrivateViews(list, withoutView(own, name), actor.userId, trx)
+  return { id: made.id, name, query, owner: actor.username, is_own: true, can_unshare: true }
 }
 
 /** Moves the view back to its owner's private ones, under another name if its name is in use there. */
 export async function unshareView(list: string, id: number, { actor, trx }: WriteContext): Promise<SavedView> {
   requireList(list, actor)
-  const found = await row<{ owner_user_id: number; name: string; query: string }>(
-    'select owner_user_id, name, query from shared_views where id = ? and organisation_id = ? and list = ? for update',
+  const found = await row<{ owner_user_id: number; name: string; query: string; is_active: boolean }>(
+    `select t.owner_user_id, t.name, t.query, u.status = 'active' as is_active from shared_views t join users u on u.id = t.owner_user_id
+      where t.id = ? and t.organisation_id = ? and t.list = ? for update of t`,
     [id, actor.organisation.id, list],
     trx,
   )
   if (!found) throw new Refusal('E_NOT_FOUND')
-  if (found.owner_user_id !== actor.userId) throw new Refusal('E_NOT_VIEW_OWNER')
+  const owner = found.owner_user_id
+  if (owner !== actor.userId && (found.is_active || !mayManageTeam(actor))) throw new Refusal('E_NOT_VIEW_OWNER')
   await row('delete from shared_views where id = ?', [id], trx)
-  const own = await lockPrivateViews(list, actor, trx)
+  const own = await lockPrivateViews(list, owner, trx)
   const name = freeName(found.name, own)
-  await savePrivateViews(list, withView(own, name, found.query), actor, trx)
+  await savePrivateViews(list, withView(own, name, found.query), owner, trx)
   return { name, query: found.query }
 }
 
 const keyOf = (list: string) => `views.${list}`
 
 /** Clients write preferences freely, so anything may be in them. */
-async function lockPrivateViews(list: string, { userId }: Actor, trx: Transaction): Promise<SavedView[]> {
+async function lockPrivateViews(list: string, userId: number, trx: Transaction): Promise<SavedView[]> {
   const found = await row<{ value: unknown }>(
     'select value from preferences where user_id = ? and key = ? for update',
     [userId, keyOf(list)],
@@ -96,7 +104,7 @@ const isView = (value: unknown): value is SavedView => {
   return typeof name === 'string' && typeof query === 'string' && name !== '' && name.length <= MAX_NAME
 }
 
-async function savePrivateViews(list: string, views: readonly SavedView[], { userId }: Actor, trx: Transaction) {
+async function savePrivateViews(list: string, views: readonly SavedView[], userId: number, trx: Transaction) {
   await row(
     `insert into preferences (user_id, key, value) values (?, ?, ?::jsonb)
      on conflict (user_id, key) do update set value = excluded.value, updated_at = now()`,

@@ -8,6 +8,7 @@ create or replace function private_file_topics(a_resource text, a_field text, ou
     ('after-sales', 'evidence', array['evidence'], false),
     ('waybill-files', 'file', array['waybill'], false),
     ('order-imports', 'file', array['import'], false),
+    ('price-imports', 'file', array['import'], false),
     ('designs', 'picture', array['effect'], true),
     ('finished-products', 'picture', array['effect'], true),
     ('publications', 'form', array['effect', 'publication'], false),

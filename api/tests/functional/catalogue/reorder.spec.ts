@@ -69,6 +69,12 @@ test.group('Reorder points', (group) => {
     )
     const shown = (await admin.get(`/api/v1/stocks/${plenty}`)).body().data as StockRow
     assert.containSubset(shown, { level: 'enough', reorder_point: 30, missing: 0, coverage_days: null })
+    const picture = '/files/00000000-0000-4000-8000-000000000001'
+    await rows(`update spus set pictures = ?::jsonb where id = (select spu_id from stocks where id = ?)`, [
+      JSON.stringify([picture]),
+      plenty,
+    ])
+    assert.equal((await admin.get(`/api/v1/stocks/${plenty}`)).body().data.picture, picture)
     const unset = (await admin.get(`/api/v1/stocks/${none}`)).body().data as StockRow
     assert.containSubset(unset, { level: 'unset', reorder_point: null, missing: null, coverage_days: null })
     await rows(

@@ -40,6 +40,33 @@ test.group('Comments | orders', (group) => {
     )
   }).tags(['PPL-07'])
 
+  test('one person writes at most 60 comments an hour, whatever is sent at once', async ({ client, assert }) => {
+    const { order, buyer, who } = await paidOrder(client)
+    const path = `${ORDERS}/${order.id}`
+    await row(
+      `insert into record_comments (order_id, organisation_id, author_id, author, body, created_at)
+       select ?, ?, ?, 'x', 'note', now() - interval '20 minutes' from generate_series(1, ?) returning 1`,
+      [order.id, buyer.merchant, buyer.id, COMMENT.hourly - 1],
+    )
+    const sent = await Promise.all(
+      Array.from({ length: 5 }, () => keyed(client, buyer.token, `${path}/comments`, { body: 'One more.' })),
+    )
+    assert.lengthOf(
+      sent.filter((answer) => answer.status() === 200),
+      1,
+    )
+    const refused = await who.post(`${path}/comments`, { body: 'And another.' }).header('accept-language', 'en')
+    assert.equal(refused.body().data.reason, 'E_COMMENTS_HOURLY')
+    assert.match(refused.body().message, /60 comments within an hour.*40 min\.$/)
+    const person = await makePerson({ organisationId: buyer.merchant, range: 'merchant', permissions: ORDER_READER })
+    ;(await as(client, person.token).post(`${path}/comments`, { body: 'Mine.' })).assertStatus(200)
+    await row(
+      `update record_comments set created_at = created_at - interval '1 hour' where author_id = ? returning 1`,
+      [buyer.id],
+    )
+    ;(await who.post(`${path}/comments`, { body: 'Next hour.' })).assertStatus(200)
+  }).tags(['PPL-07'])
+
   test('no other organisation reads, counts or deletes it, though it sees the same order', async ({
     client,
     assert,

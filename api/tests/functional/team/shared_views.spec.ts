@@ -25,6 +25,35 @@ test.group('Shared views', (group) => {
     return { buyer, who, mate, mates: as(client, mate.token) }
   }
 
+  test('the view of a disabled colleague is unshared by those who manage the team, and is private again', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, who, mates } = await people(client)
+    const manager = await makePerson({
+      organisationId: buyer.merchant,
+      range: 'merchant',
+      permissions: [...READER, 'users.edit'],
+    })
+    const manages = as(client, manager.token)
+    ;(await saved(who, UNPAID)).assertStatus(200)
+    const { id } = (await who.post(VIEWS, { name: 'Unpaid' })).body().data as SharedView
+    assert.isFalse((await shared(manages))[0]?.can_unshare)
+    assert.equal((await manages.delete(`${VIEWS}/${id}`)).body().data.reason, 'E_NOT_VIEW_OWNER')
+    await rows(`update users set status = 'disabled' where id = ?`, [buyer.id])
+    assert.isTrue((await shared(manages))[0]?.can_unshare)
+    assert.isFalse((await shared(mates))[0]?.can_unshare)
+    ;(await mates.delete(`${VIEWS}/${id}`)).assertStatus(403)
+    ;(await manages.delete(`${VIEWS}/${id}`)).assertStatus(200)
+    assert.deepEqual(await shared(mates), [])
+    assert.isNull(await own(manages))
+    const kept = await row<{ value: SavedView[] }>('select value from preferences where user_id = ? and key = ?', [
+      buyer.id,
+      `views.${LIST}`,
+    ])
+    assert.deepEqual(kept?.value, [UNPAID])
+  }).tags(['PPL-07'])
+
   test('an owner shares a view, colleagues open it, and after unsharing it is private again', async ({
     client,
     assert,
@@ -35,8 +64,8 @@ test.group('Shared views', (group) => {
     made.assertStatus(200)
     const { id } = made.body().data as SharedView
     assert.deepEqual(await own(who), [DEAR])
-    assert.deepEqual(await shared(who), [{ ...UNPAID, id, owner: buyer.username, is_own: true }])
-    assert.deepEqual(await shared(mates), [{ ...UNPAID, id, owner: buyer.username, is_own: false }])
+    assert.deepEqual(await shared(who), [{ ...UNPAID, id, owner: buyer.username, is_own: true, can_unshare: true }])
+    assert.deepEqual(await shared(mates), [{ ...UNPAID, id, owner: buyer.username, is_own: false, can_unshare: false }])
     assert.deepEqual(await shared(mates, '/api/v1/shared-views/orders'), [])
     const refused = await mates.delete(`${VIEWS}/${id}`)
     refused.assertStatus(403)

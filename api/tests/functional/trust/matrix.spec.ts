@@ -438,6 +438,11 @@ test.group('Authorization matrix | rows', (group) => {
       'auth.devices.end': 'two_step.spec.ts',
       'cart.quantity': 'one’s own lines alone: cart.spec.ts',
       'cart.samples': 'the merchant’s own finished products: samples.spec.ts',
+      'price-imports.summary': 'one’s own imports alone: price_imports.spec.ts',
+      'price-imports.products': 'price_imports.spec.ts',
+      'price-imports.accept': 'price_imports.spec.ts',
+      'price-imports.undo': 'price_imports.spec.ts',
+      'dashboard.merchant': 'merchant_overview.spec.ts',
       'shop.favourites.put': 'what is sold to the merchant: favourites.spec.ts',
       'shop.favourites.drop': 'the merchant’s own: favourites.spec.ts',
     }

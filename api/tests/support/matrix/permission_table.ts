@@ -133,6 +133,7 @@ const CALLS: Record<string, string> = {
   'materials.review': 'materials.review',
   'materials.view': 'materials.counts materials.pick materials.gallery',
   'merchants.lock': 'merchants.lock merchants.unlock',
+  'merchants.view': 'dashboard.merchant',
   'online_recharges.create':
     'online-recharges.start autoTopUp.show autoTopUp.save autoTopUp.addCard autoTopUp.dropCard',
   'online_recharges.view': 'online-recharges.showByNo online-recharges.receipt',
@@ -185,6 +186,8 @@ const CALLS: Record<string, string> = {
   'service_charges.view': 'service-charges.statement',
   'settlings.create': 'settlings.levels settlings.quote settlings.offer settlings.pay settlings.cancel',
   'settlings.review': 'settlings.confirm settlings.refuse',
+  'products.edit':
+    'products.bulk products.previewBulk price-imports.sheet price-imports.latest price-imports.begin price-imports.summary price-imports.products price-imports.accept price-imports.undo',
   'stocks.adjust': 'stocks.adjust stocks.reorder',
   'stocks.receive': 'stocks.receive',
   'stocks.view': 'spus.stock stocks.counts',

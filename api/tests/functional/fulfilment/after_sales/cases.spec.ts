@@ -34,6 +34,10 @@ test.group('After-sales | case', (group) => {
     assert.containSubset(seen, { left_goods: goods.toFixed(2), left_freight: freight.toFixed(2) })
     const shown = (await who.get(`${ORDERS}/${order.id}`)).body().data
     assert.equal(shown.after_sales, 'pending_review')
+    const [listed] = (await house.get(`${CASES}?no=${made.no}`)).body().data.list
+    const fileOf = (link: string | null) => link?.split('?')[0]
+    assert.match(listed.picture_link, /^\/files\//)
+    assert.equal(fileOf(listed.picture_link), fileOf(shown.items[0].picture_link))
     assert.notInclude(shown.actions, 'after_sales')
     const second = await shipped.say(`${ORDERS}/${order.id}/after-sales`, await shipped.claim())
     assert.equal(second.body().data.reason, 'E_AFTER_SALES_OPEN')

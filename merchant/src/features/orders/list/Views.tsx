@@ -54,7 +54,7 @@ export function Views({ filters }: { filters: OrderFilters }) {
           {t('views.save')}
         </Button>
       )}
-      {team?.is_own && (
+      {team?.can_unshare && (
         <Button look="text" onClick={() => setAsked('unshare')}>
           {words('views.unshare')}
         </Button>
