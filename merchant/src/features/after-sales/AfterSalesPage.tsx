@@ -4,7 +4,6 @@ import { useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
 import styles from '@/ui/list.module.css'
 import { Count } from '@/ui/list/Count'
-import { Empty } from '@/ui/list/Empty'
 import { LineList } from '@/ui/list/LineList'
 import { ChoiceFilter } from '@/ui/list/ChoiceFilter'
 import { PageHead } from '@/ui/list/PageHead'
@@ -52,21 +51,22 @@ export default function AfterSalesPage() {
         </div>
         <LineList
           key={`${addressOf(filters)}`}
-          t={t}
           pages={cases}
           gridFor={gridFor}
           label={t('title')}
           keys={t('keys')}
           loading={t('loading')}
-          empty={
-            <Empty title={t('empty')} body={t('empty.body')}>
+          nothing={{
+            title: t('empty'),
+            body: t('empty.body'),
+            action: (
               <ButtonLink look="primary" to="/admin/order?status=shipped">
                 {t('empty.go')}
               </ButtonLink>
-            </Empty>
-          }
-          hasFilters={hasFilters(filters)}
-          onClear={() => change(NO_FILTERS)}
+            ),
+            sketch: 'lines',
+          }}
+          onClear={hasFilters(filters) && (() => change(NO_FILTERS))}
           opened={opened}
         >
           {(one, place) => <CaseLine key={one.id} {...place} shown={one} onOpen={() => open(one.id)} />}

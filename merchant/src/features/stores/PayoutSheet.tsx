@@ -7,6 +7,7 @@ import { formatAmount } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button, ButtonLink } from '@/ui/Button'
 import { Chip } from '@/ui/Chip'
+import { CommandFailure } from '@/ui/form/CommandFailure'
 import { FilesField } from '@/ui/form/FilesField'
 import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
@@ -111,7 +112,6 @@ function Result({ storeId, checked: { sheet, found }, onSaved }: ResultProps) {
   return (
     <section className={styles.sheet} aria-label={t('payouts.checked')}>
       <Payouts payouts={payouts} />
-      {save.error && <Notice kind="danger">{save.error.message}</Notice>}
       {added === 0 ? (
         <Notice kind="info">{t('payouts.all_known')}</Notice>
       ) : (
@@ -121,6 +121,7 @@ function Result({ storeId, checked: { sheet, found }, onSaved }: ResultProps) {
           </Button>
         </div>
       )}
+      <CommandFailure error={save.error} />
     </section>
   )
 }

@@ -10,7 +10,7 @@ import shown from '@/ui/shown.module.css'
 import { TransactionFilters } from './TransactionFilters'
 import { TransactionList } from './TransactionList'
 import styles from './transactions.module.css'
-import { useTransactionFilters } from './useTransactionFilters'
+import { NO_FILTERS, useTransactionFilters } from './useTransactionFilters'
 import { useExportColumns } from './useExportColumns'
 
 export default function TransactionsPage() {
@@ -45,7 +45,7 @@ export default function TransactionsPage() {
       </header>
       <section className={styles.panel} aria-label={t('title')}>
         <TransactionFilters filters={filters} onAsk={changeFilters} />
-        <TransactionList filters={filters} />
+        <TransactionList filters={filters} onClear={() => changeFilters(NO_FILTERS)} />
       </section>
     </div>
   )

@@ -1,4 +1,4 @@
-import { ClientError } from '@inkfold/api/client'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { routesOf } from '@/http/routing/menus'
 import { openOtherSession, useSession, type Session } from '@/http/session'
@@ -6,8 +6,8 @@ import { useSite, useSiteName } from '@/http/site'
 import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
+import { CommandFailure } from '@/ui/form/CommandFailure'
 import { Greeting } from '@/ui/greeting/Greeting'
-import { toast } from '@/ui/toast/toast'
 import { FirstSteps } from './FirstSteps'
 import { Overview } from './trade/Overview'
 import styles from './workspace.module.css'
@@ -75,25 +75,20 @@ function NoPages({ session: { menus } }: { session: Session }) {
 function MemberCentre() {
   const t = useT('workspace')
   const { settings } = useSite()
-  const open = useMemberCentre()
+  const navigate = useNavigate()
+  const opening = useMutation({
+    mutationFn: () => openOtherSession('member'),
+    onSuccess: () => navigate('/user'),
+  })
   if (!settings.member_center_open) return null
   return (
     <section className={styles.card} aria-labelledby="start-member">
       <h2 id="start-member">{t('member')}</h2>
       <p>{t('member.body')}</p>
-      <Button onClick={() => void open()}>{t('member.open')}</Button>
+      <Button busy={opening.isPending} onClick={() => opening.mutate()}>
+        {t('member.open')}
+      </Button>
+      <CommandFailure error={opening.error} />
     </section>
   )
-}
-
-function useMemberCentre() {
-  const navigate = useNavigate()
-  return async () => {
-    try {
-      await openOtherSession('member')
-      await navigate('/user')
-    } catch (error) {
-      if (error instanceof ClientError && !error.silent) toast.danger(error.message)
-    }
-  }
 }
