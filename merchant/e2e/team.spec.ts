@@ -6,12 +6,19 @@ import { expect, test } from '@inkfold/api/tests/journeys/silence'
 import type { Page } from '@playwright/test'
 import { arrive } from './support/arrive.ts'
 import { expectNoOverflow } from './support/overflow.ts'
-import { newMerchant } from './support/person.ts'
+import { newMerchant, newStaff } from './support/person.ts'
 
 const PEOPLE = '/admin/team/people'
 const lines = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('listitem')
 const freshName = () => `pack${inLetters(freshDigits().slice(-8))}`
 const english = (page: Page) => page.addInitScript(() => localStorage.setItem('inkfold.language', 'en'))
+
+/** As if they had set it up; nothing here opens the secret. */
+const giveTwoStep = (username: string) =>
+  row(
+    `insert into two_step (user_id, secret_sealed, confirmed_at) select id, 'none', now() from users where username = $1`,
+    [username],
+  )
 
 test.describe('merchant’s team', () => {
   test(
@@ -133,6 +140,30 @@ test.describe('merchant’s team', () => {
       await page.getByLabel('状态').selectOption('disabled')
       await expect(page.getByRole('heading', { name: '没有符合条件的内容' })).toBeVisible()
       await expectNoOverflow(page)
+    },
+  )
+
+  test(
+    'a colleague who lost the phone gets their two-step sign-in reset, with proof of one’s own identity',
+    { tag: ['@MER-03', '@SEC-05'] },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      const { username: main } = await newMerchant()
+      const colleague = await newStaff(main, [])
+      await giveTwoStep(colleague)
+      await arrive(page, `${PEOPLE}?q=${colleague}`, main)
+      await lines(page, '成员').first().click()
+      const shown = page.getByRole('dialog', { name: colleague })
+      await shown.getByRole('button', { name: '重置两步验证' }).click()
+      const resetting = page.getByRole('dialog', { name: `重置 ${colleague} 的两步验证` })
+      await resetting.getByLabel('您的登录密码').fill('not-mine-1')
+      await resetting.getByRole('button', { name: '重置两步验证' }).click()
+      await expect(resetting.getByLabel('您的登录密码')).toHaveAttribute('aria-invalid', 'true')
+      await expectAccessible(page, 'a two-step reset')
+      await resetting.getByLabel('您的登录密码').fill(DEMO_PASSWORD)
+      await resetting.getByRole('button', { name: '重置两步验证' }).click()
+      await expect(resetting).toBeHidden()
+      await expect(shown.getByRole('button', { name: '重置两步验证' })).toHaveCount(0)
     },
   )
 
