@@ -8,13 +8,13 @@ import { LineList } from '@/ui/list/LineList'
 import { ChoiceFilter } from '@/ui/list/ChoiceFilter'
 import { PageHead } from '@/ui/list/PageHead'
 import { usePages } from '@/ui/list/pages'
-import { NO_FILTERS } from '@/ui/list/statusFilters'
 import { useUrlFilters } from '@/ui/list/useUrlFilters'
 import { DebouncedSearch } from '@/ui/DebouncedSearch'
+import { AssigneeFilter } from '@/ui/team/AssigneeFilter'
 import { useLiveRefetch } from '@/ui/useLiveRefetch'
 import { CaseDialog } from './CaseDialog'
 import { CaseLine } from './CaseLine'
-import { addressOf, hasFilters, filtersIn } from './filters'
+import { addressOf, hasFilters, filtersIn, NO_FILTERS } from './filters'
 import { casesQuery, SHOWN } from './queries'
 
 const ADDRESS = { filtersIn, addressOf, openParameter: 'case' }
@@ -46,6 +46,12 @@ export default function AfterSalesPage() {
             nameOf={(one) => capitalize(words(`afterSalesStatuses.${one}`))}
             value={filters.status}
             onChange={(status) => change({ status })}
+          />
+          <AssigneeFilter
+            kind="after-sales"
+            any={t('assigned.any')}
+            assigned={filters.assigned}
+            onChange={(assigned) => change({ assigned })}
           />
           <Count total={cases.total} translate={(said, numbers) => t(said, numbers)} />
         </div>
