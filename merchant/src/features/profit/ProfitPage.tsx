@@ -40,7 +40,12 @@ export default function ProfitPage() {
         <PeriodFilter period={filters} onChange={change} />
         {isPeriod(filters) && <Loaded query={totals}>{(found) => <Totals totals={found} />}</Loaded>}
       </section>
-      {isPeriod(filters) && <Groups filters={filters} onChange={change} />}
+      {/* Loads at once, but appears below the totals, whose height is unknown before. */}
+      {isPeriod(filters) && (
+        <div hidden={totals.isLoading}>
+          <Groups filters={filters} onChange={change} />
+        </div>
+      )}
     </div>
   )
 }

@@ -24,7 +24,14 @@ export default function TransactionsPage() {
       <header className={styles.head}>
         <div>
           <h1>{t('title')}</h1>
-          <Loaded query={balance}>
+          <Loaded
+            query={balance}
+            waiting={
+              <p className={styles.balance} aria-busy="true">
+                <strong>&nbsp;</strong>
+              </p>
+            }
+          >
             {({ balance: available, held }) => (
               <p className={styles.balance}>
                 <span>{t('balance')}</span>

@@ -11,7 +11,7 @@ import styles from './workspace.module.css'
 
 const HIDDEN = `/api/v1/auth/preferences/${FIRST_STEPS_HIDDEN}`
 
-const stepsQuery = queryOptions({
+export const stepsQuery = queryOptions({
   queryKey: ['first-steps'],
   queryFn: ({ signal }) => http.get<FirstStep[]>('/api/v1/first-steps', { signal }),
   staleTime: 0,
