@@ -43,14 +43,15 @@ export default function TransactionsPage() {
             )}
           </Loaded>
         </div>
-        <div className={shown.steps}>
+        <div className={shown.steps} hidden={balance.isLoading}>
           <Export resource="transactions" listQuery={toExportQuery(filters)} columns={columns} />
           <PermittedLink look="primary" to="/admin/rechargeBalance/remittance">
             {t('topUp')}
           </PermittedLink>
         </div>
       </header>
-      <section className={styles.panel} aria-label={t('title')}>
+      {/* Loads at once, but appears below the balance, whose height is unknown before. */}
+      <section className={styles.panel} aria-label={t('title')} hidden={balance.isLoading}>
         <TransactionFilters filters={filters} onAsk={changeFilters} />
         <TransactionList filters={filters} onClear={() => changeFilters(NO_FILTERS)} />
       </section>
