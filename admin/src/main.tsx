@@ -1,3 +1,4 @@
+import { titleCutTexts } from '@inkfold/api/client/title_cut_texts'
 import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
@@ -17,6 +18,7 @@ function draw() {
 }
 
 startTheme()
+titleCutTexts()
 const unloaded = document.getElementById('unloaded')
 if (await startTexts()) {
   unloaded?.remove()

@@ -11,7 +11,10 @@ const products = (page: Page) => page.getByRole('list', { name: /^(产品|Produc
 
 /** Chooses a design and the first products of the shop. */
 async function choose(page: Page, count: number) {
-  await page.getByRole('link', { name: /^(新建套版|Select a design)$/ }).click()
+  await page
+    .getByRole('link', { name: /^(新建套版|Select a design)$/ })
+    .first()
+    .click()
   await page
     .getByRole('list', { name: /^(选择设计或模板|Select a design or template)$/ })
     .getByRole('link')

@@ -7,6 +7,8 @@ import { wordsIn } from './support/words.ts'
 
 const MOST_CLICKS = 22
 const MOST_REQUESTS = 250
+/** The bench plays the journey on a slower processor. */
+const CPU_RATE = Number(process.env['E2E_CPU_RATE'] ?? 1)
 const ADDRESS = 'Jane Doe, (415) 555-0132, 1600 Amphitheatre Parkway, Mountain View, CA 94043, USA'
 const say = wordsIn('en')
 const exact = (namespace: string, key: string, params: Record<string, string | number> = {}) => ({
@@ -39,6 +41,10 @@ test(
     await page.reload()
     let requests = 0
     page.on('request', () => requests++)
+
+    const slowed = await page.context().newCDPSession(page)
+    await slowed.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
+    const began = Date.now()
 
     // From the workspace to a design with a picture and words.
     await page.getByRole('link', { name: 'Design', exact: true }).first().click()
@@ -84,7 +90,9 @@ test(
     await page.getByRole('button', { name: /^Pay ¥/ }).click()
     await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible()
 
-    test.info().annotations.push({ type: 'counted', description: `${clicks()} clicks, ${requests} requests` })
+    const seconds = (Date.now() - began) / 1000
+    for (const [type, count] of Object.entries({ clicks: clicks(), requests, seconds }))
+      test.info().annotations.push({ type, description: `${count}` })
     expect(clicks()).toBeLessThanOrEqual(MOST_CLICKS)
     expect(requests).toBeLessThanOrEqual(MOST_REQUESTS)
   },

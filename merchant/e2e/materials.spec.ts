@@ -95,7 +95,7 @@ test.describe('large gallery', () => {
     await arrive(page, '/admin/materials', (await newMerchant()).username)
     const search = page.getByLabel('搜索素材')
     await search.fill('龘')
-    await expect(page.getByRole('heading', { name: '没有符合条件的素材' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '没有符合条件的内容' })).toBeVisible()
     await expect(page).toHaveURL(/q=/)
     await page.getByRole('search').getByRole('button', { name: '清除条件' }).click()
     await expect(search).toHaveValue('')

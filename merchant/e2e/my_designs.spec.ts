@@ -53,7 +53,7 @@ test.describe('own designs', () => {
     await expect(mine.getByRole('listitem')).toHaveCount(1)
     await mine.getByRole('button', { name: '删除“夏日模板”' }).click()
     await asked.getByRole('button', { name: '删除', exact: true }).click()
-    await expect(mine.getByText('没有符合的设计，换个词试试。')).toBeVisible()
+    await expect(mine.getByRole('button', { name: '清除条件' })).toBeVisible()
     await mine.getByRole('searchbox').fill('')
     await mine.getByRole('listitem').getByRole('link').click()
     await expect(page.getByRole('application', { name: '设计画布' })).toBeVisible()

@@ -78,7 +78,7 @@ test.describe('order import', () => {
       const hand = keyboard(page)
       await arrive(page, '/admin/order/import', username)
       const loading = page.waitForEvent('download')
-      await hand.press(page.getByRole('link', { name: 'Download template' }))
+      await hand.press(page.getByRole('link', { name: 'Download template' }).first())
       expect((await loading).suggestedFilename()).toBe('order-import.xlsx')
       await page.getByLabel('Platform').selectOption({ label: 'Other' })
       await page.getByLabel('Store', { exact: true }).selectOption({ label: 'Corner shop' })

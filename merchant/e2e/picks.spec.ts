@@ -27,7 +27,7 @@ test.describe('favourites', () => {
     await page.goto(FAVOURITES)
     await expect(page.getByText('1 款商品')).toBeVisible()
     await page.getByLabel('搜索收藏').fill('马克杯')
-    await expect(page.getByRole('heading', { name: '没有符合的内容' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '没有符合条件的内容' })).toBeVisible()
     await page.getByRole('button', { name: '查看全部' }).click()
     await page.getByRole('link', { name: '开始设计' }).click()
     await expect(page).toHaveURL(/\/admin\/design\?(product|design)=\d+/)
@@ -83,7 +83,7 @@ test.describe('blank requests', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: /Corduroy cap/ })).toBeVisible()
     await page.getByLabel('Status').selectOption('closed')
-    await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nothing matches these filters' })).toBeVisible()
   })
 })
 

@@ -1,6 +1,7 @@
 import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 import { arrive } from './support/arrive.ts'
+import { newMerchant } from './support/person.ts'
 
 test.describe('responses from outside the API', () => {
   test(
@@ -64,3 +65,29 @@ test.describe('responses from outside the API', () => {
       },
     )
 })
+
+for (const width of [1440, 390])
+  test(
+    `a refused command is explained beside its button, in sight, and the button keeps the focus (${width})`,
+    { tag: '@PPL-06' },
+    async ({ page, silence }) => {
+      silence.expectNoise(/status of 500/)
+      await page.setViewportSize({ width, height: 500 })
+      await page.addInitScript(() => localStorage.setItem('inkfold.language', 'en'))
+      const { username } = await newMerchant()
+      const refuse = (path: string) => page.route(path, (route) => route.fulfill({ status: 500, body: '' }))
+      await refuse('**/api/v1/auth/preferences/**')
+      await arrive(page, '/admin', username)
+      const hide = page.getByRole('button', { name: 'Hide this list' })
+      await hide.focus()
+      await page.keyboard.press('Enter')
+      const said = page.getByRole('region', { name: 'First steps' }).getByRole('alert')
+      await expect(said).toBeInViewport({ ratio: 1 })
+      await expect(hide).toBeInViewport({ ratio: 1 })
+      await expect(hide).toBeFocused()
+      await expectAccessible(page, 'a refused command')
+      await page.unroute('**/api/v1/auth/preferences/**')
+      await page.keyboard.press('Enter')
+      await expect(said).toBeHidden()
+    },
+  )

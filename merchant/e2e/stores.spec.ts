@@ -23,7 +23,7 @@ test.describe('stores of a merchant', () => {
       await expect(page.getByRole('heading', { name: '还没有店铺' })).toBeVisible()
       await expectAccessible(page, 'no stores')
 
-      await page.getByRole('button', { name: '添加店铺' }).click()
+      await page.getByRole('button', { name: '添加店铺' }).first().click()
       const adding = page.getByRole('dialog', { name: '添加店铺' })
       await adding.getByRole('button', { name: '保存' }).click()
       await expect(adding.getByLabel('店铺名称')).toBeFocused()
@@ -42,7 +42,7 @@ test.describe('stores of a merchant', () => {
       await page.keyboard.press('Escape')
       await expect(lines(page, '店铺')).toHaveCount(1)
 
-      await page.getByRole('button', { name: '添加店铺' }).click()
+      await page.getByRole('button', { name: '添加店铺' }).first().click()
       await adding.getByLabel('店铺名称').fill('我的独立站')
       await adding.getByRole('button', { name: '保存' }).click()
       await expect(adding.getByLabel('店铺名称')).toHaveAttribute('aria-invalid', 'true')
@@ -73,7 +73,7 @@ test.describe('stores of a merchant', () => {
       await lines(page, '店铺').getByRole('button').click()
       await temu.getByRole('button', { name: '删除' }).click()
       await page.getByRole('dialog', { name: '删除 Temu 小店' }).getByRole('button', { name: '删除' }).click()
-      await expect(page.getByRole('heading', { name: '没有符合条件的店铺' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: '没有符合条件的内容' })).toBeVisible()
     },
   )
 

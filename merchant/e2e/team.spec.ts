@@ -6,12 +6,19 @@ import { expect, test } from '@inkfold/api/tests/journeys/silence'
 import type { Page } from '@playwright/test'
 import { arrive } from './support/arrive.ts'
 import { expectNoOverflow } from './support/overflow.ts'
-import { newMerchant } from './support/person.ts'
+import { newMerchant, newStaff } from './support/person.ts'
 
 const PEOPLE = '/admin/team/people'
 const lines = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('listitem')
 const freshName = () => `pack${inLetters(freshDigits().slice(-8))}`
 const english = (page: Page) => page.addInitScript(() => localStorage.setItem('inkfold.language', 'en'))
+
+/** As if they had set it up; nothing here opens the secret. */
+const giveTwoStep = (username: string) =>
+  row(
+    `insert into two_step (user_id, secret_sealed, confirmed_at) select id, 'none', now() from users where username = $1`,
+    [username],
+  )
 
 test.describe('merchant’s team', () => {
   test(
@@ -22,7 +29,7 @@ test.describe('merchant’s team', () => {
       await english(page)
       const { username: main } = await newMerchant()
       await arrive(page, '/admin/team/roles', main)
-      await page.getByRole('button', { name: 'Add role' }).click()
+      await page.getByRole('button', { name: 'Add role' }).first().click()
       const making = page.getByRole('dialog', { name: 'Add role' })
       await making.getByRole('button', { name: 'Save' }).click()
       await expect(making.getByLabel('English name')).toBeFocused()
@@ -88,7 +95,7 @@ test.describe('merchant’s team', () => {
       await expect(page.getByRole('heading', { name: '还没有部门' })).toBeVisible()
       await expectAccessible(page, 'no departments')
       const adding = page.getByRole('dialog', { name: '添加部门' })
-      await page.getByRole('button', { name: '添加部门', exact: true }).click()
+      await page.getByRole('button', { name: '添加部门', exact: true }).first().click()
       await adding.getByLabel('中文名称').fill('客服')
       await adding.getByRole('button', { name: '保存' }).click()
       await page.getByRole('button', { name: '为 客服 添加下级' }).click()
@@ -131,8 +138,33 @@ test.describe('merchant’s team', () => {
       await expect(lines(page, '成员')).toHaveCount(1)
       await page.getByRole('button', { name: /^筛选/ }).click()
       await page.getByLabel('状态').selectOption('disabled')
-      await expect(page.getByRole('heading', { name: '没有符合条件的成员' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: '没有符合条件的内容' })).toBeVisible()
       await expectNoOverflow(page)
+    },
+  )
+
+  test(
+    'a colleague who lost the phone gets their two-step sign-in reset, with proof of one’s own identity',
+    { tag: ['@MER-03', '@SEC-05'] },
+    async ({ page, silence }) => {
+      silence.expectNoise(/status of 400/)
+      await page.setViewportSize({ width: 390, height: 844 })
+      const { username: main } = await newMerchant()
+      const colleague = await newStaff(main, ['users.reset_password', 'orders.pay'])
+      await giveTwoStep(colleague)
+      await arrive(page, `${PEOPLE}?q=${colleague}`, main)
+      await lines(page, '成员').first().click()
+      const shown = page.getByRole('dialog', { name: colleague })
+      await shown.getByRole('button', { name: '重置两步验证' }).click()
+      const resetting = page.getByRole('dialog', { name: `重置 ${colleague} 的两步验证` })
+      await resetting.getByLabel('您的登录密码').fill('not-mine-1')
+      await resetting.getByRole('button', { name: '重置两步验证' }).click()
+      await expect(resetting.getByLabel('您的登录密码')).toHaveAttribute('aria-invalid', 'true')
+      await expectAccessible(page, 'a two-step reset')
+      await resetting.getByLabel('您的登录密码').fill(DEMO_PASSWORD)
+      await resetting.getByRole('button', { name: '重置两步验证' }).click()
+      await expect(resetting).toBeHidden()
+      await expect(shown.getByRole('button', { name: '重置两步验证' })).toHaveCount(0)
     },
   )
 

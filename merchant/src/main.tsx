@@ -1,3 +1,4 @@
+import { titleCutTexts } from '@inkfold/api/client/title_cut_texts'
 import { createRoot } from 'react-dom/client'
 import { preloadArea } from './app/areas/shells'
 import { preloadFirstPage } from './app/pages'
@@ -15,6 +16,7 @@ async function start() {
   const unloaded = document.getElementById('unloaded')
   if (!(await words)) return unloaded?.classList.add('now')
   unloaded?.remove()
+  titleCutTexts()
   createRoot(document.getElementById('root')!).render(<Root />)
   document.getElementById('overlay')?.remove()
 }

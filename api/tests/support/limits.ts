@@ -1,5 +1,5 @@
 import { withTransaction, row, rows, type Row } from '#core/database'
-import { createRow } from '#core/crud/write'
+import { createRow, updateRow } from '#core/crud/write'
 import type { Resource } from '#core/crud/resource'
 import type { LevelLimit } from '#contracts/suppliers'
 import { openMerchant } from '#organisations/merchants/open_merchant'
@@ -47,6 +47,15 @@ const person = (organisation_id: number) => () => {
   const username = `g${process.pid % 10_000}x${++made}`
   return create(users, { username, nickname: username, password: 'Quiet-River-88', organisation_id, role_ids: [] })
 }
+/** A disabled person of the organisation, to be activated again. */
+export async function disabledPerson(organisation_id: number): Promise<() => Promise<unknown>> {
+  const { id } = (await person(organisation_id)()) as { id: number }
+  const set = (status: string) =>
+    withTransaction((trx) => updateRow(users, id, { status }, { actor: superActor(), cause: NOBODY, trx }))
+  await set('disabled')
+  return () => set('active')
+}
+
 const create = (resource: Resource, values: Row) =>
   withTransaction((trx) => createRow(resource, values, { actor: superActor(), cause: NOBODY, trx }))
 
@@ -80,6 +89,12 @@ export async function raceFor(limit: LevelLimit, ground: Ground): Promise<Record
   await row(`update supplier_levels set ${limit} = null where id = ?`, [ground.level])
   await withTransaction((trx) => applyLevelToSupplier(ground.supplier, trx))
   return outcomes
+}
+
+/** The limit of sub-accounts; null removes it. */
+export async function setSeats({ supplier, level }: Ground, count: number | null): Promise<void> {
+  await row('update supplier_levels set subaccount_count = ? where id = ?', [count, level])
+  await withTransaction((trx) => applyLevelToSupplier(supplier, trx))
 }
 
 async function usedOf(limit: LevelLimit, { supplier, merchant }: Ground): Promise<number> {

@@ -6,7 +6,7 @@ export function Brand({ to = '/' }: { to?: string }) {
   const { info } = useSite()
   const name = useSiteName()
   return (
-    <Link to={to} className={styles.brand}>
+    <Link to={to} className={styles.brand} title={name}>
       {info.supplier_logo ? (
         <img src={info.supplier_logo} alt="" width="32" height="32" />
       ) : (

@@ -14,14 +14,16 @@ function classOf({ look = 'plain', large, wide }: ButtonStyle) {
 
 type ButtonProps = ButtonStyle & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean }
 
-export function Button({ look, large, wide, busy = false, disabled, children, ...rest }: ButtonProps) {
+/** A busy button keeps the focus, so that a keyboard user stays where a refusal appears; its presses do nothing. */
+export function Button({ look, large, wide, busy = false, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       className={classOf({ look, large, wide })}
-      disabled={disabled || busy}
+      aria-disabled={busy || undefined}
       aria-busy={busy}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy && <span className={styles.spinner} aria-hidden="true" />}
       {children}

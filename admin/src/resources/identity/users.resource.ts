@@ -105,9 +105,8 @@ export default defineResource<User>({
     action.panel('password', () => import('@/pages/users/PasswordPanel'), {
       permission: 'users.reset_password',
     }),
-    action.call('twoStep', {
+    action.panel('twoStep', () => import('@/pages/users/TwoStepPanel'), {
       permission: 'users.reset_password',
-      confirm: true,
       danger: true,
       shown: ({ has_two_step }) => has_two_step === true,
     }),

@@ -13,8 +13,11 @@ import { RESET_REASON } from '#contracts/limits'
 import { runCommand } from '#core/crud/command'
 import { idOf } from '#core/crud/input'
 import { rowSchema } from '#core/crud/schemas'
+import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
+import { identityProof } from '#core/http/identity_proof'
 import { nothing } from '#core/http/schemas'
+import { proveIdentity } from '#identity/account/prove_identity'
 import { hashPassword } from '#identity/credentials/password_hash'
 import { rejectWeakPassword } from '#identity/credentials/password_policy'
 
@@ -50,11 +53,10 @@ export async function resetPassword(id: number, passwordHash: string, context: W
 
 /**
  * For a user who lost phone and recovery codes: they are notified and sign in with the password alone until they set it
- * up again.
+ * up again. Takes a proof of identity, because it weakens the account of somebody else.
  */
 export async function resetTwoStep(id: number, context: WriteContext): Promise<void> {
   const { actor, trx } = context
-  if (id === actor.userId) throw new Refusal('E_SELF_TWO_STEP')
   await lockUserRow(id, 'reset_password', context)
   if (!(await removeTwoStep(id, trx))) throw new Refusal('E_TWO_STEP_OFF')
   await signOutEverywhere(id, null, trx)
@@ -124,10 +126,16 @@ export const withdrawRealName = endpoint({
 })
 
 export const withdrawTwoStep = endpoint({
+  body: identityProof(),
   answer: rowSchema(users),
-  handle: ({ ctx }) =>
-    runCommand(ctx, async (context) => {
+  handle: async ({ ctx, body }) => {
+    const { userId } = actorOf(ctx)
+    if (idOf(ctx) === userId) throw new Refusal('E_SELF_TWO_STEP')
+    const consumeProof = await proveIdentity(userId, body)
+    return runCommand(ctx, async (context) => {
       await resetTwoStep(idOf(ctx), context)
+      await consumeProof(context.trx)
       return findRow(users, idOf(ctx), context.actor, 'reset_password', context.trx)
-    }),
+    })
+  },
 })

@@ -32,7 +32,7 @@ export const userRules: Hooks = {
   async canDelete(user, context) {
     await rejectHigherUser(user as unknown as Person, context)
     await rejectLosingLastSuper(user as unknown as Person, context)
-    await releaseSeat(user.organisation_id as number, user.account_type as AccountType, context.trx)
+    if (hasSeat(user.status)) await releaseSeat(...seatOf(user as unknown as Person, context))
   },
 }
 
@@ -43,7 +43,8 @@ async function prepareNewUser(values: Row, context: WriteContext): Promise<Row> 
     email: email ? parseEmail(email as string) : null,
   }
   await rejectWeakPassword(password as string, 'password', context.trx)
-  await takeSeat(homeOf(values, context), (values.account_type as AccountType | undefined) ?? 'staff', context.trx)
+  const type = (values.account_type as AccountType | undefined) ?? 'staff'
+  if (hasSeat(values.status)) await takeSeat(homeOf(values, context), type, context.trx)
   const first = await initialContacts(contacts, context)
   return { ...rest, ...first, password_hash: await hashPassword(password as string) }
 }
@@ -61,7 +62,15 @@ async function rejectEdit(before: Person, values: Row, context: WriteContext) {
   const isLock = values.status === 'locked' || before.status === 'locked'
   if (isLock && !actor.may('users.lock')) throw refuseField('status', 'E_FORBIDDEN')
   if (values.status !== 'active') await rejectLosingLastSuper(before, context)
+  if (hasSeat(before.status) === hasSeat(values.status)) return
+  await (hasSeat(values.status) ? takeSeat : releaseSeat)(...seatOf(before, context))
 }
+
+/** A disabled person takes no seat; being activated again needs a free one. */
+const hasSeat = (status: unknown) => status !== 'disabled'
+
+const seatOf = ({ organisation_id: home, account_type: type }: Person, { trx }: WriteContext) =>
+  [home, type, trx] as const
 
 async function rejectRoles(values: Row, before: Person | null, context: WriteContext) {
   if (values.role_ids === undefined) return

@@ -96,17 +96,18 @@ export function limitUsage(supplierId: number): Promise<LimitUsage[]> {
   )
 }
 
-/** Actual counts of users, factories and merchants by organisation and limit. */
+/** Actual counts of users, factories and merchants by organisation and limit; disabled people take no seat. */
 export const ACTUAL_COUNTS = `
   select case o.kind when 'supplier' then o.id else o.parent_id end as organisation_id,
          case o.kind when 'supplier' then 'supplier_user_count' when 'factory' then 'factory_user_count' else 'merchant_user_count' end as kind,
          count(u.id) as used
-    from organisations o join users u on u.organisation_id = o.id where o.kind <> 'platform' group by 1, 2
+    from organisations o join users u on u.organisation_id = o.id and u.status <> 'disabled'
+   where o.kind <> 'platform' group by 1, 2
   union all
   select o.parent_id, o.kind || '_count', count(*) from organisations o where o.kind in ('factory', 'merchant') group by 1, 2
   union all
   select o.id, 'subaccount_count', count(*) from organisations o
-    join users u on u.organisation_id = o.id and u.account_type = 'staff' where o.kind = 'merchant' group by 1`
+    join users u on u.organisation_id = o.id and u.account_type = 'staff' and u.status <> 'disabled' where o.kind = 'merchant' group by 1`
 
 /** Resets the counters to the actual counts, after rows were added without counting. */
 export async function recountUsage(trx: Transaction): Promise<void> {

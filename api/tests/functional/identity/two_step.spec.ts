@@ -1,6 +1,7 @@
 import testUtils from '@adonisjs/core/services/test_utils'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
+import { DEMO_PASSWORD } from '#contracts/demo'
 import { row, rows } from '#core/database'
 import { rekey } from '#core/rekey'
 import { Secrets } from '#core/sealed_columns'
@@ -16,6 +17,9 @@ import { outcomeOf } from '#tests/support/refusals'
 import { appWith, forgetUsedCodes, giveTwoStep } from '#tests/support/two_step'
 
 const TWO_STEP = '/api/v1/auth/twoStep'
+
+/** Of the demo accounts. */
+const PROOF = { password: DEMO_PASSWORD }
 
 async function personWithPassword(wanted?: Parameters<typeof makePerson>[0]) {
   const person = await makePerson(wanted)
@@ -470,12 +474,15 @@ test.group('Two-step sign-in | lost phone', (group) => {
     const admin = as(client, (await sessionOf('admin')).access_token)
     const seen = await admin.get(`/api/v1/users/${id}`)
     seen.assertBodyContains({ data: { has_two_step: true } })
-    const reset = await admin.post(`/api/v1/users/${id}/twoStep`)
+    const unproved = await admin.post(`/api/v1/users/${id}/twoStep`).json({ password: 'not-mine-1' })
+    unproved.assertBodyContains({ data: { reason: 'E_PASSWORD_WRONG' } })
+    ;(await admin.get(`/api/v1/users/${id}`)).assertBodyContains({ data: { has_two_step: true } })
+    const reset = await admin.post(`/api/v1/users/${id}/twoStep`).json(PROOF)
     reset.assertBodyContains({ code: 1, data: { has_two_step: false } })
     ;(await as(client, token).get('/api/v1/auth/whoami')).assertStatus(401)
     assert.deepEqual(await noticesOf(id), ['two_step_reset'])
     ;(await login(client, username)).assertBodyContains({ code: 1 })
-    const again = await admin.post(`/api/v1/users/${id}/twoStep`)
+    const again = await admin.post(`/api/v1/users/${id}/twoStep`).json(PROOF)
     again.assertBodyContains({ data: { reason: 'E_TWO_STEP_OFF' } })
   }).tags(['SEC-05'])
 
@@ -488,9 +495,11 @@ test.group('Two-step sign-in | lost phone', (group) => {
       const { id } = (await row<{ id: number }>(`select id from users where username = 'super'`)) as { id: number }
       await giveTwoStep(id)
       const caller = as(client, (await sessionOf(username)).access_token)
-      const refused = await caller.post(`/api/v1/users/${id}/twoStep`)
+      const refused = await caller.post(`/api/v1/users/${id}/twoStep`).json(PROOF)
       assert.oneOf(refused.status(), [status, 403])
-      const self = await as(client, (await sessionOf('super')).access_token).post(`/api/v1/users/${id}/twoStep`)
+      const self = await as(client, (await sessionOf('super')).access_token)
+        .post(`/api/v1/users/${id}/twoStep`)
+        .json(PROOF)
       self.assertBodyContains({ data: { reason: 'E_SELF_TWO_STEP' } })
     })
     .tags(['SEC-05', 'ACC-05'])

@@ -86,7 +86,10 @@ test.group('Factories', (group) => {
     for (let i = 0; i < 3; i++) await make()
     const refused = await me.post('/api/v1/factories', factoryForm(supplier.id)).header('accept-language', 'en')
     assert.equal(refused.body().data.reason, 'E_QUOTA_EXCEEDED')
-    assert.equal(refused.body().message, 'Factories: 3 of 3 used. Upgrade the level or remove some first.')
+    assert.equal(
+      refused.body().message,
+      "Factories: 3 of 3 used. This limit belongs to the supplier's level: remove some, or ask the supplier to upgrade it.",
+    )
   }).tags(['SUP-02', 'FAC-01', 'ERR-03'])
 
   test('a factory cannot change what its supplier decides', async ({ client }) => {

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import type { LevelLimit } from '#contracts/suppliers'
 import { row } from '#core/database'
 import { ACTUAL_COUNTS } from '#organisations/suppliers/limits'
-import { clearGround, makeGround, raceFor, TAKERS, type Ground } from '#tests/support/limits'
+import { clearGround, disabledPerson, makeGround, raceFor, setSeats, TAKERS, type Ground } from '#tests/support/limits'
 
 const LIMITS = Object.keys(TAKERS) as LevelLimit[]
 const ROUNDS = 20
@@ -26,4 +26,16 @@ test.group('Limits of the supplier’s level', (group) => {
     )
     assert.isUndefined(wrong)
   }).tags(['SUP-02'])
+
+  test('one of two disabled people who are activated at once gets the last seat', async ({ assert }) => {
+    const both = [await disabledPerson(ground.merchant), await disabledPerson(ground.merchant)]
+    const used = await row<{ used: number }>(
+      `select used::int as used from quota_counters where organisation_id = ? and kind = 'subaccount_count' and period = ''`,
+      [ground.merchant],
+    )
+    await setSeats(ground, (used?.used ?? 0) + 1)
+    const outcomes = await Promise.allSettled(both.map((activate) => activate()))
+    await setSeats(ground, null)
+    assert.deepEqual(outcomes.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
+  }).tags(['SUP-02', 'MER-03'])
 })

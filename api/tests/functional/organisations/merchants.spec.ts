@@ -182,13 +182,18 @@ test.group('Merchants | staff', (group) => {
     const refused = await me.post('/api/v1/users', staff('sub_three', role)).header('accept-language', 'en')
     assert.equal(
       refused.body().message,
-      'Team members per merchant: 2 of 2 used. Upgrade the level or remove some first.',
+      "Team members per merchant: 2 of 2 used. This limit belongs to the supplier's level: remove some, or ask the supplier to upgrade it.",
     )
     const session = as(client, (await sessionOf('sub_one')).access_token)
     await me.patch(`/api/v1/users/${made.id}`, { status: 'disabled' })
     ;(await session.get('/api/v1/auth/whoami')).assertStatus(401)
-    await admin.delete(`/api/v1/users/${made.id}`)
     ;(await me.post('/api/v1/users', staff('sub_three', role))).assertBodyContains({ code: 1 })
+    const back = await me.patch(`/api/v1/users/${made.id}`, { status: 'active' })
+    back.assertBodyContains({ data: { reason: 'E_QUOTA_EXCEEDED' } })
+    // A disabled person gives no seat back a second time.
+    await admin.delete(`/api/v1/users/${made.id}`)
+    const fourth = await me.post('/api/v1/users', staff('sub_four', role))
+    fourth.assertBodyContains({ data: { reason: 'E_QUOTA_EXCEEDED' } })
   }).tags(['MER-03', 'SUP-02'])
 
   test('a role decides whether a sub-account works with all records of the merchant or its own', async ({

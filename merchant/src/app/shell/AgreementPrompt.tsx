@@ -1,5 +1,5 @@
-import { ClientError } from '@inkfold/api/client'
 import { AGREEMENT } from '@inkfold/api/contracts/agreement'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AUDIENCE_OF, type Area } from '@/http/routing/areas'
 import { fetchSession, sessionOf } from '@/http/session'
@@ -8,7 +8,7 @@ import { formatDay } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
-import { toast } from '@/ui/toast/toast'
+import { CommandFailure } from '@/ui/form/CommandFailure'
 import styles from './agreement.module.css'
 
 /**
@@ -20,19 +20,13 @@ export default function AgreementPrompt({ area }: { area: Area }) {
   const site = useSiteName()
   const language = useLanguage()
   const [isClosed, setClosed] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const calls = sessionOf[AUDIENCE_OF[area]]
-
-  async function accept() {
-    setBusy(true)
-    try {
+  const accepting = useMutation({
+    mutationFn: async () => {
       await calls.acceptAgreement(AGREEMENT.version)
       await fetchSession(AUDIENCE_OF[area])
-    } catch (error) {
-      if (error instanceof ClientError && !error.silent) toast.danger(error.message)
-      setBusy(false)
-    }
-  }
+    },
+  })
 
   if (isClosed) return null
   return (
@@ -47,8 +41,9 @@ export default function AgreementPrompt({ area }: { area: Area }) {
           {t('read')}
         </a>
       </div>
+      <CommandFailure error={accepting.error} />
       <div className={styles.choices}>
-        <Button look="primary" busy={isBusy} onClick={() => void accept()}>
+        <Button look="primary" busy={accepting.isPending} onClick={() => accepting.mutate()}>
           {t('accept')}
         </Button>
         <Button onClick={() => void calls.signOut().catch(() => undefined)}>{t('signOut')}</Button>

@@ -65,7 +65,6 @@ export function BindForm({ type, token }: { type: CodeChannel; token: string | n
 
   return (
     <form className={styles.form} ref={form} onSubmit={submit} noValidate>
-      <FormFailure failure={failure} onRetry={submit} />
       <Field
         {...field}
         error={field.error ?? errorOf(type)}
@@ -82,6 +81,7 @@ export function BindForm({ type, token }: { type: CodeChannel; token: string | n
       {!token && !hasTwoStep && (
         <PasswordField {...bind('password', t('bind.password'))} autoComplete="current-password" />
       )}
+      <FormFailure failure={failure} onRetry={submit} />
       <div className={styles.actions}>
         <Button type="submit" look="primary" busy={isBusy}>
           {t('bind.save')}

@@ -24,13 +24,13 @@ export function ConfirmForm({ type, target }: { type: CodeChannel; target: strin
   return (
     <form className={styles.form} ref={form} onSubmit={submit} noValidate>
       <p className={styles.lead}>{t(`bind.unconfirmed.${type}`, { target })}</p>
-      <FormFailure failure={failure} onRetry={submit} />
       <CodeField
         {...bind('captcha', t('verify.code', { target }))}
         scene={`change_${type}`}
         target={type === 'mobile' ? { mobile: target } : { email: target }}
         isReady
       />
+      <FormFailure failure={failure} onRetry={submit} />
       <div className={styles.actions}>
         <Button type="submit" look="primary" busy={isBusy}>
           {t(`bind.confirm.${type}`)}

@@ -40,7 +40,6 @@ export function ExchangeForm({ there, points: step, unit }: ExchangeFormProps) {
   if (there < step && !done) return <p className={styles.lead}>{t('exchange.few', { count: step })}</p>
   return (
     <form className={styles.form} ref={form} onSubmit={submit} noValidate>
-      <FormFailure failure={failure} onRetry={submit} />
       {done && (
         <Notice kind="success">
           {t('exchange.done', {
@@ -59,6 +58,7 @@ export function ExchangeForm({ there, points: step, unit }: ExchangeFormProps) {
           amount: formatMoney(worth(values.points).toFixed(2), language),
         })}
       />
+      <FormFailure failure={failure} onRetry={submit} />
       <Button look="primary" type="submit" busy={isBusy}>
         {t('exchange.go')}
       </Button>

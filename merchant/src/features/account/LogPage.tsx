@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Language } from '@inkfold/api/contracts/languages'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Loaded } from '@/ui/Loaded'
+import { PermittedLink } from '@/ui/PermittedLink'
 import { LogTable, type LogLine } from './LogTable'
 import { Panel, Screen } from './Panel'
 import { usePaging } from './usePaging'
@@ -21,9 +22,11 @@ interface LogPageProps<Entry> {
   ): UseQueryOptions<Log<Entry>, Error, Log<Entry>, (string | number)[]>
   line(entry: Entry, language: Language): LogLine
   before?: ReactNode
+  /** Where the first entry comes from. */
+  begin: { to: string; label: string }
 }
 
-export function LogPage<Entry>({ name, query: of, line, before }: LogPageProps<Entry>) {
+export function LogPage<Entry>({ name, query: of, line, before, begin }: LogPageProps<Entry>) {
   const t = useT('account')
   const language = useLanguage()
   const paging = usePaging()
@@ -37,7 +40,11 @@ export function LogPage<Entry>({ name, query: of, line, before }: LogPageProps<E
           {({ list, total }) => (
             <LogTable
               title={title}
-              empty={t(`${name}.empty`)}
+              empty={{
+                title: t(`${name}.empty`),
+                body: t(`${name}.empty.body`),
+                action: <PermittedLink to={begin.to}>{begin.label}</PermittedLink>,
+              }}
               total={total}
               paging={paging}
               lines={list.map((entry) => line(entry, language))}

@@ -1,8 +1,10 @@
 import { PAGE_SIZES } from '@inkfold/api/contracts/limits'
 import { Pagination } from 'antd'
+import type { ReactNode } from 'react'
 import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Antd } from '@/ui/antd/Antd'
+import { EmptyList } from '@/ui/list/EmptyList'
 import styles from './log.module.css'
 import type { Paging } from './usePaging'
 
@@ -17,7 +19,7 @@ export interface LogLine {
 
 interface LogTableProps {
   title: string
-  empty: string
+  empty: { title: string; body: string; action: ReactNode }
   lines: readonly LogLine[]
   total: number
   paging: Paging
@@ -25,7 +27,7 @@ interface LogTableProps {
 
 export function LogTable({ title, empty, lines, total, paging }: LogTableProps) {
   const t = useT('account')
-  if (total === 0) return <p className={styles.empty}>{empty}</p>
+  if (total === 0) return <EmptyList nothing={{ ...empty, sketch: 'lines', isPanel: true }} />
   return (
     <>
       <table className={styles.log} aria-label={title}>

@@ -6,9 +6,9 @@ import { formatDay, formatMoney, formatNumber, formatSize, formatTime } from '@/
 import { useLanguage, useT } from '@/i18n/useT'
 import { Money } from '@/ui/money/Money'
 import { Button } from '@/ui/Button'
+import { CommandFailure } from '@/ui/form/CommandFailure'
 import { Loaded } from '@/ui/Loaded'
 import { Facts } from '@/ui/Facts'
-import { toast } from '@/ui/toast/toast'
 import styles from './account.module.css'
 import { Panel, Screen } from './Panel'
 import { overviewQuery } from './queries'
@@ -76,13 +76,13 @@ function ManagePeople() {
   const opening = useMutation({
     mutationFn: () => openOtherSession('admin'),
     onSuccess: () => navigate('/admin/team/people'),
-    onError: (error) => toast.danger(error.message),
   })
   return (
     <div className={styles.actions}>
       <Button busy={opening.isPending} onClick={() => opening.mutate()}>
         {t('overview.managePeople')}
       </Button>
+      <CommandFailure error={opening.error} />
     </div>
   )
 }

@@ -38,7 +38,6 @@ export default function PasswordPage() {
     <Screen title={t('password.title')}>
       <Panel lead={t('password.lead')}>
         <form className={styles.form} ref={form} onSubmit={submit} noValidate>
-          <FormFailure failure={failure} onRetry={submit} />
           <PasswordField {...bind('oldPassword', t('password.old'))} autoComplete="current-password" />
           <PasswordField
             {...bind('newPassword', t('password.new'))}
@@ -47,6 +46,7 @@ export default function PasswordPage() {
           />
           <PasswordField {...bind('again', t('password.again'))} autoComplete="new-password" />
           {hasTwoStep && <SecondStepField {...bind('second_step', common('secondStep'))} />}
+          <FormFailure failure={failure} onRetry={submit} />
           <div className={styles.actions}>
             <Button type="submit" look="primary" busy={isBusy}>
               {t('password.save')}

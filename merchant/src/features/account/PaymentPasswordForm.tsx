@@ -54,7 +54,6 @@ export function PaymentPasswordForm({ proof, mobile }: { proof: Proof; mobile: s
 
   return (
     <form className={styles.form} ref={form} onSubmit={submit} noValidate>
-      <FormFailure failure={failure} onRetry={submit} />
       {proof === 'second_step' && <SecondStepField {...bind('second_step', common('secondStep'))} />}
       {proof === 'password' && (
         <PasswordField {...bind('password', t('bind.password'))} autoComplete="current-password" />
@@ -74,6 +73,7 @@ export function PaymentPasswordForm({ proof, mobile }: { proof: Proof; mobile: s
         hint={<PasswordRules value={values.payment_password} />}
       />
       <PasswordField {...bind('again', t('payment.again'))} autoComplete="new-password" />
+      <FormFailure failure={failure} onRetry={submit} />
       <div className={styles.actions}>
         <Button type="submit" look="primary" busy={isBusy}>
           {t('payment.save')}

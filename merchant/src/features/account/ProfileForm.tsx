@@ -39,7 +39,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   return (
     <form className={styles.form} ref={form} onSubmit={submit} noValidate>
-      <FormFailure failure={failure} onRetry={submit} />
       <Field {...bind('nickname', t('nickname'))} maxLength={30} autoComplete="nickname" />
       <Field {...bind('nickname_en', t('nicknameEn'))} optional maxLength={30} autoComplete="off" />
       <Field {...bind('real_name', t('realName'))} optional maxLength={30} autoComplete="name" />
@@ -67,6 +66,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         </div>
       </Antd>
       <Field {...bind('motto', t('motto'))} optional maxLength={MOTTO_LENGTH} />
+      <FormFailure failure={failure} onRetry={submit} />
       <div className={styles.actions}>
         <Button type="submit" look="primary" busy={isBusy}>
           {t('profile.save')}

@@ -55,9 +55,9 @@ function RealNameForm() {
   })
   return (
     <form className={styles.form} ref={form} onSubmit={submit} noValidate>
-      <FormFailure failure={failure} onRetry={submit} />
       <Field {...bind('real_name', t('realName'))} autoComplete="name" maxLength={60} />
       <Field {...bind('id_number', t('real.number'))} autoComplete="off" maxLength={30} />
+      <FormFailure failure={failure} onRetry={submit} />
       <div className={styles.actions}>
         <Button type="submit" look="primary" busy={isBusy}>
           {t('real.save')}

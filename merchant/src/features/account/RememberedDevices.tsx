@@ -4,8 +4,8 @@ import { twoStepOf } from '@/http/session'
 import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
+import { CommandFailure } from '@/ui/form/CommandFailure'
 import { Loaded } from '@/ui/Loaded'
-import { toast } from '@/ui/toast/toast'
 import styles from './account.module.css'
 import { deviceOf } from '@/ui/device'
 
@@ -20,7 +20,6 @@ export function RememberedDevices({ area }: { area: Area }) {
   const forgetting = useMutation({
     mutationFn: calls.forgetDevice,
     onSuccess: () => cache.invalidateQueries({ queryKey }),
-    onError: (error) => toast.danger(error.message),
   })
   const nameOf = (agent: string | null) => {
     const { browser, system } = deviceOf(agent)
@@ -39,9 +38,13 @@ export function RememberedDevices({ area }: { area: Area }) {
                   <strong>{nameOf(agent)}</strong>
                   <p>{[ip, t('devices.until', { time: formatTime(until, language) })].filter(Boolean).join(' · ')}</p>
                 </div>
-                <Button busy={forgetting.isPending} onClick={() => forgetting.mutate(id)}>
+                <Button
+                  busy={forgetting.isPending && forgetting.variables === id}
+                  onClick={() => forgetting.mutate(id)}
+                >
                   {t('devices.forget')}
                 </Button>
+                {forgetting.variables === id && <CommandFailure error={forgetting.error} />}
               </li>
             ))}
           </ul>

@@ -7,9 +7,9 @@ import { tokens } from '@/http/tokens'
 import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button, ButtonLink } from '@/ui/Button'
+import { CommandFailure } from '@/ui/form/CommandFailure'
 import { ConfirmDialog } from '@/ui/form/ConfirmDialog'
 import { Loaded } from '@/ui/Loaded'
-import { toast } from '@/ui/toast/toast'
 import styles from './account.module.css'
 import { deviceOf } from '@/ui/device'
 import { Panel, Screen } from './Panel'
@@ -69,7 +69,6 @@ function Device({ session }: { session: OwnSession }) {
   const ending = useMutation({
     mutationFn: (id: OwnSession['id']) => ownSessions.endSession(id),
     onSuccess: () => cache.invalidateQueries(sessionsQuery),
-    onError: (error) => toast.danger(error.message),
   })
   const { browser, system } = deviceOf(session.user_agent)
   return (
@@ -93,6 +92,7 @@ function Device({ session }: { session: OwnSession }) {
           {t('sessions.end')}
         </Button>
       )}
+      <CommandFailure error={ending.error} />
     </li>
   )
 }

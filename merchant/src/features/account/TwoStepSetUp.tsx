@@ -37,8 +37,8 @@ function Begin({ enrol, onBegun }: BeginProps) {
   })
   return (
     <form className={styles.form} ref={form} onSubmit={submit} noValidate>
-      <FormFailure failure={failure} onRetry={submit} />
       <PasswordField {...bind('password', t('password'))} autoComplete="current-password" />
+      <FormFailure failure={failure} onRetry={submit} />
       <div className={styles.actions}>
         <Button type="submit" look="primary" busy={isBusy}>
           {t('start')}
@@ -72,8 +72,8 @@ function Confirm({ setup: { key, qr }, confirm, onCodes }: ConfirmProps) {
         <p className={own.key}>{key.match(/.{1,4}/g)?.join(' ')}</p>
       </div>
       <p>{t('enter')}</p>
-      <FormFailure failure={failure} onRetry={submit} />
       <Field {...bind('code', t('code'))} inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
+      <FormFailure failure={failure} onRetry={submit} />
       <div className={styles.actions}>
         <Button type="submit" look="primary" busy={isBusy}>
           {t('confirm')}

@@ -29,13 +29,13 @@ export function VerifyForm({ type, target, onVerified }: VerifyFormProps) {
   })
   return (
     <form className={styles.form} ref={form} onSubmit={submit} noValidate>
-      <FormFailure failure={failure} onRetry={submit} />
       <CodeField
         {...bind('captcha', t('verify.code', { target }))}
         scene={`verify_${type}`}
         target={type === 'mobile' ? { mobile: target } : { email: target }}
         isReady
       />
+      <FormFailure failure={failure} onRetry={submit} />
       <div className={styles.actions}>
         <Button type="submit" look="primary" busy={isBusy}>
           {t('verify.next')}

@@ -7,7 +7,7 @@ import { AddressDialog } from '@/ui/address/AddressDialog'
 import { addressesQuery } from '@/ui/address/queries'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
-import { Empty } from '@/ui/list/Empty'
+import { EmptyList } from '@/ui/list/EmptyList'
 import { PageHead } from '@/ui/list/PageHead'
 import { Loaded } from '@/ui/Loaded'
 import { AddressCard } from './AddressCard'
@@ -37,7 +37,7 @@ export default function AddressesPage() {
       <Loaded query={query}>
         {(addresses) =>
           addresses.length === 0 ? (
-            <Empty title={t('empty')} body={t('empty.body')} />
+            <EmptyList nothing={{ title: t('empty'), body: t('empty.body'), action: add, sketch: 'tiles' }} />
           ) : (
             <ul className={styles.cards} aria-label={t('title')}>
               {addresses.map((address) => (

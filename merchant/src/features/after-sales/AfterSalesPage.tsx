@@ -4,18 +4,17 @@ import { useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
 import styles from '@/ui/list.module.css'
 import { Count } from '@/ui/list/Count'
-import { Empty } from '@/ui/list/Empty'
 import { LineList } from '@/ui/list/LineList'
 import { ChoiceFilter } from '@/ui/list/ChoiceFilter'
 import { PageHead } from '@/ui/list/PageHead'
 import { usePages } from '@/ui/list/pages'
-import { NO_FILTERS } from '@/ui/list/statusFilters'
 import { useUrlFilters } from '@/ui/list/useUrlFilters'
 import { DebouncedSearch } from '@/ui/DebouncedSearch'
+import { AssigneeFilter } from '@/ui/team/AssigneeFilter'
 import { useLiveRefetch } from '@/ui/useLiveRefetch'
 import { CaseDialog } from './CaseDialog'
 import { CaseLine } from './CaseLine'
-import { addressOf, hasFilters, filtersIn } from './filters'
+import { addressOf, hasFilters, filtersIn, NO_FILTERS } from './filters'
 import { casesQuery, SHOWN } from './queries'
 
 const ADDRESS = { filtersIn, addressOf, openParameter: 'case' }
@@ -48,25 +47,32 @@ export default function AfterSalesPage() {
             value={filters.status}
             onChange={(status) => change({ status })}
           />
+          <AssigneeFilter
+            kind="after-sales"
+            any={t('assigned.any')}
+            assigned={filters.assigned}
+            onChange={(assigned) => change({ assigned })}
+          />
           <Count total={cases.total} translate={(said, numbers) => t(said, numbers)} />
         </div>
         <LineList
           key={`${addressOf(filters)}`}
-          t={t}
           pages={cases}
           gridFor={gridFor}
           label={t('title')}
           keys={t('keys')}
           loading={t('loading')}
-          empty={
-            <Empty title={t('empty')} body={t('empty.body')}>
+          nothing={{
+            title: t('empty'),
+            body: t('empty.body'),
+            action: (
               <ButtonLink look="primary" to="/admin/order?status=shipped">
                 {t('empty.go')}
               </ButtonLink>
-            </Empty>
-          }
-          hasFilters={hasFilters(filters)}
-          onClear={() => change(NO_FILTERS)}
+            ),
+            sketch: 'lines',
+          }}
+          onClear={hasFilters(filters) && (() => change(NO_FILTERS))}
           opened={opened}
         >
           {(one, place) => <CaseLine key={one.id} {...place} shown={one} onOpen={() => open(one.id)} />}

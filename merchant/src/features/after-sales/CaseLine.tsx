@@ -16,7 +16,7 @@ export function CaseLine({ shown, ...place }: CaseLineProps) {
   const t = useT('after-sales')
   const words = useT('shared')
   const language = useLanguage()
-  const { no, order_no, reason, status, compensation, applied, refund, settled_as, submitted_at: at } = shown
+  const { no, order_no, reason, status, compensation, applied, refund, settled_as, submitted_at: at, assignee } = shown
   const asked =
     compensation === 'remake' ? t('compensation.remake') : t('line.asked', { amount: formatMoney(applied, language) })
   const given = settled_as === 'refund' && t('line.given', { amount: formatMoney(refund, language) })
@@ -28,7 +28,16 @@ export function CaseLine({ shown, ...place }: CaseLineProps) {
       </Named>
       <Named>
         <span>{capitalize(words(`afterSalesReasons.${reason}`))}</span>
-        <small>{given || asked}</small>
+        <small>
+          {given || asked}
+          {assignee !== null && (
+            <>
+              {' · '}
+              <span className="visually-hidden">{words('team.assignee')}: </span>
+              {assignee}
+            </>
+          )}
+        </small>
       </Named>
       <CaseChip status={status} />
       <time dateTime={at}>{formatTime(at, language)}</time>

@@ -10,7 +10,7 @@ const PAGE = 40
 /** The merchant's complaints, newest first. */
 export const casesQuery = (filters: CaseFilters) => ({
   ...listQuery<AfterSalesCase>({
-    key: ['after-sales', filters.q, filters.status],
+    key: ['after-sales', filters.q, filters.status, filters.assigned],
     path: CASES,
     query: toListQuery(filters),
     perPage: PAGE,

@@ -87,7 +87,6 @@ export function SignInForm({ calls, enter, username: known = '', lead, forgot, c
   return (
     <form className={styles.form} ref={form} onSubmit={submit} noValidate>
       {lead && !failure && <Notice kind="info">{lead}</Notice>}
-      <FormFailure failure={failure} onRetry={submit} />
       <Field {...bind('username', t('account'))} autoComplete="username" hint={t('account.hint')} />
       <PasswordField {...bind('password', t('password'))} autoComplete="current-password" />
       <Field
@@ -104,6 +103,7 @@ export function SignInForm({ calls, enter, username: known = '', lead, forgot, c
         </Checkbox>
         {forgot}
       </div>
+      <FormFailure failure={failure} onRetry={submit} />
       <Button type="submit" look="primary" large wide busy={isBusy}>
         {t('login')}
       </Button>

@@ -36,7 +36,6 @@ export function RegisterForm() {
 
   return (
     <form className={styles.form} ref={form} onSubmit={submit} noValidate>
-      <FormFailure failure={failure} onRetry={submit} />
       <Field {...bind('username', t('username'))} autoComplete="username" hint={shared('validation.username')} />
       <Field {...bind('mobile', t('mobile'))} type="tel" autoComplete="tel" inputMode="tel" />
       <CodeField
@@ -62,6 +61,7 @@ export function RegisterForm() {
           {t('agreement')}
         </Link>
       </Checkbox>
+      <FormFailure failure={failure} onRetry={submit} />
       <Button type="submit" look="primary" large wide busy={isBusy}>
         {t('register')}
       </Button>

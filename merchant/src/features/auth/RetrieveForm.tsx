@@ -52,7 +52,6 @@ export function RetrieveForm() {
 
   return (
     <form className={styles.form} ref={form} onSubmit={submit} noValidate>
-      <FormFailure failure={failure} onRetry={submit} />
       <div className={styles.tabs} role="group" aria-label={t('retrieveBy')}>
         {CHANNELS.map((channel) => (
           <Button
@@ -82,6 +81,7 @@ export function RetrieveForm() {
         autoComplete="new-password"
         hint={<PasswordRules value={values.password} />}
       />
+      <FormFailure failure={failure} onRetry={submit} />
       <Button type="submit" look="primary" large wide busy={isBusy}>
         {t('retrieve')}
       </Button>

@@ -28,12 +28,12 @@ export function SecondStepForm({ challenge, send, onSignedIn, onBack }: SecondSt
   return (
     <form className={styles.form} ref={form} onSubmit={submit} noValidate>
       <p>{t('step.lead')}</p>
-      <FormFailure failure={failure} onRetry={submit} />
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the form that was just sent */}
       <SecondStepField {...bind('code', common('secondStep'))} autoFocus />
       <Checkbox checked={values.remember} onChange={(event) => change({ remember: event.target.checked })}>
         {t('step.remember', { days: TWO_STEP.trustDays })}
       </Checkbox>
+      <FormFailure failure={failure} onRetry={submit} />
       <Button type="submit" look="primary" large wide busy={isBusy}>
         {t('step.go')}
       </Button>

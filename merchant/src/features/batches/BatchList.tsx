@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
+import { Allowed } from '@/ui/Allowed'
+import { ButtonLink } from '@/ui/Button'
+import { EmptyList } from '@/ui/list/EmptyList'
 import { Loaded } from '@/ui/Loaded'
-import list from '@/ui/list.module.css'
 import { useLiveRefetch } from '@/ui/useLiveRefetch'
 import styles from './batches.module.css'
 import { Meter } from './Meter'
@@ -18,10 +20,20 @@ export function BatchList() {
     <Loaded query={query}>
       {(rows) =>
         rows.length === 0 ? (
-          <div className={list.empty}>
-            <h2>{t('empty')}</h2>
-            <p>{t('empty.body')}</p>
-          </div>
+          <EmptyList
+            nothing={{
+              title: t('empty'),
+              body: t('empty.body'),
+              action: (
+                <Allowed node="design_batches.create">
+                  <ButtonLink look="primary" to="?new=1">
+                    {t('begin')}
+                  </ButtonLink>
+                </Allowed>
+              ),
+              sketch: 'lines',
+            }}
+          />
         ) : (
           <ul className={styles.rows} aria-label={t('title')}>
             {rows.map((row) => (

@@ -6,7 +6,8 @@ import { useSearchParams } from 'react-router'
 import { useT } from '@/i18n/useT'
 import { Button, ButtonLink } from '@/ui/Button'
 import { Checkbox } from '@/ui/Field'
-import { Empty } from '@/ui/list/Empty'
+import { CommandFailure } from '@/ui/form/CommandFailure'
+import { EmptyList } from '@/ui/list/EmptyList'
 import { PageHead } from '@/ui/list/PageHead'
 import { Loaded } from '@/ui/Loaded'
 import { Notice } from '@/ui/Notice'
@@ -33,11 +34,18 @@ export default function CartPage() {
 function Nothing() {
   const t = useT('cart')
   return (
-    <Empty title={t('empty')} body={t('empty.body')}>
-      <ButtonLink look="primary" to="/admin/finished">
-        {t('empty.go')}
-      </ButtonLink>
-    </Empty>
+    <EmptyList
+      nothing={{
+        title: t('empty'),
+        body: t('empty.body'),
+        action: (
+          <ButtonLink look="primary" to="/admin/finished">
+            {t('empty.go')}
+          </ButtonLink>
+        ),
+        sketch: 'lines',
+      }}
+    />
   )
 }
 
@@ -104,7 +112,7 @@ function Filled({ cart }: { cart: Cart }) {
 /** Lists changed prices once, above all groups, until they are accepted. */
 function Changed({ cart }: { cart: Cart }) {
   const t = useT('cart')
-  const { mutate, isPending } = useCart()
+  const { mutate, isPending, error } = useCart()
   const changed = groupsOf(cart.lines.filter(({ unit_was: was }) => was !== null)).length
   if (changed === 0) return null
   return (
@@ -117,6 +125,7 @@ function Changed({ cart }: { cart: Cart }) {
       }
     >
       {t('changed', { count: changed })}
+      <CommandFailure error={error} />
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
 import { useT } from '@/i18n/useT'
-import { Button, ButtonLink } from '@/ui/Button'
-import { Empty } from '@/ui/list/Empty'
+import { ButtonLink } from '@/ui/Button'
 import { PagedTiles } from '@/ui/list/PagedTiles'
+import { PRODUCT_LIST } from '@/ui/product/paths'
 import type { Selection } from '@/ui/useSelection'
 import { FinishedLine } from './list/FinishedLine'
 import { FinishedTile } from './list/FinishedTile'
@@ -34,7 +34,17 @@ export function FinishedList({ filters, finished, chosen, opened, onOpen, onChan
       keys={t('list.keys')}
       loading={t('loading')}
       end={t('end')}
-      empty={<None filters={filters} onChange={onChange} />}
+      nothing={{
+        title: t('empty.none'),
+        body: t('empty.none.body'),
+        action: (
+          <ButtonLink look="primary" to={PRODUCT_LIST}>
+            {t('empty.none.go')}
+          </ButtonLink>
+        ),
+        sketch: isTable ? 'lines' : 'tiles',
+      }}
+      onClear={hasFilters(filters) && (() => onChange(NO_FILTERS))}
       opened={opened}
       onChoose={chosen.toggle}
     >
@@ -49,22 +59,5 @@ export function FinishedList({ filters, finished, chosen, opened, onOpen, onChan
         />
       )}
     </PagedTiles>
-  )
-}
-
-function None({ filters, onChange }: Pick<FinishedListProps, 'filters' | 'onChange'>) {
-  const t = useT('finished')
-  if (hasFilters(filters))
-    return (
-      <Empty title={t('empty.narrowed')} body={t('empty.narrowed.body')}>
-        <Button onClick={() => onChange(NO_FILTERS)}>{t('search.clear')}</Button>
-      </Empty>
-    )
-  return (
-    <Empty title={t('empty.none')} body={t('empty.none.body')}>
-      <ButtonLink look="primary" to="/layouts/template/productList">
-        {t('empty.none.go')}
-      </ButtonLink>
-    </Empty>
   )
 }

@@ -1,7 +1,7 @@
 import { useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
-import { Empty } from '@/ui/list/Empty'
+import type { NothingYet } from '@/ui/list/EmptyList'
 import { PagedTiles } from '@/ui/list/PagedTiles'
 import type { Selection } from '@/ui/useSelection'
 import { Tile } from './grid/Tile'
@@ -22,6 +22,24 @@ interface GalleryListProps {
 export function GalleryList({ filters, gallery, chosen, opened, onOpen, onChange, onUpload }: GalleryListProps) {
   const t = useT('materials')
   const isOwn = filters.gallery === 'own'
+  const ownNothing: NothingYet = {
+    title: t('empty.own'),
+    body: t('empty.own.body'),
+    action: (
+      <Allowed node="materials.create">
+        <Button look="primary" onClick={onUpload}>
+          {t('upload')}
+        </Button>
+      </Allowed>
+    ),
+    sketch: 'tiles',
+  }
+  const officialNothing: NothingYet = {
+    title: t('empty.official'),
+    body: t('empty.official.body'),
+    action: <Button onClick={() => onChange({ gallery: 'own' })}>{t('empty.official.own')}</Button>,
+    sketch: 'tiles',
+  }
   return (
     <PagedTiles
       key={`${addressOf(filters)}`}
@@ -32,7 +50,8 @@ export function GalleryList({ filters, gallery, chosen, opened, onOpen, onChange
       keys={t(isOwn ? 'tiles.keysOwn' : 'tiles.keys')}
       loading={t('loading')}
       end={t('end')}
-      empty={<None filters={filters} onChange={onChange} onUpload={onUpload} />}
+      nothing={isOwn ? ownNothing : officialNothing}
+      onClear={hasFilters(filters) && (() => onChange(NO_FILTERS))}
       opened={opened}
       onChoose={isOwn ? chosen.toggle : undefined}
     >
@@ -47,30 +66,5 @@ export function GalleryList({ filters, gallery, chosen, opened, onOpen, onChange
         />
       )}
     </PagedTiles>
-  )
-}
-
-function None({ filters, onChange, onUpload }: Pick<GalleryListProps, 'filters' | 'onChange' | 'onUpload'>) {
-  const t = useT('materials')
-  if (hasFilters(filters))
-    return (
-      <Empty title={t('empty.narrowed')} body={t('empty.narrowed.body')}>
-        <Button onClick={() => onChange(NO_FILTERS)}>{t('search.clear')}</Button>
-      </Empty>
-    )
-  if (filters.gallery === 'own')
-    return (
-      <Empty title={t('empty.own')} body={t('empty.own.body')}>
-        <Allowed node="materials.create">
-          <Button look="primary" onClick={onUpload}>
-            {t('upload')}
-          </Button>
-        </Allowed>
-      </Empty>
-    )
-  return (
-    <Empty title={t('empty.official')} body={t('empty.official.body')}>
-      <Button onClick={() => onChange({ gallery: 'own' })}>{t('empty.official.own')}</Button>
-    </Empty>
   )
 }

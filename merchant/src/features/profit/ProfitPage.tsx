@@ -7,7 +7,7 @@ import { DebouncedSearch } from '@/ui/DebouncedSearch'
 import { Export } from '@/ui/exports/Export'
 import list from '@/ui/list.module.css'
 import { Count } from '@/ui/list/Count'
-import { Empty } from '@/ui/list/Empty'
+import { EmptyList } from '@/ui/list/EmptyList'
 import { PageHead } from '@/ui/list/PageHead'
 import { useUrlFilters } from '@/ui/list/useUrlFilters'
 import { Loaded } from '@/ui/Loaded'
@@ -40,7 +40,12 @@ export default function ProfitPage() {
         <PeriodFilter period={filters} onChange={change} />
         {isPeriod(filters) && <Loaded query={totals}>{(found) => <Totals totals={found} />}</Loaded>}
       </section>
-      {isPeriod(filters) && <Groups filters={filters} onChange={change} />}
+      {/* Loads at once, but appears below the totals, whose height is unknown before. */}
+      {isPeriod(filters) && (
+        <div hidden={totals.isLoading}>
+          <Groups filters={filters} onChange={change} />
+        </div>
+      )}
     </div>
   )
 }
@@ -100,7 +105,18 @@ function Groups({ filters, onChange }: GroupsProps) {
       <Loaded query={query}>
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.list)
-          if (rows.length === 0) return <None isSearch={q !== ''} onClear={() => onChange({ q: '' })} />
+          if (rows.length === 0)
+            return (
+              <EmptyList
+                nothing={{
+                  title: t('empty'),
+                  body: t('empty.body'),
+                  action: <PermittedLink to="/admin/stores">{t('empty.stores')}</PermittedLink>,
+                  sketch: 'lines',
+                }}
+                onClear={q !== '' && (() => onChange({ q: '' }))}
+              />
+            )
           return (
             <>
               <ProfitTable
@@ -118,20 +134,5 @@ function Groups({ filters, onChange }: GroupsProps) {
         }}
       </Loaded>
     </section>
-  )
-}
-
-function None({ isSearch, onClear }: { isSearch: boolean; onClear(): void }) {
-  const t = useT('profit')
-  if (isSearch)
-    return (
-      <Empty title={t('empty.found')} body={t('empty.found.body')}>
-        <Button onClick={onClear}>{t('empty.clear')}</Button>
-      </Empty>
-    )
-  return (
-    <Empty title={t('empty')} body={t('empty.body')}>
-      <PermittedLink to="/admin/stores">{t('empty.stores')}</PermittedLink>
-    </Empty>
   )
 }

@@ -8,6 +8,7 @@ import { useT } from '@/i18n/useT'
 import { Dialog } from '@/ui/Dialog'
 import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
+import { EmptyList } from '@/ui/list/EmptyList'
 import { Loaded } from '@/ui/Loaded'
 import { PermittedLink } from '@/ui/PermittedLink'
 import { PUBLICATIONS_PATH } from '@/ui/publications/paths'
@@ -40,10 +41,15 @@ export function TemplateApplyDialog({ ids, onDone, onClose }: ApplyDialogProps) 
       <Loaded query={query}>
         {(templates) =>
           templates.length === 0 ? (
-            <p>
-              {t('templates.empty.body')}{' '}
-              <PermittedLink to="/admin/publication-templates">{t('templates')}</PermittedLink>
-            </p>
+            <EmptyList
+              nothing={{
+                title: t('templates.empty'),
+                body: t('templates.empty.body'),
+                action: <PermittedLink to="/admin/publication-templates">{t('templates')}</PermittedLink>,
+                sketch: 'lines',
+                isPanel: true,
+              }}
+            />
           ) : (
             <SendForm
               ref={form}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
+import { CommandFailure } from '@/ui/form/CommandFailure'
 import styles from '@/ui/list.module.css'
 import type { Selection } from '@/ui/useSelection'
 import { PriceApplyDialog, TemplateApplyDialog } from './ApplyDialog'
@@ -11,12 +12,13 @@ interface BatchBarProps {
   chosen: Selection
   rows: readonly PublicationRow[]
   isBusy: boolean
+  failure: Error | null
   onPublish(ids: readonly number[]): void
   onApplied(report: PublicationReport): void
 }
 
 /** What can be done with the chosen publications together. */
-export function BatchBar({ chosen, rows, isBusy, onPublish, onApplied }: BatchBarProps) {
+export function BatchBar({ chosen, rows, isBusy, failure, onPublish, onApplied }: BatchBarProps) {
   const t = useT('publications')
   const shared = useT('shared')
   const [opened, open] = useState<'template' | 'prices' | null>(null)
@@ -45,6 +47,7 @@ export function BatchBar({ chosen, rows, isBusy, onPublish, onApplied }: BatchBa
         <Button look="text" onClick={chosen.clear}>
           {t('batch.clear')}
         </Button>
+        <CommandFailure error={failure} />
         {chosen.hasExceeded && <p role="alert">{t('batch.over', { count: PUBLISHING.atOnce })}</p>}
       </div>
       {opened === 'template' && <TemplateApplyDialog ids={ids} onDone={finish} onClose={() => open(null)} />}

@@ -1,16 +1,17 @@
 import { PUBLICATIONS } from '@inkfold/api/contracts/finished'
 import { PUBLISHING, type PublicationReport } from '@inkfold/api/contracts/publications'
 import { SALES_PLATFORMS } from '@inkfold/api/contracts/suppliers'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { http } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
 import { DebouncedSearch } from '@/ui/DebouncedSearch'
+import { CommandFailure } from '@/ui/form/CommandFailure'
 import styles from '@/ui/list.module.css'
 import { ChoiceFilter } from '@/ui/list/ChoiceFilter'
 import { Count } from '@/ui/list/Count'
-import { Empty } from '@/ui/list/Empty'
 import { Filters } from '@/ui/list/Filters'
 import { LineList } from '@/ui/list/LineList'
 import { PageHead } from '@/ui/list/PageHead'
@@ -39,22 +40,24 @@ export default function PublicationsPage() {
   const pages = usePages(publicationPages(filters))
   const changed = usePublicationsChanged()
   const [report, setReport] = useState<{ kind: 'publish' | 'apply'; report: PublicationReport } | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const chosen = useSelection(addressOf(filters).toString(), PUBLISHING.atOnce)
   useLiveRefetch(LISTED, PUBLICATION_EVENTS)
   const openable = (status: 'to_release' | 'failed') =>
     pages.rows.filter((row) => row.status === status && !row.pending).slice(0, PUBLISHING.atOnce)
   const [drafts, failed] = [openable('to_release'), openable('failed')]
 
-  async function publish(ids: readonly number[]) {
-    setBusy(true)
-    try {
-      setReport({ kind: 'publish', report: await http.post(`${PUBLICATIONS_PATH}/publish`, { ids }) })
+  const publishing = useMutation({
+    mutationFn: ({ ids }: { ids: readonly number[]; from: 'head' | 'bar' }) =>
+      http.post<PublicationReport>(`${PUBLICATIONS_PATH}/publish`, { ids }),
+    onSuccess(done) {
+      setReport({ kind: 'publish', report: done })
       changed()
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
+  const isBusy = publishing.isPending
+  const publish = (from: 'head' | 'bar', rows: readonly { id: number }[]) =>
+    publishing.mutate({ ids: rows.map(({ id }) => id), from })
+  const failureAt = (place: 'head' | 'bar') => (publishing.variables?.from === place ? publishing.error : null)
 
   if (opened !== null) return <Editor key={opened} id={opened} onClose={close} />
   return (
@@ -64,16 +67,17 @@ export default function PublicationsPage() {
           <div className={styles.steps}>
             <PermittedLink to="/admin/publication-templates">{t('templates')}</PermittedLink>
             {failed.length > 0 && (
-              <Button busy={isBusy} onClick={() => void publish(failed.map(({ id }) => id))}>
+              <Button busy={isBusy} onClick={() => publish('head', failed)}>
                 {t('publish.failed', { count: failed.length })}
               </Button>
             )}
             {drafts.length > 0 && (
-              <Button look="primary" busy={isBusy} onClick={() => void publish(drafts.map(({ id }) => id))}>
+              <Button look="primary" busy={isBusy} onClick={() => publish('head', drafts)}>
                 {t('publish.drafts', { count: drafts.length })}
               </Button>
             )}
           </div>
+          <CommandFailure error={failureAt('head')} />
         </Allowed>
       </PageHead>
       <section className={styles.main} aria-label={t('title')}>
@@ -106,20 +110,23 @@ export default function PublicationsPage() {
         </div>
         <LineList
           key={`${addressOf(filters)}`}
-          t={t}
           pages={pages}
           gridFor={gridFor}
           label={t('title')}
           keys={t('keys')}
           loading={t('loading')}
-          empty={
-            <Empty title={t('empty')} body={t('empty.body')}>
-              <PermittedLink to="/admin/finished">{t('empty.finished')}</PermittedLink>
-            </Empty>
-          }
+          nothing={{
+            title: t('empty'),
+            body: t('empty.body'),
+            action: (
+              <PermittedLink look="primary" to="/admin/finished">
+                {t('empty.finished')}
+              </PermittedLink>
+            ),
+            sketch: 'lines',
+          }}
           onChoose={chosen.toggle}
-          hasFilters={hasFilters(filters)}
-          onClear={() => change(NO_FILTERS)}
+          onClear={hasFilters(filters) && (() => change(NO_FILTERS))}
           opened={opened}
         >
           {(row, place) => (
@@ -138,7 +145,8 @@ export default function PublicationsPage() {
         chosen={chosen}
         rows={pages.rows}
         isBusy={isBusy}
-        onPublish={(ids) => void publish(ids)}
+        failure={failureAt('bar')}
+        onPublish={(ids) => publishing.mutate({ ids, from: 'bar' })}
         onApplied={(done) => {
           setReport({ kind: 'apply', report: done })
           changed()

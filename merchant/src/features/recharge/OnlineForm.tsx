@@ -39,7 +39,6 @@ export function OnlineForm({ rates }: Pick<RechargeOptions, 'rates'>) {
   const credited = creditedAmount(amount, rate)
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <FormFailure failure={failure} onRetry={submit} />
       <Select
         isField
         label={t('currency')}
@@ -63,6 +62,7 @@ export function OnlineForm({ rates }: Pick<RechargeOptions, 'rates'>) {
           )
         }
       />
+      <FormFailure failure={failure} onRetry={submit} />
       <Button type="submit" look="primary" large busy={isBusy}>
         {t('pay', { amount: credited ? formatSent(amount.trim(), currency, language) : '' })}
       </Button>

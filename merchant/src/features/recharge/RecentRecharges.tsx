@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatMoney, formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
+import { EmptyList } from '@/ui/list/EmptyList'
 import { Loaded } from '@/ui/Loaded'
 import { recentQuery } from './queries'
 import styles from './recharge.module.css'
@@ -18,7 +19,15 @@ export function RecentRecharges({ way }: { way: RechargeWay }) {
       <Loaded query={query}>
         {(recharges) =>
           recharges.length === 0 ? (
-            <p className={styles.quiet}>{t('recent.none')}</p>
+            <EmptyList
+              nothing={{
+                title: t('recent.none'),
+                body: t('recent.none.body'),
+                action: null,
+                sketch: 'lines',
+                isPanel: true,
+              }}
+            />
           ) : (
             <ul className={styles.recent}>
               {recharges.map(({ no, credited, status, created_at }) => (

@@ -26,7 +26,6 @@ export function Remittance({ options, before }: { options: RechargeOptions; befo
   const isTwo = credited !== null && Number(credited) >= Number(options.second_review_from)
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <FormFailure failure={failure} onRetry={submit} />
       <Payees accounts={options.accounts} chosen={account} onChoose={(chosen) => change({ account: chosen })} />
       <Field
         {...bind('amount', t('amount', { currency: account?.currency ?? '' }))}
@@ -65,6 +64,7 @@ export function Remittance({ options, before }: { options: RechargeOptions; befo
           {t('agreement.read')}
         </Button>
       </div>
+      <FormFailure failure={failure} onRetry={submit} />
       <Button type="submit" look="primary" large busy={isBusy}>
         {t(before ? 'resubmit' : 'submit', { amount: credited ? formatMoney(credited, language) : '' })}
       </Button>

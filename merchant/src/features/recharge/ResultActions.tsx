@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { http } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { Button, ButtonLink } from '@/ui/Button'
-import { Failed } from '@/ui/Failed'
+import { CommandFailure } from '@/ui/form/CommandFailure'
 import { RECHARGES } from './queries'
 import styles from './recharge.module.css'
 
@@ -18,7 +18,6 @@ export function ResultActions({ recharge: { id, no, actions } }: { recharge: Rec
   })
   return (
     <>
-      {withdraw.error && <Failed error={withdraw.error} onRetry={() => withdraw.mutate()} />}
       <div className={styles.actions}>
         {actions.includes('resubmit') && (
           <ButtonLink look="primary" to={`/admin/rechargeBalance/remittance?no=${no}`}>
@@ -43,6 +42,7 @@ export function ResultActions({ recharge: { id, no, actions } }: { recharge: Rec
             </Button>
           ))}
       </div>
+      <CommandFailure error={withdraw.error} />
     </>
   )
 }

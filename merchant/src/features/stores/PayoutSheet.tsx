@@ -14,6 +14,7 @@ import { useLanguage, useT } from '@/i18n/useT'
 import { Button, ButtonLink } from '@/ui/Button'
 import { Chip } from '@/ui/Chip'
 import { Field } from '@/ui/Field'
+import { CommandFailure } from '@/ui/form/CommandFailure'
 import { FilesField } from '@/ui/form/FilesField'
 import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
@@ -127,7 +128,6 @@ function Result({ storeId, checked: { sheet, found }, onSaved }: ResultProps) {
   return (
     <section className={styles.sheet} aria-label={t('payouts.checked')}>
       <Payouts payouts={payouts} />
-      {save.error && <Notice kind="danger">{save.error.message}</Notice>}
       {added + changed === 0 && <Notice kind="info">{t('payouts.all_known')}</Notice>}
       {changed > 0 && (
         <>
@@ -153,6 +153,7 @@ function Result({ storeId, checked: { sheet, found }, onSaved }: ResultProps) {
           </Button>
         )}
       </div>
+      <CommandFailure error={save.error} />
     </section>
   )
 }

@@ -18,12 +18,12 @@ import { useLanguage, useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
+import { CommandFailure } from '@/ui/form/CommandFailure'
 import { SendForm } from '@/ui/form/SendForm'
 import { violatedRules, wholeNumber } from '@/ui/form/rules'
 import { useForm } from '@/ui/form/useForm'
 import { useIdempotencyKey } from '@/ui/form/useIdempotencyKey'
 import { Loaded } from '@/ui/Loaded'
-import { Notice } from '@/ui/Notice'
 import { Select } from '@/ui/Select'
 import laid from '@/ui/shown.module.css'
 import { STORES } from '@/ui/stores/queries'
@@ -123,7 +123,6 @@ function Listings({ store, shown: { listings } }: { store: StoreRow; shown: Show
   return (
     <>
       <h4>{t('concerned')}</h4>
-      {retry.error && <Notice kind="danger">{retry.error.message}</Notice>}
       <ul className={styles.open}>
         {listings.map((one) => (
           <li key={one.id}>
@@ -148,6 +147,7 @@ function Listings({ store, shown: { listings } }: { store: StoreRow; shown: Show
               {t('concerned.retry', { count: failed.length })}
             </Button>
           </div>
+          <CommandFailure error={retry.error} />
         </Allowed>
       )}
     </>

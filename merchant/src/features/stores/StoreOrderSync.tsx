@@ -7,6 +7,7 @@ import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
+import { CommandFailure } from '@/ui/form/CommandFailure'
 import { Loaded } from '@/ui/Loaded'
 import { Notice } from '@/ui/Notice'
 import laid from '@/ui/shown.module.css'
@@ -38,11 +39,10 @@ function Synced({ store, sync }: { store: StoreRow; sync: OrderSync }) {
       <p>{isRunning ? t('sync.running') : at ? t('sync.at', { time: formatTime(at, language) }) : t('sync.never')}</p>
       {(isRunning || at) && <p>{countsOf(sync, t)}</p>}
       {message && <Notice kind="danger">{message}</Notice>}
-      {start.error && <Notice kind="danger">{start.error.message}</Notice>}
       {open.length > 0 && <OpenOrders open={open} isBusy={isBusy} onRetry={(orders) => start.mutate({ orders })} />}
       <div className={laid.steps}>
         <Allowed node="stores.edit">
-          <Button disabled={isBusy} onClick={() => start.mutate({})}>
+          <Button disabled={isRunning} busy={start.isPending} onClick={() => start.mutate({})}>
             {t('sync.go')}
           </Button>
         </Allowed>
@@ -52,6 +52,7 @@ function Synced({ store, sync }: { store: StoreRow; sync: OrderSync }) {
           </Link>
         )}
       </div>
+      <CommandFailure error={start.error} />
     </>
   )
 }

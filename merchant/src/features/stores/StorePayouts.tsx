@@ -7,6 +7,7 @@ import { formatAmount, formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
+import { CommandFailure } from '@/ui/form/CommandFailure'
 import { Loaded } from '@/ui/Loaded'
 import { Notice } from '@/ui/Notice'
 import { PermittedLink } from '@/ui/PermittedLink'
@@ -52,13 +53,13 @@ function Pulled({ store, shown }: { store: StoreRow; shown: Shown }) {
       <p>{at ? t('payouts.at', { time: formatTime(at, language) }) : t('payouts.never')}</p>
       {message && <Notice kind="danger">{message}</Notice>}
       {pull.isSuccess && <Notice kind="info">{t('payouts.started')}</Notice>}
-      {pull.error && <Notice kind="danger">{pull.error.message}</Notice>}
       <Allowed node="stores.edit">
         <div className={laid.steps}>
           <Button busy={pull.isPending} onClick={() => pull.mutate()}>
             {t('payouts.go')}
           </Button>
         </div>
+        <CommandFailure error={pull.error} />
       </Allowed>
     </>
   )

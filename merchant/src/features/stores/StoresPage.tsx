@@ -8,7 +8,6 @@ import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
 import styles from '@/ui/list.module.css'
 import { Count } from '@/ui/list/Count'
-import { Empty } from '@/ui/list/Empty'
 import { Filters } from '@/ui/list/Filters'
 import { LineList } from '@/ui/list/LineList'
 import { ChoiceFilter } from '@/ui/list/ChoiceFilter'
@@ -80,15 +79,13 @@ export default function StoresPage() {
         </div>
         <LineList
           key={`${addressOf(filters)}`}
-          t={t}
           pages={stores}
           gridFor={gridFor}
           label={t('title')}
           keys={t('keys')}
           loading={t('loading')}
-          empty={<Empty title={t('empty')} body={t('empty.body')} />}
-          hasFilters={hasFilters(filters)}
-          onClear={() => change(NO_FILTERS)}
+          nothing={{ title: t('empty'), body: t('empty.body'), action: add, sketch: 'lines' }}
+          onClear={hasFilters(filters) && (() => change(NO_FILTERS))}
           opened={opened}
         >
           {(one, place) => (

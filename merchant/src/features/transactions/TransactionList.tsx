@@ -4,11 +4,18 @@ import { Link } from 'react-router'
 import { formatMoney, formatTime, signedMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
+import { EmptyList } from '@/ui/list/EmptyList'
 import { Loaded } from '@/ui/Loaded'
 import { transactionsQuery, type TransactionQuery } from './queries'
+import { PermittedLink } from '@/ui/PermittedLink'
 import styles from './transactions.module.css'
 
-export function TransactionList({ filters }: { filters: TransactionQuery }) {
+interface TransactionListProps {
+  filters: TransactionQuery
+  onClear(): void
+}
+
+export function TransactionList({ filters, onClear }: TransactionListProps) {
   const t = useT('transactions')
   const query = useInfiniteQuery(transactionsQuery(filters))
   const hasFilters = Object.values(filters).some(Boolean)
@@ -16,7 +23,23 @@ export function TransactionList({ filters }: { filters: TransactionQuery }) {
     <Loaded query={query}>
       {({ pages }) => {
         const lines = pages.flatMap(({ list }) => list)
-        if (lines.length === 0) return <p className={styles.quiet}>{t(hasFilters ? 'none.found' : 'none')}</p>
+        if (lines.length === 0)
+          return (
+            <EmptyList
+              nothing={{
+                title: t('none'),
+                body: t('none.body'),
+                action: (
+                  <PermittedLink look="primary" to="/admin/rechargeBalance/remittance">
+                    {t('topUp')}
+                  </PermittedLink>
+                ),
+                sketch: 'lines',
+                isPanel: true,
+              }}
+              onClear={hasFilters && onClear}
+            />
+          )
         return (
           <>
             <table className={styles.list} aria-label={t('title')}>

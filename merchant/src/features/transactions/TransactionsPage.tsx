@@ -14,7 +14,7 @@ import shown from '@/ui/shown.module.css'
 import { TransactionFilters } from './TransactionFilters'
 import { TransactionList } from './TransactionList'
 import styles from './transactions.module.css'
-import { useTransactionFilters } from './useTransactionFilters'
+import { NO_FILTERS, useTransactionFilters } from './useTransactionFilters'
 import { useExportColumns } from './useExportColumns'
 
 const Statements = lazyPart(() => import('./Statements'))
@@ -34,7 +34,14 @@ export default function TransactionsPage() {
       <header className={styles.head}>
         <div>
           <h1>{t('title')}</h1>
-          <Loaded query={balance}>
+          <Loaded
+            query={balance}
+            waiting={
+              <p className={styles.balance} aria-busy="true">
+                <strong>&nbsp;</strong>
+              </p>
+            }
+          >
             {({ balance: available, held }) => (
               <p className={styles.balance}>
                 <span>{t('balance')}</span>
@@ -46,7 +53,7 @@ export default function TransactionsPage() {
             )}
           </Loaded>
         </div>
-        <div className={shown.steps}>
+        <div className={shown.steps} hidden={balance.isLoading}>
           {mayTopUp && <Button onClick={() => setOpened('billing')}>{t('billing')}</Button>}
           <Button onClick={() => setOpened('statements')}>{t('statements')}</Button>
           <Export resource="transactions" listQuery={toExportQuery(filters)} columns={columns} />
@@ -55,9 +62,10 @@ export default function TransactionsPage() {
           </PermittedLink>
         </div>
       </header>
-      <section className={styles.panel} aria-label={t('title')}>
+      {/* Loads at once, but appears below the balance, whose height is unknown before. */}
+      <section className={styles.panel} aria-label={t('title')} hidden={balance.isLoading}>
         <TransactionFilters filters={filters} onAsk={changeFilters} />
-        <TransactionList filters={filters} />
+        <TransactionList filters={filters} onClear={() => changeFilters(NO_FILTERS)} />
       </section>
       <Suspense>
         {opened === 'statements' && <Statements onClose={close} />}

@@ -5,6 +5,8 @@ import type { TransactionQuery } from './queries'
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const dayIn = (text: string | null) => (text && DAY.test(text) ? text : '')
 
+export const NO_FILTERS: TransactionQuery = { entry: '', from: '', to: '', q: '', numbers: '' }
+
 const ADDRESS = {
   filtersIn: (query: URLSearchParams): TransactionQuery => ({
     entry: MONEY_ENTRIES.find((entry) => entry === query.get('kind')) ?? '',

@@ -6,11 +6,12 @@ import { routeAt, routesOf } from '@/http/routing/menus'
 import { useSession } from '@/http/session'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
+import { CommandFailure } from '@/ui/form/CommandFailure'
 import styles from './workspace.module.css'
 
 const HIDDEN = `/api/v1/auth/preferences/${FIRST_STEPS_HIDDEN}`
 
-const stepsQuery = queryOptions({
+export const stepsQuery = queryOptions({
   queryKey: ['first-steps'],
   queryFn: ({ signal }) => http.get<FirstStep[]>('/api/v1/first-steps', { signal }),
   staleTime: 0,
@@ -72,6 +73,7 @@ export function FirstSteps() {
       <Button look="text" busy={hide.isPending} onClick={() => hide.mutate()}>
         {t('steps.hide')}
       </Button>
+      <CommandFailure error={hide.error} />
     </section>
   )
 }

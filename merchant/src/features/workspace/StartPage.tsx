@@ -1,15 +1,19 @@
-import { ClientError } from '@inkfold/api/client'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { routesOf } from '@/http/routing/menus'
 import { openOtherSession, useSession, type Session } from '@/http/session'
 import { useSite, useSiteName } from '@/http/site'
+import { useHasPage } from '@/http/useHasPage'
 import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
+import { CommandFailure } from '@/ui/form/CommandFailure'
 import { Greeting } from '@/ui/greeting/Greeting'
-import { toast } from '@/ui/toast/toast'
-import { FirstSteps } from './FirstSteps'
+import { Loading } from '@/ui/Loading'
+import { FirstSteps, stepsQuery } from './FirstSteps'
 import { Overview } from './trade/Overview'
+import { salesQuery, todoQuery } from './trade/queries'
+import { useRange } from './trade/useRange'
 import styles from './workspace.module.css'
 
 const SELF = 'dashboard'
@@ -19,6 +23,7 @@ export default function StartPage() {
   const t = useT('workspace')
   const site = useSiteName()
   const session = useSession('admin')
+  const isLoading = useIsLoading()
   if (!session) return null
   return (
     <div className={styles.start}>
@@ -26,13 +31,28 @@ export default function StartPage() {
         <Greeting name={session.user.nickname} />
         <p>{t('lead', { site })}</p>
       </header>
-      <FirstSteps />
-      <Overview />
-      <Account session={session} />
-      <NoPages session={session} />
-      <MemberCentre />
+      {isLoading ? (
+        <Loading />
+      ) : (
+        <>
+          <FirstSteps />
+          <Overview />
+          <Account session={session} />
+          <NoPages session={session} />
+          <MemberCentre />
+        </>
+      )}
     </div>
   )
+}
+
+/** The parts appear together, so that none pushes the others down. */
+function useIsLoading(): boolean {
+  const { from, to } = useRange()
+  const mayView = useHasPage('/admin/order')
+  const sales = useQuery({ ...salesQuery(from, to), enabled: mayView })
+  const [steps, todo] = [useQuery(stepsQuery), useQuery(todoQuery)]
+  return [sales.isLoading, steps.isLoading, todo.isLoading].some(Boolean)
 }
 
 function Account({ session: { user } }: { session: Session }) {
@@ -75,25 +95,20 @@ function NoPages({ session: { menus } }: { session: Session }) {
 function MemberCentre() {
   const t = useT('workspace')
   const { settings } = useSite()
-  const open = useMemberCentre()
+  const navigate = useNavigate()
+  const opening = useMutation({
+    mutationFn: () => openOtherSession('member'),
+    onSuccess: () => navigate('/user'),
+  })
   if (!settings.member_center_open) return null
   return (
     <section className={styles.card} aria-labelledby="start-member">
       <h2 id="start-member">{t('member')}</h2>
       <p>{t('member.body')}</p>
-      <Button onClick={() => void open()}>{t('member.open')}</Button>
+      <Button busy={opening.isPending} onClick={() => opening.mutate()}>
+        {t('member.open')}
+      </Button>
+      <CommandFailure error={opening.error} />
     </section>
   )
-}
-
-function useMemberCentre() {
-  const navigate = useNavigate()
-  return async () => {
-    try {
-      await openOtherSession('member')
-      await navigate('/user')
-    } catch (error) {
-      if (error instanceof ClientError && !error.silent) toast.danger(error.message)
-    }
-  }
 }

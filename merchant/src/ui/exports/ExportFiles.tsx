@@ -5,7 +5,7 @@ import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Chip, type ChipKind } from '@/ui/Chip'
-import { toast } from '@/ui/toast/toast'
+import { CommandFailure } from '@/ui/form/CommandFailure'
 import { useLiveRefetch } from '@/ui/useLiveRefetch'
 import { download, exportsQuery, isOver, type ExportFile } from './queries'
 import styles from './exports.module.css'
@@ -41,7 +41,7 @@ function File({ file }: { file: ExportFile }) {
   const t = useT('exports')
   const language = useLanguage()
   const { id, code, format, status, progress, actual_count: count, created_at: requested, expires_at: ends } = file
-  const downloading = useMutation({ mutationFn: () => download(id), onError: (error) => toast.danger(error.message) })
+  const downloading = useMutation({ mutationFn: () => download(id) })
   return (
     <li>
       <span>
@@ -72,6 +72,7 @@ function File({ file }: { file: ExportFile }) {
           {t('download')}
         </Button>
       )}
+      <CommandFailure error={downloading.error} />
     </li>
   )
 }

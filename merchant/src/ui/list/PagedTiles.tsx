@@ -1,7 +1,8 @@
-import { useCallback, useEffect, type ReactNode } from 'react'
+import { useCallback, useEffect } from 'react'
 import { Failed } from '@/ui/Failed'
 import { Tiles, type TilesProps } from '@/ui/grid/Tiles'
 import styles from '@/ui/list.module.css'
+import { EmptyList, type NothingYet } from './EmptyList'
 import type { PagesOf } from './pages'
 import { ListSkeleton } from './ListSkeleton'
 
@@ -13,12 +14,14 @@ export type PagedTilesProps<Row extends { id: number }> = Omit<
   /** Announced while a page loads. */
   loading: string
   end: string
-  empty: ReactNode
+  nothing: NothingYet
+  /** Given while filters are active: clears them. */
+  onClear?: (() => void) | false
 }
 
 /** An infinite list: placeholder, pages and end. */
 export function PagedTiles<Row extends { id: number }>(props: PagedTilesProps<Row>) {
-  const { pages, loading, end, empty, ...rest } = props
+  const { pages, loading, end, nothing, onClear, ...rest } = props
   const { query, rows, total } = pages
   const { fetchNextPage, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query
   const next = useCallback(() => {
@@ -34,7 +37,7 @@ export function PagedTiles<Row extends { id: number }>(props: PagedTilesProps<Ro
   if (query.isPending)
     return <ListSkeleton label={loading} gap={rest.gap} look={rest.look ?? 'tiles'} gridFor={rest.gridFor} />
   if (query.data === undefined) return <Failed error={query.error} onRetry={() => void query.refetch()} />
-  if (rows.length === 0 && !hasNextPage) return empty
+  if (rows.length === 0 && !hasNextPage) return <EmptyList nothing={nothing} onClear={onClear} />
   return (
     <>
       <Tiles

@@ -4,8 +4,8 @@ import { http } from '@/http/client'
 import { useSecondCurrency } from '@/http/currency'
 import { useT } from '@/i18n/useT'
 import { Button } from '../Button'
+import { CommandFailure } from '../form/CommandFailure'
 import { saveFile } from '../saveFile'
-import { toast } from '../toast/toast'
 import styles from './money.module.css'
 
 interface ReceiptLinksProps {
@@ -23,7 +23,6 @@ export function ReceiptLinks({ of, no, label }: ReceiptLinksProps) {
       const query = { language, currency }
       saveFile(await http.get<Blob>(`/api/v1/${of}/no/${no}/receipt`, { query }), `${no}.pdf`)
     },
-    onError: (error) => toast.danger(error.message),
   })
   return (
     <span className={styles.receipt}>
@@ -38,6 +37,7 @@ export function ReceiptLinks({ of, no, label }: ReceiptLinksProps) {
           {t(`language.${language}`)}
         </Button>
       ))}
+      <CommandFailure error={saving.error} />
     </span>
   )
 }

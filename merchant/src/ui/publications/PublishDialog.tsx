@@ -9,7 +9,9 @@ import { Dialog } from '@/ui/Dialog'
 import { Checkbox } from '@/ui/Field'
 import { FormFailure } from '@/ui/form/FormFailure'
 import { useForm } from '@/ui/form/useForm'
+import { EmptyList } from '@/ui/list/EmptyList'
 import { Loaded } from '@/ui/Loaded'
+import { PermittedLink } from '@/ui/PermittedLink'
 import styles from '@/ui/list.module.css'
 import { storesQuery } from '@/ui/stores/queries'
 import { PUBLICATIONS_PATH } from './paths'
@@ -49,7 +51,15 @@ export function PublishDialog({ ids, onClose }: PublishDialogProps) {
         <Loaded query={query}>
           {(stores) =>
             stores.length === 0 ? (
-              <p>{t('add.none')}</p>
+              <EmptyList
+                nothing={{
+                  title: t('add.none'),
+                  body: t('add.none.body'),
+                  action: <PermittedLink to="/admin/stores">{t('add.none.go')}</PermittedLink>,
+                  sketch: 'lines',
+                  isPanel: true,
+                }}
+              />
             ) : (
               <div role="group" aria-label={t('add.stores')}>
                 {stores

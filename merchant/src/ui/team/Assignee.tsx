@@ -6,11 +6,11 @@ import { useSession } from '@/http/session'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
+import { CommandFailure } from '@/ui/form/CommandFailure'
 import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
 import { violatedRules, required } from '@/ui/form/rules'
 import { Loaded } from '@/ui/Loaded'
-import { Notice } from '@/ui/Notice'
 import { Select } from '@/ui/Select'
 import { toast } from '@/ui/toast/toast'
 import { peopleQuery, team } from './queries'
@@ -68,7 +68,7 @@ export function Assignee({ record, assigned, onChange }: AssigneeProps) {
           {t('team.unassign')}
         </Button>
       )}
-      {failure && !failure.silent && <Notice kind="danger">{failure.message}</Notice>}
+      <CommandFailure error={failure} />
       {isAsked && (
         <AssignDialog
           record={record}

@@ -37,7 +37,7 @@ export default function NoticeDrawer({ onClose }: { onClose(): void }) {
               onChange={setView}
               options={VIEWS.map((value) => ({ value, label: t(value) }))}
             />
-            <NoticeList key={view} onlyUnread={view === 'unread'} onLeave={onClose} />
+            <NoticeList key={view} onlyUnread={view === 'unread'} onAll={() => setView('all')} onLeave={onClose} />
           </>
         )}
       </Drawer>

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useNavigate } from 'react-router'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
+import { EmptyList } from '@/ui/list/EmptyList'
 import { Loading } from '@/ui/Loading'
 import { Notice } from '@/ui/Notice'
 import { useShell } from '../ShellContext'
@@ -12,10 +13,11 @@ import { noticesOf } from './queries'
 
 interface NoticeListProps {
   onlyUnread: boolean
+  onAll(): void
   onLeave(): void
 }
 
-export function NoticeList({ onlyUnread, onLeave }: NoticeListProps) {
+export function NoticeList({ onlyUnread, onAll, onLeave }: NoticeListProps) {
   const t = useT('notices')
   const navigate = useNavigate()
   const cache = useQueryClient()
@@ -42,7 +44,18 @@ export function NoticeList({ onlyUnread, onLeave }: NoticeListProps) {
   if (!query.data) return <Loading />
 
   const list = query.data.pages.flatMap((page) => page.list)
-  if (list.length === 0) return <p className={styles.none}>{t(onlyUnread ? 'none_unread' : 'none')}</p>
+  if (list.length === 0)
+    return (
+      <EmptyList
+        nothing={{
+          title: t(onlyUnread ? 'none_unread' : 'none'),
+          body: t(onlyUnread ? 'none_unread.body' : 'none.body'),
+          action: onlyUnread && <Button onClick={onAll}>{t('show_all')}</Button>,
+          sketch: 'lines',
+          isPanel: true,
+        }}
+      />
+    )
 
   const follow = ({ id, read_at: readAt, links }: NoticeData) => {
     if (!readAt) mark.mutate([id])

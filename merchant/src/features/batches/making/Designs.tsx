@@ -6,6 +6,7 @@ import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { DesignPicture } from '@/pictures/DesignPicture'
 import { ButtonLink } from '@/ui/Button'
+import { EmptyList } from '@/ui/list/EmptyList'
 import { Loaded } from '@/ui/Loaded'
 import list from '@/ui/list.module.css'
 import { PRODUCT_LIST } from '@/ui/product/paths'
@@ -41,11 +42,16 @@ export function Designs() {
       <Loaded query={query}>
         {(rows) =>
           rows.length === 0 ? (
-            <div className={list.empty}>
-              <h3>{t(isTemplate ? 'designs.none.templates' : 'designs.none')}</h3>
-              <p>{t('designs.none.body')}</p>
-              <ButtonLink to={PRODUCT_LIST}>{t('designs.none.go')}</ButtonLink>
-            </div>
+            <EmptyList
+              nothing={{
+                title: t(isTemplate ? 'designs.none.templates' : 'designs.none'),
+                body: t('designs.none.body'),
+                action: <ButtonLink to={PRODUCT_LIST}>{t('designs.none.go')}</ButtonLink>,
+                sketch: 'tiles',
+                isPanel: true,
+              }}
+              onClear={q !== '' && (() => setQ(''))}
+            />
           ) : (
             <ul className={styles.cards} aria-label={t('designs.title')}>
               {rows.map((row) => (

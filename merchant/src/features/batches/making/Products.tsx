@@ -5,6 +5,7 @@ import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Failed } from '@/ui/Failed'
+import { EmptyList } from '@/ui/list/EmptyList'
 import { Loading } from '@/ui/Loading'
 import list from '@/ui/list.module.css'
 import { Blank } from '@/ui/product/Blank'
@@ -30,7 +31,18 @@ export function Products({ picks, onChange }: ProductsProps) {
       <div className={list.toolbar} role="search" aria-label={t('products.search')}>
         <DebouncedSearch q={q} label={t('products.search')} hint={t('products.hint')} onSearch={setQ} />
       </div>
-      {products.length === 0 && <p className={list.empty}>{t('products.none')}</p>}
+      {products.length === 0 && (
+        <EmptyList
+          nothing={{
+            title: t('products.none'),
+            body: t('products.none.body'),
+            action: null,
+            sketch: 'tiles',
+            isPanel: true,
+          }}
+          onClear={q !== '' && (() => setQ(''))}
+        />
+      )}
       <ul className={styles.products} aria-label={t('products')}>
         {products.map((product) => (
           <Product

@@ -1,15 +1,13 @@
-import { ClientError } from '@inkfold/api/client'
 import type { BatchProgress, DesignBatchItem } from '@inkfold/api/contracts/finished'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { http } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { Chip } from '@/ui/Chip'
 import { Button } from '@/ui/Button'
+import { CommandFailure } from '@/ui/form/CommandFailure'
 import { Loaded } from '@/ui/Loaded'
-import { toast } from '@/ui/toast/toast'
 import { useLiveRefetch } from '@/ui/useLiveRefetch'
 import styles from '../batches.module.css'
 import { Meter } from '../Meter'
@@ -63,25 +61,19 @@ function Item({ item }: { item: DesignBatchItem }) {
 function Retry({ id, count }: { id: number; count: number }) {
   const t = useT('batches')
   const cache = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const retry = async () => {
-    setBusy(true)
-    try {
-      const progress = await http.post<BatchProgress>(`${BATCHES}/${id}/retry`)
+  const retry = useMutation({
+    mutationFn: () => http.post<BatchProgress>(`${BATCHES}/${id}/retry`),
+    async onSuccess(progress) {
       cache.setQueryData(batchQuery(id).queryKey, (row) => row && { ...row, ...progress })
       await cache.invalidateQueries({ queryKey: itemsQuery(id).queryKey })
-    } catch (error) {
-      if (!(error instanceof ClientError)) throw error
-      if (!error.silent) toast.danger(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
   return (
     <Allowed node="design_batches.create">
-      <Button look="primary" busy={isBusy} onClick={() => void retry()}>
+      <Button look="primary" busy={retry.isPending} onClick={() => retry.mutate()}>
         {t('retry', { count })}
       </Button>
+      <CommandFailure error={retry.error} />
     </Allowed>
   )
 }

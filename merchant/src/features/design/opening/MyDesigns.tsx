@@ -8,6 +8,7 @@ import { useLanguage, useT } from '@/i18n/useT'
 import { DesignPicture } from '@/pictures/DesignPicture'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
+import { EmptyList } from '@/ui/list/EmptyList'
 import { Loaded } from '@/ui/Loaded'
 import rail from '../rail/rail.module.css'
 import { SearchField } from '../rail/SearchField'
@@ -15,7 +16,7 @@ import { DeleteDesign } from './DeleteDesign'
 import { MINE, mineQuery, type MyDesign } from './mine'
 import styles from './opening.module.css'
 
-/** Existing designs; hidden when there are none. Loads more on request only, so the content below stays reachable. */
+/** Existing designs. Loads more on request only, so the content below stays reachable. */
 export function MyDesigns() {
   const t = useT('design')
   const cache = useQueryClient()
@@ -23,7 +24,7 @@ export function MyDesigns() {
   const [leaving, setLeaving] = useState<MyDesign | null>(null)
   const query = useInfiniteQuery(mineQuery(q))
   const first = query.data?.pages[0]
-  if (q === '' && first?.total === 0) return null
+  const isUnused = q === '' && first?.total === 0
   /** Results of other searches may contain the deleted design, so they are dropped too. */
   const forget = () => {
     cache.removeQueries({ queryKey: MINE, type: 'inactive' })
@@ -32,13 +33,26 @@ export function MyDesigns() {
   return (
     <section className={styles.part} aria-labelledby="my-designs">
       <h2 id="my-designs">{t('mine.title')}</h2>
-      <p role="status">{first && t('mine.count', { count: first.total, max: DESIGN.most })}</p>
-      <SearchField label={t('mine.search')} q={q} onSearch={setQ} />
+      {!isUnused && (
+        <>
+          <p role="status">{first && t('mine.count', { count: first.total, max: DESIGN.most })}</p>
+          <SearchField label={t('mine.search')} q={q} onSearch={setQ} />
+        </>
+      )}
       <Loaded query={query}>
         {({ pages }) => {
           const rows = pages.flatMap(({ list }) => list)
           return rows.length === 0 ? (
-            <p className={rail.hint}>{t('mine.none')}</p>
+            <EmptyList
+              nothing={{
+                title: t('mine.none'),
+                body: t('mine.none.body'),
+                action: null,
+                sketch: 'tiles',
+                isPanel: true,
+              }}
+              onClear={q !== '' && (() => setQ(''))}
+            />
           ) : (
             <ul className={styles.designs} aria-labelledby="my-designs">
               {rows.map((row) => (

@@ -1,13 +1,13 @@
 import type { Gallery as GalleryName, GalleryMaterial, MaterialType } from '@inkfold/api/contracts/materials'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { galleryQuery } from '@/pictures/queries'
 import { Thumbnail } from '@/pictures/Thumbnail'
 import { localizedName } from '@/i18n/localizedName'
 import { Loaded } from '@/ui/Loaded'
-import { Notice } from '@/ui/Notice'
+import { CommandFailure } from '@/ui/form/CommandFailure'
 import { DRAG_TYPE } from './dragData'
 import { More } from './More'
 import styles from './rail.module.css'
@@ -29,11 +29,12 @@ export function Gallery({ gallery, type = null, edition = 0, busy, problem, acti
   const t = useT('design')
   const [q, setQ] = useState('')
   const filters = { gallery, type, q, category: null, sort: 'newest', free: false } as const
+  const failure = useMemo(() => (problem === null ? null : { message: problem }), [problem])
   const query = useInfiniteQuery(galleryQuery(filters, edition))
   return (
     <div className={styles.stack}>
       <SearchField label={t('gallery.search')} q={q} onSearch={setQ} />
-      {problem && <Notice kind="danger">{problem}</Notice>}
+      <CommandFailure error={failure} />
       <Loaded query={query}>
         {({ pages }) => {
           const rows = pages.flatMap(({ list }) => list)

@@ -7,7 +7,7 @@ import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import { Loaded } from '@/ui/Loaded'
-import { Notice } from '@/ui/Notice'
+import { CommandFailure } from '@/ui/form/CommandFailure'
 import { Section } from '../pieces/Section'
 import { templatesQuery } from '../queries'
 import { useSaveChanges } from '../saving/useSaveChanges'
@@ -26,11 +26,7 @@ export default function TemplatesPanel() {
     <>
       <Section title={t('templates.use')}>
         <p className={styles.hint}>{t('templates.hint')}</p>
-        {problem && (
-          <Notice kind="danger" supportNumber={problem.supportNumber}>
-            {problem.message}
-          </Notice>
-        )}
+        <CommandFailure error={problem} />
         <Loaded query={templates}>
           {(rows) =>
             rows.length === 0 ? (

@@ -8,7 +8,7 @@ import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Field } from '@/ui/Field'
 import { Loaded } from '@/ui/Loaded'
-import { Notice } from '@/ui/Notice'
+import { CommandFailure } from '@/ui/form/CommandFailure'
 import { Modal } from '../pieces/Modal'
 import { versionsQuery } from '../queries'
 import { More } from '../rail/More'
@@ -98,7 +98,6 @@ function Row({ version, isNow, onRestored }: RowProps) {
       <div>
         <strong>{name ?? shared(`designVersionKinds.${kind}`)}</strong>
         <span>{[formatTime(at, language), by, t('versions.revision', { revision })].filter(Boolean).join(' · ')}</span>
-        {problem && <Notice kind="danger">{problem.message}</Notice>}
       </div>
       {isNow ? (
         <em>{t('versions.now')}</em>
@@ -116,6 +115,7 @@ function Row({ version, isNow, onRestored }: RowProps) {
           {t('versions.restore')}
         </Button>
       )}
+      <CommandFailure error={problem} />
     </li>
   )
 }

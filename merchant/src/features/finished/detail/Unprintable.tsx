@@ -6,6 +6,7 @@ import { http } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { Button, ButtonLink } from '@/ui/Button'
+import { CommandFailure } from '@/ui/form/CommandFailure'
 import { Notice } from '@/ui/Notice'
 import { usePrintFaultText } from '@/ui/printing/usePrintFaultText'
 import { rendersQuery } from '../pictures/queries'
@@ -35,6 +36,7 @@ export function Unprintable({ row, fault }: { row: FinishedRow; fault: PrintFaul
             {t('unprintable.retry')}
           </Button>
         )}
+        <CommandFailure error={retry.error} />
       </Allowed>
     </Notice>
   )

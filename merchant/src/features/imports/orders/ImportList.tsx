@@ -4,10 +4,11 @@ import { Link } from 'react-router'
 import { capitalize } from '@/i18n/capitalize'
 import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
+import { ButtonLink } from '@/ui/Button'
 import { Chip, type ChipKind } from '@/ui/Chip'
-import { Empty } from '@/ui/list/Empty'
+import { EmptyList } from '@/ui/list/EmptyList'
 import { Loaded } from '@/ui/Loaded'
-import { importsQuery } from '../queries'
+import { IMPORTS, importsQuery } from '../queries'
 import styles from '../imports.module.css'
 
 export const STATUS_KINDS: Record<ImportStatus, ChipKind> = {
@@ -31,7 +32,19 @@ export function ImportList() {
       <Loaded query={query}>
         {(rows) =>
           rows.length === 0 ? (
-            <Empty title={t('empty')} body={t('empty.body')} />
+            <EmptyList
+              nothing={{
+                title: t('empty'),
+                body: t('empty.body'),
+                action: (
+                  <ButtonLink to={`${IMPORTS}/template`} reloadDocument download>
+                    {t('template')}
+                  </ButtonLink>
+                ),
+                sketch: 'lines',
+                isPanel: true,
+              }}
+            />
           ) : (
             <ul className={styles.rows}>
               {rows.map((row) => (

@@ -1,14 +1,13 @@
-import { ClientError } from '@inkfold/api/client'
 import type { ImportSummary } from '@inkfold/api/contracts/order_imports'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { http } from '@/http/client'
 import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { Button, ButtonLink } from '@/ui/Button'
+import { CommandFailure } from '@/ui/form/CommandFailure'
 import { ConfirmDialog } from '@/ui/form/ConfirmDialog'
-import { Notice } from '@/ui/Notice'
 import { IMPORTS, importQuery, importsQuery } from '../queries'
 import styles from '../imports.module.css'
 
@@ -16,9 +15,7 @@ export function Steps({ found }: { found: ImportSummary }) {
   const t = useT('imports')
   const language = useLanguage()
   const cache = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
   const [isUndoing, setUndoing] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const { id, status, ready_count: ready, faulty_count: faulty, undo_until: until } = found
   const send = async (step: 'accept' | 'undo', body: object = {}) => {
     cache.setQueryData(importQuery(id).queryKey, await http.post<ImportSummary>(`${IMPORTS}/${id}/${step}`, body))
@@ -26,24 +23,13 @@ export function Steps({ found }: { found: ImportSummary }) {
     void cache.resetQueries({ queryKey: ['orders-list'] })
     void cache.invalidateQueries({ queryKey: ['orders'] })
   }
-  const accept = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await send('accept', { partial: faulty > 0 })
-    } catch (error) {
-      if (!(error instanceof ClientError)) throw error
-      if (!error.silent) setProblem(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const accept = useMutation({ mutationFn: () => send('accept', { partial: faulty > 0 }) })
   return (
     <Allowed node="order_imports.create">
-      {problem && <Notice kind="danger">{problem}</Notice>}
+      <CommandFailure error={accept.error} />
       <div className={styles.steps}>
         {status === 'checked' && ready > 0 && (
-          <Button look="primary" busy={isBusy} onClick={() => void accept()}>
+          <Button look="primary" busy={accept.isPending} onClick={() => accept.mutate()}>
             {t(faulty > 0 ? 'accept.part' : 'accept', { count: ready })}
           </Button>
         )}

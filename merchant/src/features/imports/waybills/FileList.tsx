@@ -1,7 +1,6 @@
-import { ClientError } from '@inkfold/api/client'
 import { DELIVERY, NUMBER_SEARCH } from '@inkfold/api/contracts/limits'
 import type { WaybillFile } from '@inkfold/api/contracts/waybills'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { http } from '@/http/client'
 import { formatTime } from '@/i18n/format'
@@ -9,11 +8,11 @@ import { useLanguage, useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
 import { Chip } from '@/ui/Chip'
+import { CommandFailure } from '@/ui/form/CommandFailure'
 import { ConfirmDialog } from '@/ui/form/ConfirmDialog'
-import { Empty } from '@/ui/list/Empty'
+import { EmptyList } from '@/ui/list/EmptyList'
 import { NumbersFilter } from '@/ui/list/NumbersFilter'
 import { usePages } from '@/ui/list/pages'
-import { Notice } from '@/ui/Notice'
 import { useSelection } from '@/ui/useSelection'
 import own from '../imports.module.css'
 import { filesQuery, WAYBILL_FILES } from './queries'
@@ -23,24 +22,24 @@ export function FileList() {
   const t = useT('waybills')
   const [isUnmatched, setUnmatched] = useState(false)
   const [numbers, setNumbers] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
   const [going, setGoing] = useState<WaybillFile | null>(null)
   const cache = useQueryClient()
   const { query, rows } = usePages(filesQuery(isUnmatched, numbers))
   const chosen = useSelection(`${isUnmatched} ${numbers}`, DELIVERY.prints)
-  const print = async (ids: readonly number[]) => {
-    setProblem(null)
-    // Opens the window synchronously; after an await the browser would block it as a pop-up.
-    const page = window.open('about:blank', '_blank')
-    try {
-      const { url } = await http.post<{ url: string }>(`${WAYBILL_FILES}/print`, { ids })
-      page?.location.replace(url)
-    } catch (error) {
-      page?.close()
-      if (!(error instanceof ClientError)) throw error
-      setProblem(error.message)
-    }
-  }
+  const printing = useMutation({
+    mutationFn: async ({ ids }: { ids: readonly number[]; row?: number }) => {
+      // Opens the window synchronously; after an await the browser would block it as a pop-up.
+      const page = window.open('about:blank', '_blank')
+      try {
+        const { url } = await http.post<{ url: string }>(`${WAYBILL_FILES}/print`, { ids })
+        page?.location.replace(url)
+      } catch (error) {
+        page?.close()
+        throw error
+      }
+    },
+  })
+  const failureOf = (row?: number) => (printing.variables?.row === row ? printing.error : null)
   const remove = async ({ id }: WaybillFile) => {
     await http.delete(`${WAYBILL_FILES}/${id}`)
     setGoing(null)
@@ -57,23 +56,33 @@ export function FileList() {
         </label>
       </header>
       <NumbersFilter label={t('numbers')} most={NUMBER_SEARCH.numbers} numbers={numbers} onSearch={setNumbers} />
-      {problem && <Notice kind="danger">{problem}</Notice>}
       {query.isSuccess && rows.length === 0 && (
-        <Empty
-          title={t(numbers ? 'kept.none_found' : isUnmatched ? 'kept.none_unmatched' : 'kept.none')}
-          body={t('kept.none.body')}
+        <EmptyList
+          nothing={{
+            title: t(isUnmatched ? 'kept.none_unmatched' : 'kept.none'),
+            body: t(isUnmatched ? 'kept.none_unmatched.body' : 'kept.none.body'),
+            action: isUnmatched && <Button onClick={() => setUnmatched(false)}>{t('kept.every')}</Button>,
+            sketch: 'lines',
+            isPanel: true,
+          }}
+          onClear={numbers !== '' && (() => setNumbers(''))}
         />
       )}
       {rows.length > 0 && (
         <>
           <div className={own.steps}>
-            <Button look="primary" disabled={chosen.ids.size === 0} onClick={() => void print([...chosen.ids])}>
+            <Button
+              look="primary"
+              disabled={chosen.ids.size === 0}
+              onClick={() => printing.mutate({ ids: [...chosen.ids] })}
+            >
               {chosen.ids.size > 0 ? t('print', { count: chosen.ids.size }) : t('print_none')}
             </Button>
             <Button look="text" onClick={() => chosen.fill(rows.map(({ id }) => id))}>
               {t('choose.all')}
             </Button>
           </div>
+          <CommandFailure error={failureOf()} />
           <ul className={own.kept}>
             {rows.map((row) => (
               <Kept
@@ -81,7 +90,8 @@ export function FileList() {
                 row={row}
                 isChosen={chosen.ids.has(row.id)}
                 onChoose={() => chosen.toggle(row.id)}
-                onOpen={() => void print([row.id])}
+                failure={failureOf(row.id)}
+                onOpen={() => printing.mutate({ ids: [row.id], row: row.id })}
                 onRemove={() => setGoing(row)}
               />
             ))}
@@ -110,12 +120,13 @@ export function FileList() {
 interface KeptProps {
   row: WaybillFile
   isChosen: boolean
+  failure: Error | null
   onChoose(): void
   onOpen(): void
   onRemove(): void
 }
 
-function Kept({ row, isChosen, onChoose, onOpen, onRemove }: KeptProps) {
+function Kept({ row, isChosen, failure, onChoose, onOpen, onRemove }: KeptProps) {
   const t = useT('waybills')
   const language = useLanguage()
   const { tracking_no: no, order_no: order, part_no: part, pages, printed_at: printed } = row
@@ -139,6 +150,7 @@ function Kept({ row, isChosen, onChoose, onOpen, onRemove }: KeptProps) {
           </Button>
         </Allowed>
       </span>
+      <CommandFailure error={failure} />
     </li>
   )
 }

@@ -1,14 +1,14 @@
 import type { OrderDetail } from '@inkfold/api/contracts/orders'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Money } from '@/ui/money/Money'
-import { scrollSideways } from '@/ui/scrollSideways'
 import { Loaded } from '@/ui/Loaded'
 import { Missing } from '@/ui/Missing'
 import sideways from '@/ui/sideways.module.css'
+import { useActiveInView } from '@/ui/useActiveInView'
 import { orderQuery, useOrderAssigned, useOrderEvents } from '../queries'
 import { Assignee } from '@/ui/team/Assignee'
 import { StatusChip } from '../StatusChip'
@@ -108,11 +108,7 @@ function Tabs({ order, tab, onTab }: TabsProps) {
   const t = useT('orders')
   const name = useId()
   const Panel = PANELS[tab]
-  // Scrolls the active tab into view: on a phone not all fit.
-  useEffect(() => {
-    const current = document.getElementById(`${name}-${tab}`)
-    scrollSideways(current?.parentElement ?? null, current)
-  }, [name, tab])
+  const row = useActiveInView<HTMLDivElement>(tab, '[aria-selected="true"]')
   const press = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!step) return
@@ -124,6 +120,7 @@ function Tabs({ order, tab, onTab }: TabsProps) {
   return (
     <>
       <div
+        ref={row}
         className={`${styles.tabs} ${sideways.sideways}`}
         role="tablist"
         aria-label={t('tabs')}

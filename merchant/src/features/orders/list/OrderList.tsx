@@ -1,10 +1,13 @@
 import type { OrderRow } from '@inkfold/api/contracts/orders'
+import { useQuery } from '@tanstack/react-query'
+import { capitalize } from '@/i18n/capitalize'
 import { useT } from '@/i18n/useT'
 import { Button, ButtonLink } from '@/ui/Button'
-import { Empty } from '@/ui/list/Empty'
+import type { NothingYet } from '@/ui/list/EmptyList'
 import { PagedTiles } from '@/ui/list/PagedTiles'
 import type { PagesOf } from '@/ui/list/pages'
 import type { Selection } from '@/ui/useSelection'
+import { countsQuery } from '../queries'
 import { addressOf, hasFilters, NO_FILTERS, type OrderFilters } from './filters'
 import { OrderCard } from './OrderCard'
 
@@ -25,8 +28,34 @@ const cardsFor = (width: number) => ({
   rowHeight: (width < NARROW ? 212 : width < MIDDLE ? 148 : 96) + GAP,
 })
 
+/** A status without orders leads to all of them, once the merchant has any. */
+function useNothing(status: OrderFilters['status'], onAll: () => void): NothingYet {
+  const t = useT('orders')
+  const words = useT('shared')
+  const { data: counts } = useQuery(countsQuery)
+  const hasOrders = counts !== undefined && Object.values(counts).some((count) => count > 0)
+  if (status !== null && hasOrders)
+    return {
+      title: t('empty.status', { status: capitalize(words(`orderStatuses.${status}`)) }),
+      body: t('empty.status.body'),
+      action: <Button onClick={onAll}>{t('empty.status.all')}</Button>,
+      sketch: 'lines',
+    }
+  return {
+    title: t('empty'),
+    body: t('empty.body'),
+    action: (
+      <ButtonLink look="primary" to="/admin/finished">
+        {t('empty.go')}
+      </ButtonLink>
+    ),
+    sketch: 'lines',
+  }
+}
+
 export function OrderList({ filters, pages, chosen, opened, onOpen, onChange }: OrderListProps) {
   const t = useT('orders')
+  const nothing = useNothing(filters.status, () => onChange({ status: null }))
   return (
     <PagedTiles
       key={`${addressOf(filters)}`}
@@ -37,7 +66,8 @@ export function OrderList({ filters, pages, chosen, opened, onOpen, onChange }: 
       keys={t('list.keys')}
       loading={t('loading')}
       end={t('end')}
-      empty={<None filters={filters} onChange={onChange} />}
+      nothing={nothing}
+      onClear={hasFilters(filters) && (() => onChange(NO_FILTERS))}
       opened={opened}
       onChoose={chosen.toggle}
     >
@@ -52,22 +82,5 @@ export function OrderList({ filters, pages, chosen, opened, onOpen, onChange }: 
         />
       )}
     </PagedTiles>
-  )
-}
-
-function None({ filters, onChange }: Pick<OrderListProps, 'filters' | 'onChange'>) {
-  const t = useT('orders')
-  if (hasFilters(filters) || filters.status !== null)
-    return (
-      <Empty title={t('empty.narrowed')} body={t('empty.narrowed.body')}>
-        <Button onClick={() => onChange({ ...NO_FILTERS, status: null })}>{t('search.clear')}</Button>
-      </Empty>
-    )
-  return (
-    <Empty title={t('empty')} body={t('empty.body')}>
-      <ButtonLink look="primary" to="/admin/finished">
-        {t('empty.go')}
-      </ButtonLink>
-    </Empty>
   )
 }

@@ -13,10 +13,9 @@ import { ChoiceFilter } from '@/ui/list/ChoiceFilter'
 import { NumbersFilter } from '@/ui/list/NumbersFilter'
 import { Select } from '@/ui/Select'
 import { storesQuery } from '@/ui/stores/queries'
-import { peopleQuery } from '@/ui/team/queries'
+import { AssigneeFilter } from '@/ui/team/AssigneeFilter'
 import { DebouncedSearch } from '@/ui/DebouncedSearch'
 import {
-  ASSIGNED_FILTERS,
   CANCEL_REQUEST_FILTERS,
   countFilters,
   HOLD_FILTERS,
@@ -88,7 +87,12 @@ export function Toolbar({ filters, total, onChange, children }: ToolbarProps) {
           value={filters.blocked}
           onChange={(blocked) => onChange({ blocked })}
         />
-        <AssignedTo assigned={filters.assigned} onChange={(assigned) => onChange({ assigned })} />
+        <AssigneeFilter
+          kind="orders"
+          any={t('assigned.any')}
+          assigned={filters.assigned}
+          onChange={(assigned) => onChange({ assigned })}
+        />
         <Allowed node="stores.view">
           <OfStore store={filters.store} onChange={(store) => onChange({ store })} />
         </Allowed>
@@ -159,31 +163,6 @@ function OfStore({ store, onChange }: { store: number | null; onChange(store: nu
       value={`${store ?? ''}`}
       options={[['', t('store.all')], ...stores.map(({ id, name }) => [`${id}`, name] as const)]}
       onChange={(value) => onChange(value === '' ? null : Number(value))}
-    />
-  )
-}
-
-interface AssignedToProps {
-  assigned: OrderFilters['assigned']
-  onChange(assigned: OrderFilters['assigned']): void
-}
-
-function AssignedTo({ assigned, onChange }: AssignedToProps) {
-  const t = useT('orders')
-  const words = useT('shared')
-  const { data: people = [] } = useQuery(peopleQuery('orders'))
-  return (
-    <Select
-      label={words('team.assignee')}
-      value={`${assigned ?? ''}`}
-      options={[
-        ['', t('assigned.any')],
-        ...ASSIGNED_FILTERS.map((one) => [one, words(`assigned.${one}`)] as const),
-        ...people.map(({ value, label }) => [`${value}`, label] as const),
-      ]}
-      onChange={(value) =>
-        onChange(ASSIGNED_FILTERS.find((one) => one === value) ?? (value === '' ? null : Number(value)))
-      }
     />
   )
 }

@@ -8,6 +8,7 @@ import {
   type OrderSource,
   type OrderStatus,
 } from '@inkfold/api/contracts/orders'
+import { assignedEntry, assignedIn, type Assigned } from '@/ui/team/assigned'
 
 export const ORDER_SORTS = ['newest', 'dearest', 'changed'] as const
 export type OrderSort = (typeof ORDER_SORTS)[number]
@@ -17,9 +18,6 @@ export const CANCEL_REQUEST_FILTERS = CANCEL_REQUESTS.filter((one) => one !== 'n
 
 /** Values of the hold filter, without `none`, which applies to most orders. */
 export const HOLD_FILTERS = HOLDS.filter((one) => one !== 'none')
-
-/** Values of the assignment filter besides the colleagues. */
-export const ASSIGNED_FILTERS = ['me', 'nobody'] as const
 
 export interface OrderFilters {
   status: OrderStatus | null
@@ -31,8 +29,7 @@ export interface OrderFilters {
   /** Only orders with an item that cannot be made now. */
   blocked: 'blocked' | null
   store: number | null
-  /** Whom it is assigned to: me, nobody or a colleague. */
-  assigned: (typeof ASSIGNED_FILTERS)[number] | number | null
+  assigned: Assigned
   /** First and last day, inclusive. */
   from: string
   to: string
@@ -64,7 +61,7 @@ export function filtersIn(query: URLSearchParams): OrderFilters {
     hold: one(HOLD_FILTERS, query.get('held')),
     blocked: one(['blocked'] as const, query.get('blocked')),
     store: idIn(query.get('store')),
-    assigned: one(ASSIGNED_FILTERS, query.get('assigned')) ?? idIn(query.get('assigned')),
+    assigned: assignedIn(query.get('assigned')),
     from: day(query.get('from')),
     to: day(query.get('to')),
     paidFrom: day(query.get('paid_from')),
@@ -150,8 +147,7 @@ export function toListQuery(filters: OrderFilters, since: number | null = null):
     hold !== null && { field: 'hold', operator: 'eq', val: hold },
     blocked !== null && { field: 'is_blocked', operator: 'eq', val: 1 },
     store !== null && { field: 'store_id', operator: 'eq', val: store },
-    typeof assigned === 'string' && { field: 'assigned', operator: 'eq', val: assigned },
-    typeof assigned === 'number' && { field: 'assignee_id', operator: 'eq', val: assigned },
+    ...assignedEntry(assigned),
     from !== '' && { field: 'created_at', operator: 'egt', val: instantOf(from, 0) },
     to !== '' && { field: 'created_at', operator: 'lt', val: instantOf(to, 1) },
     paidFrom !== '' && { field: 'paid_at', operator: 'egt', val: `${paidFrom}T00:00:00+08:00` },

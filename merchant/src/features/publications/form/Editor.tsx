@@ -101,13 +101,13 @@ function Sheet({ sheet, onClose }: { sheet: PublicationSheet; onClose(): void })
         <Goods {...parts} />
         <Places {...parts} />
       </fieldset>
-      <FormFailure failure={failure} onRetry={() => void save()} />
-      {refusal && (
-        <p className={styles.fault} role="alert">
-          {refusal}
-        </p>
-      )}
       <div className={styles.foot}>
+        <FormFailure failure={failure} onRetry={() => void save()} />
+        {refusal && (
+          <p className={styles.fault} role="alert">
+            {refusal}
+          </p>
+        )}
         <span role="status">{isLocked ? t('locked') : t('faults', { count: faults.length })}</span>
         <span>
           {sheet.status !== 'to_release' && (

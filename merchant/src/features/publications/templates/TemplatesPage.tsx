@@ -5,7 +5,7 @@ import { useLanguage, useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
 import styles from '@/ui/list.module.css'
-import { Empty } from '@/ui/list/Empty'
+import { EmptyList } from '@/ui/list/EmptyList'
 import { PageHead } from '@/ui/list/PageHead'
 import { Loaded } from '@/ui/Loaded'
 import { PermittedLink } from '@/ui/PermittedLink'
@@ -33,7 +33,9 @@ export default function TemplatesPage() {
       <Loaded query={query}>
         {(templates) =>
           templates.length === 0 ? (
-            <Empty title={t('templates.empty')} body={t('templates.empty.body')} />
+            <EmptyList
+              nothing={{ title: t('templates.empty'), body: t('templates.empty.body'), action: add, sketch: 'lines' }}
+            />
           ) : (
             <ul className={own.choices} aria-label={t('templates')}>
               {templates.map((one) => (

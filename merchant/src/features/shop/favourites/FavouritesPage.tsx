@@ -2,13 +2,14 @@ import { SHOP_SORTS } from '@inkfold/api/contracts/shop'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useT } from '@/i18n/useT'
-import { Button, ButtonLink } from '@/ui/Button'
+import { ButtonLink } from '@/ui/Button'
 import { Failed } from '@/ui/Failed'
 import styles from '@/ui/list.module.css'
 import { Count } from '@/ui/list/Count'
-import { Empty } from '@/ui/list/Empty'
+import { EmptyList } from '@/ui/list/EmptyList'
 import { PageHead } from '@/ui/list/PageHead'
 import { Loading } from '@/ui/Loading'
+import { PRODUCT_LIST } from '@/ui/product/paths'
 import { Select } from '@/ui/Select'
 import { DebouncedSearch } from '@/ui/DebouncedSearch'
 import { Cards } from '../list/Cards'
@@ -30,7 +31,7 @@ export default function FavouritesPage() {
   return (
     <div className={styles.page}>
       <PageHead title={t('favourites')} lead={t('favourites.lead')}>
-        <ButtonLink to="/layouts/template/productList">{t('favourites.more')}</ButtonLink>
+        <ButtonLink to={PRODUCT_LIST}>{t('favourites.more')}</ButtonLink>
       </PageHead>
       <section className={styles.main} aria-label={t('favourites')}>
         <div className={styles.toolbar} role="search" aria-label={t('favourites.find')}>
@@ -50,7 +51,21 @@ export default function FavouritesPage() {
         </div>
         {list.isPending && <Loading />}
         {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
-        {data && rows.length === 0 && <None hasFilters={filters.q !== ''} onWiden={() => change(NO_FILTERS)} />}
+        {data && rows.length === 0 && (
+          <EmptyList
+            nothing={{
+              title: t('favourites.empty'),
+              body: t('favourites.empty.body'),
+              action: (
+                <ButtonLink look="primary" to={PRODUCT_LIST}>
+                  {t('favourites.empty.go')}
+                </ButtonLink>
+              ),
+              sketch: 'tiles',
+            }}
+            onClear={filters.q !== '' && (() => change(NO_FILTERS))}
+          />
+        )}
         {rows.length > 0 && (
           <Cards
             rows={rows}
@@ -68,22 +83,5 @@ export default function FavouritesPage() {
         )}
       </section>
     </div>
-  )
-}
-
-function None({ hasFilters, onWiden }: { hasFilters: boolean; onWiden(): void }) {
-  const t = useT('picks')
-  if (hasFilters)
-    return (
-      <Empty title={t('empty.narrowed')} body={t('empty.narrowed.body')}>
-        <Button onClick={onWiden}>{t('clear')}</Button>
-      </Empty>
-    )
-  return (
-    <Empty title={t('favourites.empty')} body={t('favourites.empty.body')}>
-      <ButtonLink look="primary" to="/layouts/template/productList">
-        {t('favourites.empty.go')}
-      </ButtonLink>
-    </Empty>
   )
 }

@@ -1,6 +1,8 @@
+import { ClientError } from '@inkfold/api/client'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { http } from '@/http/client'
 import { useUserId } from '@/http/tokens'
+import { toast } from '@/ui/toast/toast'
 
 interface Picked {
   ids: number[]
@@ -27,8 +29,11 @@ export function useFavourites() {
       cache.setQueryData(query.queryKey, (before) => ({
         ids: isPicked ? (before?.ids ?? []).filter((one) => one !== id) : [id, ...(before?.ids ?? [])],
       })),
-    onError: () => cache.invalidateQueries(query),
+    onError: (error) => {
+      if (!(error instanceof ClientError && error.silent)) toast.danger(error.message)
+      void cache.invalidateQueries(query)
+    },
   })
 
-  return data ? { ids: new Set(data.ids), toggle: toggle.mutate, failure: toggle.error } : null
+  return data ? { ids: new Set(data.ids), toggle: toggle.mutate } : null
 }

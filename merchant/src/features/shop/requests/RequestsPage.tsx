@@ -7,7 +7,6 @@ import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import styles from '@/ui/list.module.css'
 import { Count } from '@/ui/list/Count'
-import { Empty } from '@/ui/list/Empty'
 import { LineList } from '@/ui/list/LineList'
 import { ChoiceFilter } from '@/ui/list/ChoiceFilter'
 import { PageHead } from '@/ui/list/PageHead'
@@ -64,19 +63,18 @@ export default function RequestsPage() {
         </div>
         <LineList
           key={`${addressOf(filters)}`}
-          t={t}
           pages={requests}
           gridFor={gridFor}
           label={t('requests')}
           keys={t('requests.keys')}
           loading={t('loading')}
-          empty={
-            <Empty title={t('requests.empty')} body={t('requests.empty.body')}>
-              {begin}
-            </Empty>
-          }
-          hasFilters={hasFilters(filters)}
-          onClear={() => change(NO_FILTERS)}
+          nothing={{
+            title: t('requests.empty'),
+            body: t('requests.empty.body'),
+            action: begin,
+            sketch: 'lines',
+          }}
+          onClear={hasFilters(filters) && (() => change(NO_FILTERS))}
           opened={opened}
         >
           {(request, place) => (

@@ -6,7 +6,7 @@ import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
 import { ConfirmDialog } from '@/ui/form/ConfirmDialog'
 import list from '@/ui/list.module.css'
-import { Empty } from '@/ui/list/Empty'
+import { EmptyList } from '@/ui/list/EmptyList'
 import { PageHead } from '@/ui/list/PageHead'
 import { Loaded } from '@/ui/Loaded'
 import { DEPARTMENTS, departmentsQuery, useTeamChanged, type Department } from '../queries'
@@ -23,20 +23,30 @@ export default function DepartmentsPage() {
   const query = useQuery(departmentsQuery)
   const [task, setTask] = useState<Task | null>(null)
   const done = () => setTask(null)
+  const add = (
+    <Allowed node="departments.create">
+      <Button look="primary" onClick={() => setTask({ kind: 'add', parent: null })}>
+        {t('department.add')}
+      </Button>
+    </Allowed>
+  )
   return (
     <div className={list.page}>
       <PageHead title={t('departments')} lead={t('departments.lead')}>
-        <Allowed node="departments.create">
-          <Button look="primary" onClick={() => setTask({ kind: 'add', parent: null })}>
-            {t('department.add')}
-          </Button>
-        </Allowed>
+        {add}
       </PageHead>
       <Loaded query={query}>
         {(departments) => (
           <>
             {departments.length === 0 ? (
-              <Empty title={t('departments.empty')} body={t('departments.empty.body')} />
+              <EmptyList
+                nothing={{
+                  title: t('departments.empty'),
+                  body: t('departments.empty.body'),
+                  action: add,
+                  sketch: 'lines',
+                }}
+              />
             ) : (
               <ul className={styles.rows} aria-label={t('departments')}>
                 {treeOf(departments).map((branch) => (

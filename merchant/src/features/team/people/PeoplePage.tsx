@@ -9,7 +9,6 @@ import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
 import styles from '@/ui/list.module.css'
 import { Count } from '@/ui/list/Count'
-import { Empty } from '@/ui/list/Empty'
 import { Filters } from '@/ui/list/Filters'
 import { LineList } from '@/ui/list/LineList'
 import { ChoiceFilter } from '@/ui/list/ChoiceFilter'
@@ -36,14 +35,17 @@ export default function PeoplePage() {
   const people = usePages(peoplePages(filters))
   const { roles, departments } = useTeam()
   const [isAdding, setAdding] = useState(false)
+  const add = (
+    <Allowed node="users.create">
+      <Button look="primary" onClick={() => setAdding(true)}>
+        {t('person.add')}
+      </Button>
+    </Allowed>
+  )
   return (
     <div className={styles.page}>
       <PageHead title={t('people')} lead={t('people.lead')}>
-        <Allowed node="users.create">
-          <Button look="primary" onClick={() => setAdding(true)}>
-            {t('person.add')}
-          </Button>
-        </Allowed>
+        {add}
       </PageHead>
       <section className={styles.main} aria-label={t('people')}>
         <div className={styles.toolbar} role="search" aria-label={t('people.find')}>
@@ -76,15 +78,13 @@ export default function PeoplePage() {
         </div>
         <LineList
           key={`${addressOf(filters)}`}
-          t={t}
           pages={people}
           gridFor={gridFor}
           label={t('people')}
           keys={t('keys')}
           loading={t('loading')}
-          empty={<Empty title={t('people.empty')} body={t('people.empty.body')} />}
-          hasFilters={hasFilters(filters)}
-          onClear={() => change(NO_FILTERS)}
+          nothing={{ title: t('people.empty'), body: t('people.empty.body'), action: add, sketch: 'lines' }}
+          onClear={hasFilters(filters) && (() => change(NO_FILTERS))}
           opened={opened}
         >
           {(one, place) => (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { http } from '@/http/client'
 import { useSession } from '@/http/session'
 import { localizedStem } from '@/i18n/localizedName'
@@ -8,6 +8,7 @@ import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { ConfirmDialog } from '@/ui/form/ConfirmDialog'
+import { lazyPart } from '@/ui/lazyPart'
 import { Loaded } from '@/ui/Loaded'
 import laid from '@/ui/shown.module.css'
 import { personQuery, USERS, useTeamChanged, type Department, type Person, type Role } from '../queries'
@@ -15,6 +16,8 @@ import { PasswordForm } from './PasswordForm'
 import { PersonFacts } from './PersonFacts'
 import { PersonForm } from './PersonForm'
 import { Sessions } from './Sessions'
+
+const TwoStepForm = lazyPart(() => import('./TwoStepForm'))
 
 interface PersonDrawerProps {
   id: number
@@ -47,7 +50,7 @@ export function PersonDrawer({ id, onClose, ...team }: PersonDrawerProps) {
   )
 }
 
-type Task = 'edit' | 'switch' | 'unlock' | 'password'
+type Task = 'edit' | 'switch' | 'unlock' | 'password' | 'twoStep'
 
 /** Users cannot change their own account here, nor the main account. */
 function Steps({ person, ...team }: Omit<PersonDrawerProps, 'id' | 'onClose'> & { person: Person }) {
@@ -87,9 +90,15 @@ function Steps({ person, ...team }: Omit<PersonDrawerProps, 'id' | 'onClose'> & 
       )}
       <Allowed node="users.reset_password">
         <Button onClick={() => setTask('password')}>{t('password.go')}</Button>
+        {person.has_two_step && <Button onClick={() => setTask('twoStep')}>{t('twoStep.reset')}</Button>}
       </Allowed>
       {task === 'edit' && <PersonForm person={person} {...team} onSaved={done} onClose={done} />}
       {task === 'password' && <PasswordForm person={person} onClose={done} />}
+      {task === 'twoStep' && (
+        <Suspense>
+          <TwoStepForm person={person} onClose={done} />
+        </Suspense>
+      )}
       {task === 'switch' && (
         <ConfirmDialog
           title={t(`${turn}.title`, { name: nickname })}

@@ -11,7 +11,7 @@ import { Chip } from '@/ui/Chip'
 import { Dialog } from '@/ui/Dialog'
 import { ConfirmDialog } from '@/ui/form/ConfirmDialog'
 import list from '@/ui/list.module.css'
-import { Empty } from '@/ui/list/Empty'
+import { EmptyList } from '@/ui/list/EmptyList'
 import { PageHead } from '@/ui/list/PageHead'
 import { Loaded } from '@/ui/Loaded'
 import { ROLES, rolesQuery, useTeamChanged, type Role } from '../queries'
@@ -28,19 +28,24 @@ export default function RolesPage() {
   const query = useQuery(rolesQuery)
   const [task, setTask] = useState<Task | null>(null)
   const done = () => setTask(null)
+  const add = (
+    <Allowed node="roles.create">
+      <Button look="primary" onClick={() => setTask({ kind: 'add' })}>
+        {t('role.add')}
+      </Button>
+    </Allowed>
+  )
   return (
     <div className={list.page}>
       <PageHead title={t('roles.title')} lead={t('roles.lead')}>
-        <Allowed node="roles.create">
-          <Button look="primary" onClick={() => setTask({ kind: 'add' })}>
-            {t('role.add')}
-          </Button>
-        </Allowed>
+        {add}
       </PageHead>
       <Loaded query={query}>
         {(roles) =>
           roles.length === 0 ? (
-            <Empty title={t('roles.empty')} body={t('roles.empty.body')} />
+            <EmptyList
+              nothing={{ title: t('roles.empty'), body: t('roles.empty.body'), action: add, sketch: 'lines' }}
+            />
           ) : (
             <ul className={styles.rows} aria-label={t('roles.title')}>
               {roles.map((role) => (

@@ -22,6 +22,7 @@ export function Trade({ report, range }: TradeProps) {
   return (
     <>
       <Figures report={report} />
+      {!isSold(report) && <p className={styles.none}>{t('trade.sales.none')}</p>}
       {now.orders === 0 && before.orders === 0 ? (
         <p className={styles.none}>{t('trade.none')}</p>
       ) : (
@@ -38,7 +39,11 @@ export function Trade({ report, range }: TradeProps) {
   )
 }
 
-function Figures({ report: { from, to, now, before } }: { report: SalesReport }) {
+/** Whether the price of any sale is known; orders from the cart have none. */
+const isSold = ({ now, before }: SalesReport) => now.sales !== null || before.sales !== null
+
+function Figures({ report }: { report: SalesReport }) {
+  const { from, to, now, before } = report
   const t = useT('workspace')
   const language = useLanguage()
   const orders = ordersOf(from, to)
@@ -51,15 +56,12 @@ function Figures({ report: { from, to, now, before } }: { report: SalesReport })
         {formatNumber(now.orders, language)}
         <small>{t('trade.pieces', { count: now.pieces })}</small>
       </Figure>
-      {(['sales', 'profit'] as const).map((name) => {
-        const amount = now[name]
-        return (
+      {isSold(report) &&
+        (['sales', 'profit'] as const).map((name) => (
           <Figure key={name} label={t(`trade.${name}`)} change={change(name)} to={orders}>
-            {amount === null ? '–' : money(amount)}
-            {amount === null && <small>{t('trade.profit.none')}</small>}
+            {money(now[name] ?? '0.00')}
           </Figure>
-        )
-      })}
+        ))}
       <Figure label={t('trade.paid')} change={change('paid')} to={movedOf(from, to, 'order_payment')}>
         {money(now.paid)}
       </Figure>
