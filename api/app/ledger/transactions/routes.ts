@@ -1,4 +1,4 @@
-import { mount } from '#core/crud/mount'
+import { KEYS_READ, mount } from '#core/crud/mount'
 import { permitted } from '#core/http/access'
 import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
@@ -18,4 +18,4 @@ route(
 )
 route('GET', '/api/v1/transactions/no/:no', 'transactions.showByNo', view, calls('showByNo'))
 
-mount(transactions)
+mount(transactions, KEYS_READ)

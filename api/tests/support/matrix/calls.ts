@@ -51,7 +51,7 @@ function answered(path: string, options: RequestOptions, sent: string): Promise<
 const blank = (text: string) => text.replaceAll(/"requestId":"[^"]*"/g, '"requestId":""')
 
 function headersOf(headers: IncomingHttpHeaders): string {
-  const varying = ['x-request-id', 'date', 'connection', 'keep-alive']
+  const varying = ['x-request-id', 'date', 'connection', 'keep-alive', 'ratelimit-remaining', 'ratelimit-reset']
   return Object.entries(headers)
     .filter(([name]) => !varying.includes(name))
     .map(([name, value]) => `${name}: ${String(value).replaceAll(/'nonce-[^']*'/g, '')}`)

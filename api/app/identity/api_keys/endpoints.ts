@@ -1,0 +1,103 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { API_KEY, type ApiKeySecret } from '#contracts/api_keys'
+import type { IdentityProof } from '#contracts/two_step'
+import { runCommand } from '#core/crud/command'
+import { idOf } from '#core/crud/input'
+import type { WriteContext } from '#core/crud/resource'
+import { actorOf } from '#core/http/context'
+import { endpoint } from '#core/http/endpoint'
+import { identityProof } from '#core/http/identity_proof'
+import { flag, integer, list, nothing, nullable, object, text } from '#core/http/schemas'
+import { whole } from '#core/http/whole_numbers'
+import { proveIdentity } from '#identity/account/prove_identity'
+import { givableGroups, keysLeft, makeKey, mayLimitStores, revokeKey, rotateKey } from '#identity/api_keys/api_keys'
+import { makeSecret, type NewSecret } from '#identity/api_keys/secret'
+
+const SECRET = object({ id: integer, secret: nullable(text) })
+
+export const options = endpoint({
+  answer: object({
+    groups: list(object({ resource: text, title: text, permissions: list(object({ permission: text, title: text })) })),
+    may_limit_stores: flag,
+    left: integer,
+  }),
+  async handle({ ctx }) {
+    const actor = actorOf(ctx)
+    return {
+      groups: givableGroups(actor, ctx.language),
+      may_limit_stores: mayLimitStores(actor),
+      left: Math.max(0, await keysLeft(actor.organisation.id)),
+    }
+  },
+})
+
+export const make = endpoint({
+  body: {
+    name: vine.string().trim().minLength(1).maxLength(API_KEY.name),
+    permissions: vine.array(vine.string().maxLength(100)).minLength(1).maxLength(500),
+    store_ids: vine.array(whole()).minLength(1).maxLength(API_KEY.stores).nullable().optional(),
+    addresses: vine
+      .array(vine.string().trim().maxLength(60))
+      .minLength(1)
+      .maxLength(API_KEY.addresses)
+      .nullable()
+      .optional(),
+    expires_days: whole(API_KEY.days).nullable().optional(),
+    ...identityProof(),
+  },
+  answer: SECRET,
+  handle: ({ ctx, body }) =>
+    withNewSecret(ctx, body, (secret, context) =>
+      makeKey(
+        {
+          name: body.name,
+          permissions: body.permissions,
+          storeIds: body.store_ids ?? null,
+          addresses: body.addresses ?? null,
+          expiresDays: body.expires_days ?? null,
+        },
+        secret,
+        context,
+      ),
+    ),
+})
+
+export const rotate = endpoint({
+  body: {
+    overlap_hours: vine.number({ strict: true }).withoutDecimals().range([0, API_KEY.overlapHours]),
+    ...identityProof(),
+  },
+  answer: SECRET,
+  handle: ({ ctx, body }) =>
+    withNewSecret(ctx, body, async (secret, context) => {
+      await rotateKey(idOf(ctx), body.overlap_hours, secret, context)
+      return idOf(ctx)
+    }),
+})
+
+export const revoke = endpoint({
+  answer: nothing,
+  async handle({ ctx }) {
+    await runCommand(ctx, (context) => revokeKey(idOf(ctx), context))
+  },
+})
+
+/**
+ * The stored answer of an idempotent request names the hash; the secret is in the first answer alone, for which this
+ * request made it.
+ */
+async function withNewSecret(
+  ctx: HttpContext,
+  proof: IdentityProof,
+  work: (secret: NewSecret, context: WriteContext) => Promise<number>,
+): Promise<ApiKeySecret> {
+  const consumeProof = await proveIdentity(actorOf(ctx).userId, proof)
+  const made = makeSecret()
+  const digest = made.hash.toString('hex')
+  const done = await runCommand(ctx, async (context) => {
+    await consumeProof(context.trx)
+    return { id: await work(made, context), digest }
+  })
+  return { id: done.id, secret: done.digest === digest ? made.secret : null }
+}
