@@ -289,7 +289,7 @@ test.group('Authorization matrix | authentication', (group) => {
     }
   })
     .tags(['ACC-03', 'ACC-02'])
-    .timeout(600_000)
+    .timeout(1_200_000)
 })
 
 test.group('Authorization matrix | permissions', (group) => {
@@ -328,7 +328,7 @@ test.group('Authorization matrix | permissions', (group) => {
     assert.isAbove(seen.door, 60)
   })
     .tags(['ACC-03', 'ACC-02'])
-    .timeout(600_000)
+    .timeout(1_200_000)
 })
 
 test.group('Authorization matrix | rows', (group) => {
@@ -385,7 +385,7 @@ test.group('Authorization matrix | rows', (group) => {
     assert.isAbove(count.own, 200)
   })
     .tags(['ACC-03', 'ACC-02'])
-    .timeout(600_000)
+    .timeout(1_200_000)
 
   test('lists, options, searches and totals contain exactly the rows within range', async ({ assert }) => {
     const world = await makeWorld()
@@ -433,7 +433,7 @@ test.group('Authorization matrix | rows', (group) => {
     }
   })
     .tags(['ACC-03', 'ACC-02', 'ACC-06'])
-    .timeout(600_000)
+    .timeout(1_200_000)
 
   test('covers every call on a single row', ({ assert }) => {
     const elsewhere: Record<string, string> = {

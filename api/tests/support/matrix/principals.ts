@@ -95,11 +95,9 @@ export async function people(world: World): Promise<Principal[]> {
     await person('other merchant', world.otherMerchant, 'merchant', everything),
     await person('foreign merchant', world.foreignMerchant, 'merchant', everything),
     await key('key of the platform', await demo('super', world.platform), everything),
-    await key('key of a supplier', await person('maker', world.supplier, 'supplier', everything), everything),
     await key('key for viewing', await person('maker', world.supplier, 'supplier', everything), views),
+    await key('key wider than its maker', await person('maker', world.merchant, 'own', views), everything),
     await key('key of a merchant', await person('maker', world.merchant, 'merchant', everything), everything),
-    await key('key wider than its maker', await person('maker', world.merchant, 'merchant', views), everything),
-    await key('key of a member of the team', await person('maker', world.merchant, 'own', everything), everything),
   ]
 }
 
