@@ -1,5 +1,5 @@
 import { AUDIENCES, PERFORMERS } from '#contracts/statuses'
-import { choice, derived, id, integer, json, moment, reference, text } from '#core/lists/fields'
+import { choice, derived, id, json, moment, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
 import { maskLoggedRow } from '#core/crud/tracked_resources'
 import { rejectMainAccount } from '#identity/access/user_rank'
@@ -33,7 +33,7 @@ export const adminLogs = defineResource({
     ip: text({ ...optionalReadonly, search: true }),
     user_agent: text(optionalReadonly),
     request_id: text({ ...optionalReadonly, search: true }),
-    api_key_id: integer(optionalReadonly),
+    api_key: derived('text', 'select k.name from api_keys k where k.id = t.api_key_id', { nullable: true }),
     before: loggedRow('before'),
     after: loggedRow('after'),
     created_at: moment(),

@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { API_KEY, type ApiKeySecret } from '#contracts/api_keys'
 import type { IdentityProof } from '#contracts/two_step'
+import { findRow } from '#core/crud/find_rows'
 import { runCommand } from '#core/crud/command'
 import { idOf } from '#core/crud/input'
 import type { WriteContext } from '#core/crud/resource'
@@ -11,7 +12,15 @@ import { identityProof } from '#core/http/identity_proof'
 import { flag, integer, list, nothing, nullable, object, text } from '#core/http/schemas'
 import { whole } from '#core/http/whole_numbers'
 import { proveIdentity } from '#identity/account/prove_identity'
-import { givableGroups, keysLeft, makeKey, mayLimitStores, revokeKey, rotateKey } from '#identity/api_keys/api_keys'
+import {
+  apiKeys,
+  givableGroups,
+  keysLeft,
+  makeKey,
+  mayLimitStores,
+  revokeKey,
+  rotateKey,
+} from '#identity/api_keys/api_keys'
 import { makeSecret, type NewSecret } from '#identity/api_keys/secret'
 
 const SECRET = object({ id: integer, secret: nullable(text) })
@@ -69,11 +78,13 @@ export const rotate = endpoint({
     ...identityProof(),
   },
   answer: SECRET,
-  handle: ({ ctx, body }) =>
-    withNewSecret(ctx, body, async (secret, context) => {
+  async handle({ ctx, body }) {
+    await findRow(apiKeys, idOf(ctx), actorOf(ctx), 'create')
+    return withNewSecret(ctx, body, async (secret, context) => {
       await rotateKey(idOf(ctx), body.overlap_hours, secret, context)
       return idOf(ctx)
-    }),
+    })
+  },
 })
 
 export const revoke = endpoint({
