@@ -4,11 +4,8 @@ import { defineResource, resources, type WriteContext } from '#core/crud/resourc
 import { row, rows } from '#core/database'
 import { Refusal, refuseField } from '#core/errors'
 import type { Actor } from '#core/http/actor'
-import { declaredRoutes } from '#core/http/routes'
 import { derived, id, integer, json, moment, reference, text } from '#core/lists/fields'
 import { notifyUsers } from '#core/notices/notify_user'
-import type { Language } from '#contracts/languages'
-import { permissionGroups } from '#identity/access/roles'
 import type { NoticeKind } from '#contracts/notices'
 import { parseRange, type NewSecret } from '#identity/api_keys/secret'
 import { IS_ACTIVE_ACCOUNT } from '#identity/session/active_account'
@@ -60,27 +57,6 @@ export const apiKeys = defineResource({
   },
 })
 
-/** Permissions of the routes that take keys, as far as the person holds them. */
-export function givablePermissions(actor: Actor): string[] {
-  const open = declaredRoutes.flatMap(({ access }) =>
-    access.kind === 'permitted' && access.keys ? [access.permission] : [],
-  )
-  return [...new Set(open)].filter((permission) => actor.may(permission))
-}
-
-/** The same by resource, with their names. */
-export function givableGroups(actor: Actor, language: Language) {
-  const givable = new Set(givablePermissions(actor))
-  const groups = permissionGroups(actor, language).map(({ resource, title, permissions }) => ({
-    resource,
-    title,
-    permissions: permissions.flatMap((one) =>
-      givable.has(one.permission) ? [{ permission: one.permission, title: one.title }] : [],
-    ),
-  }))
-  return groups.filter(({ permissions }) => permissions.length > 0)
-}
-
 export const mayLimitStores = ({ organisation, may }: Actor): boolean =>
   organisation.kind === 'merchant' && may('stores.view')
 
@@ -99,7 +75,6 @@ export async function makeKey(
 ): Promise<number> {
   const { actor, trx } = context
   const { permissions, storeIds, addresses, expiresDays, name } = wanted
-  rejectUnheld(permissions, actor)
   rejectBadRanges(addresses)
   await rejectForeignStores(storeIds, context)
   await lockOrganisation(actor.organisation.id, context)
@@ -107,30 +82,26 @@ export async function makeKey(
     throw new Refusal('E_KEYS_FULL', { max: API_KEY.perOrganisation })
   const made = await row<{ id: number }>(
     `insert into api_keys (organisation_id, maker_id, name, permissions, store_ids, addresses, secret_hash, last_four, expires_at)
-     values (?, ?, ?, ?::text[], ?::int[], (select array_agg(distinct network(a::inet)::cidr) from unnest(?::text[]) a), ?, ?, now() + make_interval(days => ?::int))
+     values (:organisation, :maker, :name, :permissions::text[], :storeIds::int[],
+             (select array_agg(distinct network(a::inet)::cidr) from unnest(:addresses::text[]) a), :hash, :lastFour,
+             now() + make_interval(days => :expiresDays::int))
      returning id`,
-    [
-      actor.organisation.id,
-      actor.userId,
+    {
+      organisation: actor.organisation.id,
+      maker: actor.userId,
       name,
-      [...new Set(permissions)].toSorted(),
+      permissions: [...new Set(permissions)].toSorted(),
       storeIds,
       addresses,
       hash,
       lastFour,
       expiresDays,
-    ],
+    },
     trx,
   )
   const { id: keyId } = made as { id: number }
   await notifyOwners('api_key_made', keyId, context)
   return keyId
-}
-
-function rejectUnheld(permissions: readonly string[], actor: Actor): void {
-  const givable = new Set(givablePermissions(actor))
-  const missing = permissions.filter((one) => !givable.has(one))
-  if (missing.length > 0) throw refuseField('permissions', 'E_KEY_PERMISSION', { permission: missing.join(', ') })
 }
 
 function rejectBadRanges(addresses: readonly string[] | null): void {

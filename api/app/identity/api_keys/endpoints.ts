@@ -6,22 +6,46 @@ import { findRow } from '#core/crud/find_rows'
 import { runCommand } from '#core/crud/command'
 import { idOf } from '#core/crud/input'
 import type { WriteContext } from '#core/crud/resource'
+import type { Actor } from '#core/http/actor'
+import type { Language } from '#contracts/languages'
+import { refuseField } from '#core/errors'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { identityProof } from '#core/http/identity_proof'
 import { flag, integer, list, nothing, nullable, object, text } from '#core/http/schemas'
+import { declaredRoutes } from '#core/http/routes'
 import { whole } from '#core/http/whole_numbers'
 import { proveIdentity } from '#identity/account/prove_identity'
-import {
-  apiKeys,
-  givableGroups,
-  keysLeft,
-  makeKey,
-  mayLimitStores,
-  revokeKey,
-  rotateKey,
-} from '#identity/api_keys/api_keys'
+import { apiKeys, keysLeft, makeKey, mayLimitStores, revokeKey, rotateKey } from '#identity/api_keys/api_keys'
+import { permissionGroups } from '#identity/access/roles'
 import { makeSecret, type NewSecret } from '#identity/api_keys/secret'
+
+/** Permissions of the routes that take keys, as far as the person holds them. */
+function givablePermissions(actor: Actor): string[] {
+  const open = declaredRoutes.flatMap(({ access }) =>
+    access.kind === 'permitted' && access.keys ? [access.permission] : [],
+  )
+  return [...new Set(open)].filter((permission) => actor.may(permission))
+}
+
+/** The same by resource, with their names. */
+function givableGroups(actor: Actor, language: Language) {
+  const givable = new Set(givablePermissions(actor))
+  const groups = permissionGroups(actor, language).map(({ resource, title, permissions }) => ({
+    resource,
+    title,
+    permissions: permissions.flatMap((one) =>
+      givable.has(one.permission) ? [{ permission: one.permission, title: one.title }] : [],
+    ),
+  }))
+  return groups.filter(({ permissions }) => permissions.length > 0)
+}
+
+function rejectUnheld(permissions: readonly string[], actor: Actor): void {
+  const givable = new Set(givablePermissions(actor))
+  const missing = permissions.filter((one) => !givable.has(one))
+  if (missing.length > 0) throw refuseField('permissions', 'E_KEY_PERMISSION', { permission: missing.join(', ') })
+}
 
 const SECRET = object({ id: integer, secret: nullable(text) })
 
@@ -56,8 +80,9 @@ export const make = endpoint({
     ...identityProof(),
   },
   answer: SECRET,
-  handle: ({ ctx, body }) =>
-    withNewSecret(ctx, body, (secret, context) =>
+  handle({ ctx, body }) {
+    rejectUnheld(body.permissions, actorOf(ctx))
+    return withNewSecret(ctx, body, (secret, context) =>
       makeKey(
         {
           name: body.name,
@@ -69,7 +94,8 @@ export const make = endpoint({
         secret,
         context,
       ),
-    ),
+    )
+  },
 })
 
 export const rotate = endpoint({
