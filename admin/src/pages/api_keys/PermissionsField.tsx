@@ -42,8 +42,8 @@ export function PermissionsField({ id, value = [], onChange, groups }: Permissio
       </Space>
       <div className={styles.groups}>
         {shown.map(({ resource, title, permissions }) => (
-          <fieldset key={resource}>
-            <legend>{title}</legend>
+          <div key={resource} role="group" aria-label={title}>
+            <b>{title}</b>
             {permissions.map((one) => (
               <Checkbox
                 key={one.permission}
@@ -53,7 +53,7 @@ export function PermissionsField({ id, value = [], onChange, groups }: Permissio
                 {one.title}
               </Checkbox>
             ))}
-          </fieldset>
+          </div>
         ))}
         {shown.length === 0 && <p>{t('make.no_match')}</p>}
       </div>
