@@ -122,8 +122,9 @@ test.group('API keys | authentication', (group) => {
     const typo = `${secret.slice(0, -1)}${secret.endsWith('a') ? 'b' : 'a'}`
     const statements: string[] = []
     await watched(
-      async () =>
-        void (await withKey(client, typo).get(LIST)).assertBodyContains({ data: { reason: 'E_KEY_INVALID' } }),
+      async () => {
+        ;(await withKey(client, typo).get(LIST)).assertBodyContains({ data: { reason: 'E_KEY_INVALID' } })
+      },
       ({ text }) => statements.push(text),
     )
     assert.deepEqual(
@@ -171,7 +172,9 @@ test.group('API keys | authentication', (group) => {
     const authenticating = async () => {
       const seen: string[] = []
       await watched(
-        async () => void (await withKey(client, secret).get('/api/v1/auth/whoami')).assertStatus(200),
+        async () => {
+          ;(await withKey(client, secret).get('/api/v1/auth/whoami')).assertStatus(200)
+        },
         ({ text }) => seen.push(text),
       )
       return {
