@@ -29,6 +29,7 @@ export interface ApiKey {
   maker: string
   organisation_id: number
   organisation_name: string
+  organisation_name_en: string
   permissions: string[]
   /** Null for a key that is not limited. */
   stores: { id: number; name: string | null }[] | null

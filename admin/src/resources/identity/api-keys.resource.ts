@@ -15,7 +15,7 @@ export default defineResource<ApiKey>({
     column.choice('state', states),
     column.own('permissions', () => import('@/pages/api_keys/Permissions'), { width: 150 }),
     column.text('maker', { width: 130 }),
-    column.text('organisation_name', { width: 160 }),
+    column.named('organisation_name', { width: 160 }),
     column.values('addresses', { width: 180 }),
     column.time('last_used_at'),
     column.code('last_used_ip', { width: 140 }),

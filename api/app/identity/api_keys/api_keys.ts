@@ -9,7 +9,7 @@ import { notifyUsers } from '#core/notices/notify_user'
 import type { NoticeKind } from '#contracts/notices'
 import { parseRange, type NewSecret } from '#identity/api_keys/secret'
 import { IS_ACTIVE_ACCOUNT } from '#identity/session/active_account'
-import { organisationName } from '#tenancy/resources'
+import { organisationNames } from '#tenancy/resources'
 
 const READ_ONLY = { readonly: true } as const
 const READ_ONLY_NULLABLE = { ...READ_ONLY, nullable: true } as const
@@ -41,7 +41,7 @@ export const apiKeys = defineResource({
     maker_id: reference('users', READ_ONLY),
     maker: derived('text', 'select u.username from users u where u.id = t.maker_id', { search: true }),
     organisation_id: reference('organisations', READ_ONLY),
-    organisation_name: organisationName(),
+    ...organisationNames('organisation_name'),
     permissions: json({ ...READ_ONLY, sql: 'to_json(t.permissions)' }),
     stores: json({ ...READ_ONLY_NULLABLE, sql: STORES }),
     addresses: json({ ...READ_ONLY_NULLABLE, sql: 'to_json(t.addresses::text[])' }),
