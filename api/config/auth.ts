@@ -2,6 +2,7 @@ import { defineConfig } from '@adonisjs/auth'
 import type { GuardConfigProvider, InferAuthenticators } from '@adonisjs/auth/types'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Audience } from '#contracts/statuses'
+import type { ApiKeyGuard } from '#identity/guards/api_key_guard'
 import type { SessionGuard } from '#identity/guards/session_guard'
 
 /** Imported late: the guard uses services that exist only once the application has booted. */
@@ -12,19 +13,28 @@ const sessionGuard = (audience: Audience): GuardConfigProvider<(ctx: HttpContext
   },
 })
 
+const apiKeyGuard: GuardConfigProvider<(ctx: HttpContext) => ApiKeyGuard> = {
+  async resolver() {
+    const { ApiKeyGuard: Guard } = await import('#identity/guards/api_key_guard')
+    return (ctx) => new Guard(ctx)
+  },
+}
+
 /**
  * One guard for each audience: `admin` reads `Authorization: Bearer` (workspace and back office), `member` reads
- * `user-token` (member centre).
+ * `user-token` (member centre). `api_key` reads `Authorization: Bearer ink_…` on the routes that declare it
+ * (`withKeys(permitted('orders.view'))`, `signedIn('admin', 'api_key')`).
  *
- * To add a third (API keys, say): write a class that implements `GuardContract<Actor>`, add it here under its name, and
- * name it beside the routes it opens (`signedIn('admin', 'api_key')`). It throws E_UNAUTHORIZED_ACCESS where its
- * credential is missing, and a refusal of ours where the credential is known and no longer good.
+ * To add another: write a class that implements `GuardContract<Actor>`, add it here under its name, and name it beside
+ * the routes it opens. It throws E_UNAUTHORIZED_ACCESS where its credential is missing, and a refusal of ours where the
+ * credential is known and no longer good.
  */
 const authConfig = defineConfig({
   default: 'admin',
   guards: {
     admin: sessionGuard('admin'),
     member: sessionGuard('member'),
+    api_key: apiKeyGuard,
   },
 })
 

@@ -9,5 +9,8 @@ export const HEADERS = {
   idempotencyKey: 'idempotency-key',
   requestId: 'x-request-id',
   total: 'x-total-count',
+  rateLimit: 'ratelimit-limit',
+  rateRemaining: 'ratelimit-remaining',
+  rateReset: 'ratelimit-reset',
   lastEventId: 'last-event-id',
 } as const

@@ -27,6 +27,7 @@ const SCREENS = {
       'account/integral',
     ],
     profit: ['profit'],
+    'api-keys': ['api-keys'],
     team: ['team-people', 'team-roles', 'team-departments'],
     account: [
       'account/index',
@@ -127,6 +128,7 @@ const SCREENS = {
       'crud:dictionary-items',
       'crud:attachments',
       'crud:sessions',
+      'crud:api-keys',
       'crud:export-records',
       'crud:sensitive-logs',
       'crud:sensitive-rules',

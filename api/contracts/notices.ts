@@ -20,6 +20,8 @@ const SECURITY: NoticeDeclaration = {
 
 const BINDING: NoticeDeclaration = { area: 'security', backOffice: '/profile', front: '/user/account/bind' }
 
+const API_KEYS: NoticeDeclaration = { area: 'security', backOffice: '/system/api-keys', front: '/admin/api-keys' }
+
 /** Notices by name; messages are under `notices.`. */
 export const NOTICES = {
   password_changed: SECURITY,
@@ -38,6 +40,9 @@ export const NOTICES = {
   recovery_code_used: SECURITY,
   second_step_guessed: SECURITY,
   new_device: SECURITY,
+  api_key_made: API_KEYS,
+  api_key_rotated: API_KEYS,
+  api_key_revoked: API_KEYS,
   real_name_reset: { area: 'security', front: '/user/account/verification' },
   export_ready: { area: 'work', backOffice: '/system/export-records' },
   export_failed: { area: 'work', backOffice: '/system/export-records' },

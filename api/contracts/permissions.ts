@@ -64,6 +64,7 @@ export const RESOURCE_ACTIONS = {
   user_rules: ORDERED,
   admin_logs: ['view', 'export'],
   sessions: ['view', 'delete'],
+  api_keys: ['view', 'create', 'revoke'],
   outbox_messages: VIEW_ONLY,
   supplier_levels: EDITABLE,
   settlings: ['view', 'create', 'review'],

@@ -90,7 +90,11 @@ export const afterSales = defineResource({
   name: 'after-sales',
   table: 'after_sales',
   verbs: ['view'],
-  ownership: { organisation: 'organisation_id', owner: 'submitted_by' },
+  ownership: {
+    organisation: 'organisation_id',
+    owner: 'submitted_by',
+    store: '(select o.store_id from orders o where o.id = t.order_id)',
+  },
   sharedWith: casesOfFactory,
   label: 'no',
   order: { field: 'id', direction: 'desc' },

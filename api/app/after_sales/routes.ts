@@ -1,4 +1,4 @@
-import { mount } from '#core/crud/mount'
+import { KEYS_READ, mount } from '#core/crud/mount'
 import { permitted } from '#core/http/access'
 import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
@@ -24,4 +24,4 @@ route('POST', `${CASES}/:id/comments`, 'after-sales.comment', view, cases('comme
 route('DELETE', `${CASES}/:id/comments/:comment`, 'after-sales.deleteComment', view, cases('deleteComment'))
 route('PUT', `${CASES}/:id/assignee`, 'after-sales.assign', view, cases('assign'))
 
-mount(afterSales)
+mount(afterSales, KEYS_READ)

@@ -1,5 +1,5 @@
-import { mount } from '#core/crud/mount'
-import { everyone, permitted, signedIn } from '#core/http/access'
+import { KEYS_READ, KEYS_WRITE, mount } from '#core/crud/mount'
+import { everyone, permitted, signedIn, withKeys } from '#core/http/access'
 import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 import { blankRequests } from '#catalogue/blank_requests/blank_requests'
@@ -22,21 +22,21 @@ const reorder = lazyEndpoints(() => import('#catalogue/stock/reorder'))
 const bulk = lazyEndpoints(() => import('#catalogue/products/bulk_edit'))
 const stock = lazyEndpoints(() => import('#catalogue/stock/endpoints'))
 
-mount(stockColours)
-mount(sizes)
-mount(sizeAttributes)
-mount(spuCategories)
-mount(sizeTemplates)
-mount(spus)
-mount(stocks)
-mount(stockMovements)
-mount(products)
-mount(productVersions)
-mount(productAngles)
-mount(levelPrices)
-mount(exclusivePrices)
-mount(priceTable)
-mount(blankRequests)
+mount(stockColours, KEYS_WRITE)
+mount(sizes, KEYS_WRITE)
+mount(sizeAttributes, KEYS_WRITE)
+mount(spuCategories, KEYS_WRITE)
+mount(sizeTemplates, KEYS_WRITE)
+mount(spus, KEYS_WRITE)
+mount(stocks, KEYS_READ)
+mount(stockMovements, KEYS_READ)
+mount(products, KEYS_READ)
+mount(productVersions, KEYS_READ)
+mount(productAngles, KEYS_READ)
+mount(levelPrices, KEYS_READ)
+mount(exclusivePrices, KEYS_READ)
+mount(priceTable, KEYS_READ)
+mount(blankRequests, KEYS_READ)
 
 route('POST', '/api/v1/products/bulk', 'products.bulk', permitted('products.edit'), bulk('applyBulk'))
 route('POST', '/api/v1/products/bulk/preview', 'products.previewBulk', permitted('products.edit'), bulk('previewBulk'))
@@ -66,11 +66,11 @@ route(
 route('POST', '/api/v1/blank-requests/:id/resubmit', 'blank-requests.resubmit', edit, requests('resubmitRequest'))
 route('POST', '/api/v1/blank-requests/:id/withdraw', 'blank-requests.withdraw', edit, requests('withdrawRequest'))
 
-route('GET', '/api/v1/spus/:id/stock', 'spus.stock', permitted('stocks.view'), stock('showStock'))
-route('GET', '/api/v1/stocks/counts', 'stocks.counts', permitted('stocks.view'), reorder('countLevels'))
+route('GET', '/api/v1/spus/:id/stock', 'spus.stock', withKeys(permitted('stocks.view')), stock('showStock'))
+route('GET', '/api/v1/stocks/counts', 'stocks.counts', withKeys(permitted('stocks.view')), reorder('countLevels'))
 route('POST', '/api/v1/stocks/reorder', 'stocks.reorder', permitted('stocks.adjust'), reorder('setReorderPoint'))
-route('POST', '/api/v1/stocks/receive', 'stocks.receive', permitted('stocks.receive'), stock('receiveStock'))
-route('POST', '/api/v1/stocks/adjust', 'stocks.adjust', permitted('stocks.adjust'), stock('adjustStock'))
+route('POST', '/api/v1/stocks/receive', 'stocks.receive', withKeys(permitted('stocks.receive')), stock('receiveStock'))
+route('POST', '/api/v1/stocks/adjust', 'stocks.adjust', withKeys(permitted('stocks.adjust')), stock('adjustStock'))
 
 route('GET', '/api/v1/shop/front', 'shop.front', everyone, shopFront('showFront'))
 route('GET', '/api/v1/shop/products', 'shop.index', everyone, favourites('listShop'))
@@ -79,8 +79,8 @@ route('GET', '/api/v1/shop/products/facets', 'shop.facets', everyone, favourites
 route('GET', '/api/v1/shop/products/:id', 'shop.show', everyone, favourites('showShopProduct'))
 
 const people = signedIn('admin', 'member')
-route('GET', '/api/v1/shop/prices', 'shop.prices', people, prices('showPrices'))
-route('POST', '/api/v1/shop/quote', 'shop.quote', people, prices('quotePrices'))
+route('GET', '/api/v1/shop/prices', 'shop.prices', signedIn('admin', 'member', 'api_key'), prices('showPrices'))
+route('POST', '/api/v1/shop/quote', 'shop.quote', signedIn('admin', 'member', 'api_key'), prices('quotePrices'))
 route('GET', '/api/v1/shop/favourites', 'shop.favourites', people, favourites('listFavourites'))
 route('GET', '/api/v1/shop/favourites/ids', 'shop.favourites.ids', people, favourites('showFavouriteIds'))
 route('PUT', '/api/v1/shop/products/:id/favourite', 'shop.favourites.put', people, favourites('putFavourite'))

@@ -12,7 +12,7 @@ import {
   withTransaction,
   transaction,
 } from '#core/database'
-import type { Cause } from '#core/http/actor'
+import type { Actor, Cause } from '#core/http/actor'
 import type { Sql } from '#core/lists/fields'
 
 const KEY = /^[\x21-\x7e]{1,200}$/
@@ -29,10 +29,16 @@ export function idempotentRequestOf(ctx: HttpContext, part = ''): IdempotentRequ
     throw new Refusal('E_INVALID', { fields: { [HEADERS.idempotencyKey]: [{ key: 'validation.regex' }] } })
   const asked = `${request.method()} ${request.url(true)}\n${JSON.stringify(request.body())}`
   return {
-    scope: `user ${findActor(ctx)?.userId ?? 'nobody'}`,
+    scope: scopeOf(findActor(ctx)),
     ...(part ? { key: `${key} ${part}`, parentKey: `${key} *` } : { key }),
     hash: createHmac('sha256', String(appKey)).update(asked).digest('hex'),
   }
+}
+
+/** Keys of an organisation share theirs, so that a retry may come with the key that replaced the first. */
+function scopeOf(actor: Actor | undefined): string {
+  if (actor?.apiKey) return `keys of organisation ${actor.organisation.id}`
+  return `user ${actor?.userId ?? 'nobody'}`
 }
 
 /** A request under an idempotency key: owner, key and hash of the body. */

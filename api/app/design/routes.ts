@@ -1,4 +1,4 @@
-import { mount } from '#core/crud/mount'
+import { KEYS_READ, KEYS_WRITE, mount } from '#core/crud/mount'
 import { permitted } from '#core/http/access'
 import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
@@ -14,5 +14,5 @@ route('GET', '/api/v1/materials/gallery', 'materials.gallery', permitted('materi
 route('POST', '/api/v1/materials/:id/review', 'materials.review', permitted('materials.review'), reviews('review'))
 
 mount(blockedPictures)
-mount(materialCategories)
-mount(materials)
+mount(materialCategories, KEYS_WRITE)
+mount(materials, KEYS_READ)

@@ -1,6 +1,6 @@
-import { mount } from '#core/crud/mount'
+import { KEYS_READ, mount } from '#core/crud/mount'
 import { registerArchive } from '#core/exports/file_archive'
-import { permitted } from '#core/http/access'
+import { permitted, withKeys } from '#core/http/access'
 import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 import { printParcel } from '#fulfilment/work/print_parcel'
@@ -70,13 +70,13 @@ route(
 )
 route('GET', `${SHIPMENTS}/labels`, 'shipments.labels', mayShip, shipping('labels'))
 route('POST', `${SHIPMENTS}/:id/void`, 'shipments.void', mayShip, shipping('annul'))
-route('POST', `${SHIPMENTS}/:id/events`, 'shipments.track', mayShip, shipping('track'))
+route('POST', `${SHIPMENTS}/:id/events`, 'shipments.track', withKeys(mayShip), shipping('track'))
 
 registerArchive(productionOrders.name, printParcel)
 registerArchive(productionItems.name, printPieces)
 
-mount(productionOrders)
-mount(productionItems)
-mount(productionBatches)
-mount(printFiles)
-mount(shipments)
+mount(productionOrders, KEYS_READ)
+mount(productionItems, KEYS_READ)
+mount(productionBatches, KEYS_READ)
+mount(printFiles, KEYS_READ)
+mount(shipments, KEYS_READ)

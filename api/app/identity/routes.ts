@@ -5,6 +5,7 @@ import '#identity/session/routes'
 import '#identity/two_step/routes'
 import '#identity/account/routes'
 import '#identity/access/routes'
+import { apiKeys } from '#identity/api_keys/api_keys'
 import { departments } from '#identity/access/departments'
 import { menus, userRules } from '#identity/access/menus'
 import { adminLogs, sessions } from '#identity/access/log_and_sessions'
@@ -20,3 +21,4 @@ mount(userGroups)
 mount(userRules)
 mount(adminLogs)
 mount(sessions)
+mount(apiKeys)

@@ -4,6 +4,7 @@ import { SessionDirectory } from '#core/session_directory'
 import { AUDIENCES, type Audience } from '#contracts/statuses'
 import { actorFrom } from '#identity/actor_from'
 import { assertStillActiveSql, rememberAuthVersion } from '#identity/auth_version'
+import { actorOfKeyId, keyIdOfSession } from '#identity/api_keys/key_actor'
 import { grantsOf } from '#identity/session/grants'
 import { knownPerson, sessionPerson, type SessionPerson } from '#identity/session/session_person'
 import { tokens } from '#identity/session/tokens'
@@ -16,6 +17,8 @@ export class IdentitySessionDirectory extends SessionDirectory {
   }
 
   async bySessionId(sessionId: string): Promise<Actor | null> {
+    const keyId = keyIdOfSession(sessionId)
+    if (keyId) return actorOfKeyId(keyId)
     for (const audience of AUDIENCES) {
       const found = await sessionPerson(sessionId, audience)
       if (found) return found.is_active ? withGrants(found) : null

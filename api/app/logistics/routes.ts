@@ -1,4 +1,4 @@
-import { mount } from '#core/crud/mount'
+import { KEYS_READ, KEYS_WRITE, mount } from '#core/crud/mount'
 import { everyone, permitted, signedIn } from '#core/http/access'
 import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
@@ -11,14 +11,14 @@ const addresses = lazyEndpoints(() => import('#logistics/endpoints/addresses'))
 const freight = lazyEndpoints(() => import('#logistics/endpoints/freight'))
 const mayView = permitted('receiver_addresses.view')
 
-mount(receiverAddresses)
+mount(receiverAddresses, KEYS_WRITE)
 route('POST', '/api/v1/receiver-addresses/parse', 'receiver-addresses.parse', mayView, addresses('parseAddress'))
 
-mount(logisticsMethods)
-mount(logisticsZones)
-mount(closedCountries)
-mount(calendarDays)
+mount(logisticsMethods, KEYS_READ)
+mount(logisticsZones, KEYS_READ)
+mount(closedCountries, KEYS_WRITE)
+mount(calendarDays, KEYS_WRITE)
 
-route('POST', '/api/v1/freight/quote', 'freight.quote', signedIn('admin', 'member'), freight('quoteParcels'))
+route('POST', '/api/v1/freight/quote', 'freight.quote', signedIn('admin', 'member', 'api_key'), freight('quoteParcels'))
 route('GET', '/api/v1/shop/products/:id/freight', 'freight.estimate', everyone, freight('showEstimate'))
 route('POST', '/api/v1/freight/try', 'freight.try', permitted('logistics_methods.view'), freight('tryParcel'))

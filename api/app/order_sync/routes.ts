@@ -1,4 +1,4 @@
-import { mount } from '#core/crud/mount'
+import { KEYS_READ, mount } from '#core/crud/mount'
 import { permitted } from '#core/http/access'
 import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
@@ -23,7 +23,7 @@ route(
 )
 route('GET', '/api/v1/orders/:id/pushes', 'orders.pushes', permitted('orders.view'), pushes('show'))
 route('POST', SYNC, 'stores.syncOrders', permitted('stores.edit'), call('start'))
-mount(orderSyncTasks)
+mount(orderSyncTasks, KEYS_READ)
 route(
   'POST',
   '/api/v1/order-sync-tasks/:id/retry',

@@ -24,7 +24,7 @@ export const orderSyncTasks = defineResource({
   name: 'order-sync-tasks',
   table: 'order_sync_tasks',
   verbs: ['view'],
-  ownership: { organisation: 'organisation_id', owner: 'owner_user_id' },
+  ownership: { organisation: 'organisation_id', owner: 'owner_user_id', store: 't.store_id' },
   label: 'number',
   order: { field: 'created_at', direction: 'desc' },
   fields: {

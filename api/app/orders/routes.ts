@@ -1,6 +1,6 @@
 import { schema } from '#core/crud/endpoints'
-import { mount } from '#core/crud/mount'
-import { permitted } from '#core/http/access'
+import { KEYS_READ, mount } from '#core/crud/mount'
+import { permitted, withKeys } from '#core/http/access'
 import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 import { cancelRequests } from '#orders/resources/cancel_requests'
@@ -30,7 +30,7 @@ route('PATCH', `${CART}/:id`, 'cart.quantity', order, cart('quantity'))
 route('DELETE', CART, 'cart.remove', order, cart('remove'))
 
 route('POST', '/api/v1/settlement', 'settlement.show', order, settle('settlement'))
-route('GET', ORDERS, 'orders.index', see, call('index'))
+route('GET', ORDERS, 'orders.index', withKeys(see), call('index'))
 route('GET', `${ORDERS}/counts`, 'orders.counts', see, call('counts'))
 route('POST', ORDERS, 'orders.place', order, settle('place'))
 route('POST', `${ORDERS}/pay`, 'orders.payMany', permitted('orders.pay'), settle('payMany'))
@@ -38,19 +38,19 @@ route('POST', `${ORDERS}/sync`, 'orders.syncMany', edit, holding('syncMany'))
 route('POST', `${ORDERS}/hold`, 'orders.holdMany', stop, holding('holdMany'))
 route('POST', `${ORDERS}/release`, 'orders.releaseMany', stop, holding('releaseMany'))
 route('GET', `${ORDERS}/team`, 'orders.team', see, team('team'))
-route('GET', `${ORDERS}/:id`, 'orders.show', see, call('show'))
+route('GET', `${ORDERS}/:id`, 'orders.show', withKeys(see), call('show'))
 route('GET', `${ORDERS}/:id/settlement`, 'orders.sheet', see, settle('sheet'))
 route('POST', `${ORDERS}/:id/pay`, 'orders.pay', permitted('orders.pay'), settle('pay'))
-route('POST', `${ORDERS}/:id/cancel`, 'orders.cancel', end, holding('cancel'))
+route('POST', `${ORDERS}/:id/cancel`, 'orders.cancel', withKeys(end), holding('cancel'))
 route('POST', `${ORDERS}/:id/call-off`, 'orders.callOff', end, holding('callOff'))
-route('POST', `${ORDERS}/:id/cancel-request`, 'orders.requestCancel', end, cancelling('ask'))
-route('POST', `${ORDERS}/:id/cancel-request/withdraw`, 'orders.withdrawCancel', end, cancelling('withdraw'))
+route('POST', `${ORDERS}/:id/cancel-request`, 'orders.requestCancel', withKeys(end), cancelling('ask'))
+route('POST', `${ORDERS}/:id/cancel-request/withdraw`, 'orders.withdrawCancel', withKeys(end), cancelling('withdraw'))
 route('POST', '/api/v1/cancel-requests/:id/approve', 'cancel-requests.approve', decide, cancelling('approve'))
 route('POST', '/api/v1/cancel-requests/:id/reject', 'cancel-requests.reject', decide, cancelling('reject'))
 route('POST', `${ORDERS}/:id/restore`, 'orders.restore', end, holding('restore'))
-route('POST', `${ORDERS}/:id/hold`, 'orders.hold', stop, holding('hold'))
-route('POST', `${ORDERS}/:id/release`, 'orders.release', stop, holding('release'))
-route('POST', `${ORDERS}/:id/remark`, 'orders.remark', edit, holding('note'))
+route('POST', `${ORDERS}/:id/hold`, 'orders.hold', withKeys(stop), holding('hold'))
+route('POST', `${ORDERS}/:id/release`, 'orders.release', withKeys(stop), holding('release'))
+route('POST', `${ORDERS}/:id/remark`, 'orders.remark', withKeys(edit), holding('note'))
 route('POST', `${ORDERS}/:id/address`, 'orders.address', edit, holding('readdress'))
 route('POST', `${ORDERS}/:id/logistics`, 'orders.logistics', edit, holding('reroute'))
 route('POST', `${ORDERS}/:id/delivery/quote`, 'orders.quoteDelivery', edit, delivery('quote'))
@@ -64,5 +64,5 @@ route('GET', `${ORDERS}/:id/comments`, 'orders.comments', see, team('comments'))
 route('POST', `${ORDERS}/:id/comments`, 'orders.comment', see, team('comment'))
 route('DELETE', `${ORDERS}/:id/comments/:comment`, 'orders.deleteComment', see, team('deleteComment'))
 route('PUT', `${ORDERS}/:id/assignee`, 'orders.assign', see, team('assign'))
-mount(cancelRequests)
-route('GET', '/api/v1/resources/orders/schema', 'orders.schema', see, schema(orders))
+mount(cancelRequests, KEYS_READ)
+route('GET', '/api/v1/resources/orders/schema', 'orders.schema', withKeys(see), schema(orders))

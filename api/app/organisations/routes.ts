@@ -1,4 +1,4 @@
-import { mount } from '#core/crud/mount'
+import { KEYS_READ, KEYS_WRITE, mount } from '#core/crud/mount'
 import { permitted, signedIn } from '#core/http/access'
 import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
@@ -37,11 +37,11 @@ route(
   merchantsCalls('editSite'),
 )
 
-mount(factories)
-mount(shippingAddresses)
+mount(factories, KEYS_READ)
+mount(shippingAddresses, KEYS_WRITE)
 
-mount(merchantLevels)
-mount(merchants)
+mount(merchantLevels, KEYS_READ)
+mount(merchants, KEYS_READ)
 route('POST', '/api/v1/merchants/:id/lock', 'merchants.lock', mayLock, merchantsCalls('lock'))
 route('POST', '/api/v1/merchants/:id/unlock', 'merchants.unlock', mayLock, merchantsCalls('unlock'))
 

@@ -44,7 +44,7 @@ export const publications = defineResource({
   name: 'publications',
   table: 'publications',
   verbs: ['view', 'edit', 'delete'],
-  ownership: { organisation: 'organisation_id', owner: 'owner_user_id' },
+  ownership: { organisation: 'organisation_id', owner: 'owner_user_id', store: 't.store_id' },
   label: 'product_no',
   order: { field: 'id', direction: 'desc' },
   hooks: publicationRules,

@@ -1,4 +1,4 @@
-import { mount } from '#core/crud/mount'
+import { KEYS_READ, mount } from '#core/crud/mount'
 import { permitted } from '#core/http/access'
 import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
@@ -25,5 +25,5 @@ const stores = permitted('stores.view')
 route('GET', '/api/v1/stores/:id/categories', 'stores.categories', stores, catalogue('storeCategories'))
 route('GET', '/api/v1/stores/:id/attributes', 'stores.attributes', stores, catalogue('storeAttributes'))
 
-mount(publications)
-mount(publicationTemplates)
+mount(publications, KEYS_READ)
+mount(publicationTemplates, KEYS_READ)

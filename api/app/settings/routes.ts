@@ -1,4 +1,4 @@
-import { mount } from '#core/crud/mount'
+import { KEYS_READ, KEYS_WRITE, mount } from '#core/crud/mount'
 import { everyone, permitted, signedIn } from '#core/http/access'
 import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
@@ -18,7 +18,7 @@ route('GET', '/api/v1/config', 'config.index', permitted('config.view'), config(
 route('POST', '/api/v1/config/mail/test', 'config.mailTest', permitted('config.edit'), config('sendTestMail'))
 route('PATCH', '/api/v1/config/:group', 'config.update', permitted('config.edit'), config('writeConfig'))
 
-mount(organisations)
-mount(dictionaryTypes)
-mount(dictionaryItems)
+mount(organisations, KEYS_READ)
+mount(dictionaryTypes, KEYS_WRITE)
+mount(dictionaryItems, KEYS_WRITE)
 mount(configItems)

@@ -120,7 +120,7 @@ export const stores = defineResource({
   name: 'stores',
   table: 'stores',
   verbs: ['view', 'create', 'edit', 'delete'],
-  ownership: { organisation: 'organisation_id', owner: 'owner_user_id' },
+  ownership: { organisation: 'organisation_id', owner: 'owner_user_id', store: 't.id' },
   label: 'name',
   order: { field: 'id', direction: 'desc' },
   hooks: storeRules,

@@ -46,7 +46,7 @@ export const warehouses = defineResource({
   name: 'warehouses',
   table: 'warehouses',
   verbs: ['view', 'create', 'edit', 'delete'],
-  ownership: { organisation: 'organisation_id', owner: 'owner_user_id' },
+  ownership: { organisation: 'organisation_id', owner: 'owner_user_id', store: 't.store_id' },
   label: 'name',
   order: { field: 'id', direction: 'desc' },
   hooks: warehouseRules,

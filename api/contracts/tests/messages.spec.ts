@@ -167,9 +167,10 @@ describe('Shared translations', () => {
 })
 
 describe('Contracts', () => {
-  test('ERR-01 · only an ended session is HTTP 401, and every status is on the list', () => {
+  test('ERR-01 · only an ended session or key is HTTP 401, and every status is on the list', () => {
     const ended = ERROR_CODES.filter((code) => ERROR_STATUS[code] === 401)
-    expect(ended).toEqual(['E_SESSION_OVER', 'E_SESSION_EXPIRED', 'E_SESSION_REPLAYED', 'E_OTHER_AUDIENCE'])
+    const keys = ['E_KEY_INVALID', 'E_KEY_REVOKED', 'E_KEY_EXPIRED', 'E_KEY_MAKER', 'E_KEY_IN_ADDRESS']
+    expect(ended).toEqual(['E_SESSION_OVER', 'E_SESSION_EXPIRED', 'E_SESSION_REPLAYED', 'E_OTHER_AUDIENCE', ...keys])
     expect(new Set(Object.values(ERROR_STATUS))).toEqual(new Set([400, 401, 403, 404, 408, 409, 413, 429, 500, 503]))
   })
 

@@ -43,6 +43,7 @@ const BUTTON_WORDS: Record<Exclude<Action, 'view'>, readonly [zh: string, en: st
   ship: ['运单与出库', 'Label and ship'],
   publish: ['发布与下架', 'Publish and unpublish'],
   retry: ['重试', 'Retry'],
+  revoke: ['吊销', 'Revoke'],
 }
 
 export const page = (path: string, component: string, zh: string, en: string, icon: MenuIconName): SeededMenu => ({

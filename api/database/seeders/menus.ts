@@ -144,6 +144,7 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       screen('system/organisations', 'organisations', '组织', 'Organisations', 'shop'),
       screen('system/attachments', 'attachments', '附件', 'Files', 'folder'),
       screen('system/sessions', 'sessions', '登录会话', 'Sessions', 'cluster'),
+      screen('system/api-keys', 'api_keys', 'API 密钥', 'API keys', 'key'),
       screen('system/export-records', 'export_records', '导出中心', 'Export centre', 'download'),
       screen('system/sensitive-logs', 'sensitive_logs', '敏感数据', 'Sensitive data', 'eye'),
       screen('system/sensitive-rules', 'sensitive_rules', '敏感数据规则', 'Sensitive data rules', 'lock'),
@@ -251,6 +252,7 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
     unlisted('transferDetail', 'transactions', '交易详情', 'Transaction', 'swap', 'transfer-detail'),
     screen('addresses', 'receiver_addresses', '收货地址', 'Delivery addresses', 'environment', 'addresses'),
     TEAM,
+    screen('api-keys', 'api_keys', 'API 密钥', 'API keys', 'key', 'api-keys'),
     {
       ...look('rechargeBalance/remittance', 'recharges', '余额充值', 'Top up', 'wallet', 'recharge-remittance'),
       permission: 'recharges.create',

@@ -35,6 +35,9 @@ const people = [
   'export_records.delete',
 ] as const
 
+/** API keys act with their maker's permissions. */
+const keys = PERMISSIONS.filter((one) => one.startsWith('api_keys.'))
+
 /** Resources of blanks and products, managed by their supplier. */
 const CATALOGUE = [
   'stock_colours',
@@ -142,6 +145,7 @@ const factoryWork = [...people, ...keeping, ...opining, ...packs, 'factories.vie
 /** Suppliers assign merchants' roles, so they must hold these roles' permissions. */
 const supplierWork = [
   ...people,
+  ...keys,
   ...catalogue,
   ...deciding,
   ...gallery,
@@ -199,7 +203,7 @@ export const ROLES: readonly SeededRole[] = [
     en: 'Merchant main account',
     kind: 'merchant',
     range: 'merchant',
-    permissions: [...people, ...OWN_PEOPLE, ...ownMoney, ...merchantWork],
+    permissions: [...people, ...keys, ...OWN_PEOPLE, ...ownMoney, ...merchantWork],
     assigns: ['merchant_manager', 'merchant_staff'],
   },
   {

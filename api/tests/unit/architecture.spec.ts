@@ -129,7 +129,7 @@ test.group('Architecture', () => {
     )
 
     const mounted = new Set(
-      mounting.flatMap(({ text }) => [...text.matchAll(/(?:^mount|\bschema)\((\w+)\)/gm)].map(([, name]) => name)),
+      mounting.flatMap(({ text }) => [...text.matchAll(/(?:^mount|\bschema)\((\w+)[,)]/gm)].map(([, name]) => name)),
     )
     const defined = app.flatMap(({ file, text }) =>
       [...text.matchAll(/(?:const (\w+) = )?(?<!function )\bdefineResource\(/g)].map(

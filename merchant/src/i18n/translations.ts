@@ -4,6 +4,7 @@ import type account from './locales/zh-cn/account.json'
 import type addresses from './locales/zh-cn/addresses.json'
 import type afterSales from './locales/zh-cn/after-sales.json'
 import type agreement from './locales/zh-cn/agreement.json'
+import type apiKeys from './locales/zh-cn/api-keys.json'
 import type auth from './locales/zh-cn/auth.json'
 import type batches from './locales/zh-cn/batches.json'
 import type captcha from './locales/zh-cn/captcha.json'
@@ -49,6 +50,7 @@ export interface Translations {
   addresses: typeof addresses
   'after-sales': typeof afterSales
   agreement: typeof agreement
+  'api-keys': typeof apiKeys
   auth: typeof auth
   batches: typeof batches
   captcha: typeof captcha

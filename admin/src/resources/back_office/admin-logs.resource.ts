@@ -12,6 +12,7 @@ interface AdminLog {
   method: string
   ip: string
   user_agent: string
+  api_key: string | null
   request_id: string
   created_at: string
 }
@@ -31,6 +32,7 @@ export default defineResource<AdminLog>({
     column.code('method', { width: 90, hidden: true }),
     column.code('path', { width: 240, hidden: true }),
     column.code('ip', { width: 140 }),
+    column.text('api_key', { width: 150, hidden: true }),
     column.code('request_id', { hidden: true }),
     column.text('user_agent', { hidden: true }),
   ],

@@ -1,7 +1,7 @@
 import type { Permission } from '#contracts/permissions'
 import * as calls from '#core/crud/endpoints'
 import type { Resource, Verb } from '#core/crud/resource'
-import { permitted } from '#core/http/access'
+import { permitted, withKeys } from '#core/http/access'
 import type { Endpoint } from '#core/http/endpoint'
 import { route, type Method } from '#core/http/routes'
 
@@ -19,11 +19,16 @@ const CALLS: readonly Call[] = [
   ['view', 'GET', '/api/v1/resources/:resource/schema', 'schema', calls.schema],
 ]
 
-/** Mounts the declared calls, each with its own permission. */
-export function mount(resource: Resource) {
+/** For resources that API keys may read, and for those that they may change as their makers do. */
+export const KEYS_READ = { keys: ['view'] } as const
+export const KEYS_WRITE = { keys: ['view', 'create', 'edit', 'delete', 'sort'] } as const
+
+/** Mounts the declared calls, each with its own permission; `keys` are the verbs that API keys may use, too. */
+export function mount(resource: Resource, { keys = [] }: { keys?: readonly Verb[] } = {}) {
   for (const [verb, method, path, name, made] of CALLS) {
     if (!resource.verbs.includes(verb)) continue
     const access = permitted(`${resource.permission}.${verb}` as Permission)
-    route(method, path.replace(':resource', resource.name), `${resource.name}.${name}`, access, made(resource))
+    const opened = keys.includes(verb) ? withKeys(access) : access
+    route(method, path.replace(':resource', resource.name), `${resource.name}.${name}`, opened, made(resource))
   }
 }

@@ -11,6 +11,8 @@ export interface Ownership {
   organisation?: string
   department?: string
   owner?: string
+  /** SQL over `t`: the id of the store a row belongs to. API keys that are limited to stores see no row of a resource without it. */
+  store?: string
 }
 
 export interface WriteContext {

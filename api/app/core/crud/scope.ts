@@ -30,7 +30,14 @@ export function scopeSql(resource: Resource, actor: Actor, permission: string): 
     ...base,
     ...orSharedSql(resource, actor, permission, ownSql(ownership, actor, permission)),
     ...visibleToSql(resource, actor),
+    ...storeSql(ownership, actor),
   ]
+}
+
+/** Ids are inlined, so that a list of any length is one text. */
+function storeSql({ store }: OwnershipOf, { apiKey }: Actor): Sql[] {
+  if (!apiKey?.storeIds) return []
+  return [{ text: store ? `${store} in (${apiKey.storeIds.map(Number).join(', ')})` : 'false', bindings: [] }]
 }
 
 /** The person's own range without shared rows; no condition where that is everything. */

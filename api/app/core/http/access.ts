@@ -10,9 +10,10 @@ interface SignedIn {
   beforeTwoStep?: true
 }
 
-interface Permitted {
+export interface Permitted {
   kind: 'permitted'
   permission: Permission
+  keys?: true
 }
 
 /** What the auth middleware checks; routes for everyone do without it. */
@@ -25,10 +26,14 @@ export const everyone: Access = { kind: 'everyone' }
 export const signedIn = (...guards: GuardName[]): Access => ({ kind: 'signed_in', guards })
 /** Also for people whose role requires two-step sign-in and who have not set it up yet; every other route sends them there. */
 export const beforeTwoStep = (...guards: GuardName[]): Access => ({ kind: 'signed_in', guards, beforeTwoStep: true })
-export const permitted = (permission: Permission): Access => ({ kind: 'permitted', permission })
+export const permitted = (permission: Permission): Permitted => ({ kind: 'permitted', permission })
+
+/** Also opens the route to API keys. No route that asks for a password or a second person's approval may have it. */
+export const withKeys = (access: Permitted): Permitted => ({ ...access, keys: true })
 
 /** The guards that open a route; permissions are those of the workspace and the back office. */
 export function guardsOf(access: Access): GuardName[] {
   if (access.kind === 'everyone') return []
-  return access.kind === 'permitted' ? ['admin'] : access.guards
+  if (access.kind === 'signed_in') return access.guards
+  return access.keys ? ['admin', 'api_key'] : ['admin']
 }

@@ -7,6 +7,13 @@ export interface Grant {
   includeChildren: boolean
 }
 
+export interface ActingKey {
+  id: number
+  name: string
+  /** The stores to whose rows the key is limited; null for no limit. */
+  storeIds: readonly number[] | null
+}
+
 /** The signed-in person. Created by identity, read-only for other modules. */
 export interface Actor {
   sessionId: string
@@ -26,6 +33,8 @@ export interface Actor {
     /** The supplier's term has ended: read-only except for finishing what was paid. */
     isReadOnly: boolean
   }
+  /** Set where an API key acts with its maker's rights. */
+  apiKey?: ActingKey
   may(permission: string): boolean
   grantOf(permission: string): Grant | null
 }
@@ -42,4 +51,5 @@ export interface Cause {
   path: string
   ip: string
   agent: string
+  apiKeyId?: number
 }

@@ -50,6 +50,7 @@ export function causeOf(ctx: HttpContext): Cause {
     path: request.url(),
     ip: request.ip(),
     agent: (request.header('user-agent') ?? '').slice(0, 300),
+    apiKeyId: actor?.apiKey?.id,
   }
 }
 

@@ -51,6 +51,12 @@ export const COMPONENTS = {
   },
   securitySchemes: {
     admin: { type: 'http', scheme: 'bearer', description: 'The access token of a workspace or back office session.' },
+    api_key: {
+      type: 'http',
+      scheme: 'bearer',
+      description:
+        'An API key, `ink_live_…`. Limited by minute: RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset (seconds).',
+    },
     member: {
       type: 'apiKey',
       in: 'header',

@@ -1,4 +1,4 @@
-import { mount } from '#core/crud/mount'
+import { KEYS_READ, mount } from '#core/crud/mount'
 import { permitted } from '#core/http/access'
 import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
@@ -13,4 +13,4 @@ route('GET', '/api/v1/designs/:id/versions', 'designs.versions', permitted('desi
 route('POST', '/api/v1/designs/:id/restore', 'designs.restore', permitted('designs.edit'), call('restore'))
 route('POST', '/api/v1/designs/:id/template', 'designs.template', permitted('designs.create'), call('template'))
 
-mount(designs)
+mount(designs, KEYS_READ)

@@ -1,4 +1,4 @@
-import { mount } from '#core/crud/mount'
+import { KEYS_READ, KEYS_WRITE, mount } from '#core/crud/mount'
 import { registerArchive } from '#core/exports/file_archive'
 import { permitted } from '#core/http/access'
 import { lazyEndpoints } from '#core/http/endpoint'
@@ -25,5 +25,5 @@ route('POST', `${PATH}/:id/redesign`, 'finished-products.redesign', edit, call('
 
 registerArchive(finished.name, pictureFiles)
 
-mount(finishedGroups)
-mount(finished)
+mount(finishedGroups, KEYS_WRITE)
+mount(finished, KEYS_READ)

@@ -1,4 +1,4 @@
-import { mount } from '#core/crud/mount'
+import { KEYS_READ, mount } from '#core/crud/mount'
 import { everyone, permitted } from '#core/http/access'
 import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
@@ -14,5 +14,5 @@ route('POST', `${FILES}/print`, 'waybill-files.print', permitted('waybill_files.
 // Public route: the signed token decides who may open it.
 route('GET', `${FILES}/print/:token`, 'waybill-files.document', everyone, call('document'))
 
-mount(waybills)
+mount(waybills, KEYS_READ)
 mount(waybillFiles)

@@ -28,7 +28,11 @@ export const waybills = defineResource({
   name: 'waybills',
   table: 'waybills',
   verbs: ['view'],
-  ownership: { organisation: 'organisation_id', owner: 'owner_user_id' },
+  ownership: {
+    organisation: 'organisation_id',
+    owner: 'owner_user_id',
+    store: '(select o.store_id from orders o where o.id = t.order_id)',
+  },
   sharedWith: sharedWithFactory,
   label: 'tracking_no',
   numbers: waybillNumbers,

@@ -33,6 +33,7 @@ export const adminLogs = defineResource({
     ip: text({ ...optionalReadonly, search: true }),
     user_agent: text(optionalReadonly),
     request_id: text({ ...optionalReadonly, search: true }),
+    api_key: derived('text', 'select k.name from api_keys k where k.id = t.api_key_id', { nullable: true }),
     before: loggedRow('before'),
     after: loggedRow('after'),
     created_at: moment(),

@@ -2,6 +2,7 @@ import { permitted } from '#core/http/access'
 import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 
+const apiKeys = lazyEndpoints(() => import('#identity/api_keys/endpoints'))
 const explain = lazyEndpoints(() => import('#identity/access/explain_permission'))
 const roles = lazyEndpoints(() => import('#identity/access/role_endpoints'))
 const users = lazyEndpoints(() => import('#identity/access/manage_users'))
@@ -29,3 +30,8 @@ route(
   permitted('users.reset_real_name'),
   users('withdrawRealName'),
 )
+
+route('GET', '/api/v1/api-keys/options', 'api-keys.options', permitted('api_keys.create'), apiKeys('options'))
+route('POST', '/api/v1/api-keys', 'api-keys.make', permitted('api_keys.create'), apiKeys('make'))
+route('POST', '/api/v1/api-keys/:id/rotate', 'api-keys.rotate', permitted('api_keys.create'), apiKeys('rotate'))
+route('POST', '/api/v1/api-keys/:id/revoke', 'api-keys.revoke', permitted('api_keys.revoke'), apiKeys('revoke'))

@@ -5,6 +5,7 @@ import { HEADERS } from '#contracts/headers'
 import { Refusal } from '#core/errors'
 import { guardsOf, type GuardedAccess, type GuardName } from '#core/http/access'
 import type { Actor } from '#core/http/actor'
+import { hasKeyInAddress, presentedKey } from '#identity/guards/api_key_guard'
 import { hasMisplacedToken } from '#identity/guards/session_guard'
 import { isMemberCenterOpen } from '#identity/session/session_index'
 
@@ -22,13 +23,21 @@ export default class AuthMiddleware {
 
 /** Browsers send the tokens of both audiences; `x-audience` names the one that is meant where a route takes both. */
 async function authenticate(ctx: HttpContext, guards: GuardName[]): Promise<Actor> {
+  if (presentedKey(ctx)) return authenticateByKey(ctx, guards)
   const meant = guards.filter((guard) => guard === ctx.request.header(HEADERS.audience))
   try {
     return await ctx.auth.authenticateUsing(meant.length > 0 ? meant : guards)
   } catch (error) {
-    if (error instanceof errors.E_UNAUTHORIZED_ACCESS && hasMisplacedToken(ctx)) throw new Refusal('E_OTHER_AUDIENCE')
+    if (!(error instanceof errors.E_UNAUTHORIZED_ACCESS)) throw error
+    if (hasKeyInAddress(ctx)) throw new Refusal('E_KEY_IN_ADDRESS')
+    if (hasMisplacedToken(ctx)) throw new Refusal('E_OTHER_AUDIENCE')
     throw error
   }
+}
+
+async function authenticateByKey({ auth }: HttpContext, guards: GuardName[]): Promise<Actor> {
+  if (!guards.includes('api_key')) throw new Refusal('E_KEY_NOT_ACCEPTED')
+  return auth.authenticateUsing(['api_key'])
 }
 
 /** The screen on which this person sets up two-step sign-in. */

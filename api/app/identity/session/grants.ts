@@ -9,7 +9,7 @@ export interface Grants {
   asksTwoStep: boolean
 }
 
-interface GrantRow {
+export interface GrantRow {
   is_super: boolean
   two_step_required: boolean
   data_range: DataRange
@@ -34,17 +34,16 @@ export async function grantsNow(userId: number, trx?: Transaction): Promise<Gran
   return combined(await readGrants(userId, trx))
 }
 
-function readGrants(userId: number, trx?: Transaction): Promise<GrantRow[]> {
-  return rows<GrantRow>(
-    `select r.is_super, r.two_step_required, r.data_range, r.include_children, array(select p.permission from role_permissions p where p.role_id = r.id) as permissions
+/** The enabled roles of the user whose id is `userId`. */
+export const grantRowsSql = (
+  userId: string,
+) => `select r.is_super, r.two_step_required, r.data_range, r.include_children, array(select p.permission from role_permissions p where p.role_id = r.id) as permissions
        from user_roles ur join roles r on r.id = ur.role_id
-      where ur.user_id = ? and r.status = 'enabled'`,
-    [userId],
-    trx,
-  )
-}
+      where ur.user_id = ${userId} and r.status = 'enabled'`
 
-function combined(found: GrantRow[]): Grants {
+const readGrants = (userId: number, trx?: Transaction) => rows<GrantRow>(grantRowsSql('?'), [userId], trx)
+
+export function combined(found: GrantRow[]): Grants {
   const byPermission = new Map<string, Grant>()
   for (const { data_range: range, include_children: includeChildren, permissions } of found) {
     for (const permission of permissions) {

@@ -17,7 +17,7 @@ route('POST', '/api/v1/auth/register', 'auth.register', everyone, auth('register
 route('PUT', '/api/v1/auth/refresh', 'auth.refresh', everyone, auth('refresh'))
 route('DELETE', '/api/v1/auth/logout', 'auth.logout', beforeTwoStep('admin'), auth('logout'))
 route('GET', '/api/v1/auth/index', 'auth.index', beforeTwoStep('admin'), auth('index'))
-route('GET', '/api/v1/auth/whoami', 'auth.whoami', either, ownSessions('whoami'))
+route('GET', '/api/v1/auth/whoami', 'auth.whoami', signedIn('admin', 'member', 'api_key'), ownSessions('whoami'))
 route('GET', '/api/v1/auth/page', 'auth.page', signedIn('admin'), ownSessions('openPage'))
 route('POST', '/api/v1/auth/setup', 'auth.setup', everyone, setup('setUp'))
 route('POST', '/api/v1/auth/other', 'auth.other', either, other('openOtherAudience'))

@@ -57,11 +57,14 @@ async function fromCache(key: string): Promise<SessionPerson | undefined> {
 /** Merchant users who accepted a version themselves; accounts opened by others never agreed to one. */
 const IS_AGREEMENT_DUE = `coalesce(o.kind = 'merchant' and u.agreement_version <> '${AGREEMENT.version}', false)`
 
-const PERSON = `u.id as user_id, u.username, u.department_id, ${IS_ACTIVE_ACCOUNT} as is_active, o.id as organisation_id, o.kind, o.path,
-            ${IS_READ_ONLY} as is_read_only, ${HAS_TWO_STEP} as has_two_step, ${IS_AGREEMENT_DUE} as is_agreement_due, g.value as grants_version, v.value as auth_version`
+/** Over `users u` and `organisations o`. */
+export const PERSON_COLUMNS = `u.id as user_id, u.username, u.department_id, ${IS_ACTIVE_ACCOUNT} as is_active, o.id as organisation_id, o.kind, o.path,
+            ${IS_READ_ONLY} as is_read_only, ${HAS_TWO_STEP} as has_two_step, ${IS_AGREEMENT_DUE} as is_agreement_due`
+
+const PERSON = `${PERSON_COLUMNS}, g.value as grants_version, v.value as auth_version`
 
 /** The next expiring term of an organisation above the user. */
-const NEXT_READ_ONLY = `(
+export const NEXT_READ_ONLY = `(
     select min(a.read_only_from) from organisations a where a.read_only_from > now() and a.id = any(string_to_array(rtrim(o.path, '.'), '.')::int[]))`
 
 async function read(key: string, sessionId: string, audience: Audience): Promise<SessionPerson | undefined> {

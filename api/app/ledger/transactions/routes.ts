@@ -1,4 +1,4 @@
-import { mount } from '#core/crud/mount'
+import { KEYS_READ, mount } from '#core/crud/mount'
 import { permitted } from '#core/http/access'
 import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
@@ -21,4 +21,4 @@ route('GET', '/api/v1/transactions/no/:no', 'transactions.showByNo', view, calls
 route('GET', '/api/v1/billing', 'billing.show', view, billing('show'))
 route('PUT', '/api/v1/billing', 'billing.save', permitted('recharges.create'), billing('save'))
 
-mount(transactions)
+mount(transactions, KEYS_READ)

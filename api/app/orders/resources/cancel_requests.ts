@@ -20,7 +20,11 @@ export const cancelRequests = defineResource({
   name: 'cancel-requests',
   table: 'cancel_requests',
   verbs: ['view'],
-  ownership: { organisation: 'organisation_id', owner: 'submitted_by' },
+  ownership: {
+    organisation: 'organisation_id',
+    owner: 'submitted_by',
+    store: '(select o.store_id from orders o where o.id = t.order_id)',
+  },
   label: 'order_no',
   order: { field: 'id', direction: 'desc' },
   fields: {

@@ -77,7 +77,7 @@ export const orders = defineResource({
   name: 'orders',
   table: 'orders',
   verbs: ['view'],
-  ownership: { organisation: 'organisation_id', owner: 'owner_user_id' },
+  ownership: { organisation: 'organisation_id', owner: 'owner_user_id', store: 't.store_id' },
   label: 'order_no',
   order: { field: 'created_at', direction: 'desc' },
   searchSql: matchWords,

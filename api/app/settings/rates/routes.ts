@@ -1,4 +1,4 @@
-import { mount } from '#core/crud/mount'
+import { KEYS_READ, KEYS_WRITE, mount } from '#core/crud/mount'
 import { permitted } from '#core/http/access'
 import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
@@ -6,8 +6,8 @@ import { exchangeCurrencies, exchangeRates, rateQuotes } from '#settings/rates/r
 
 const rates = lazyEndpoints(() => import('#settings/rates/update_rates'))
 
-mount(exchangeCurrencies)
-mount(exchangeRates)
+mount(exchangeCurrencies, KEYS_READ)
+mount(exchangeRates, KEYS_WRITE)
 mount(rateQuotes)
 route(
   'POST',

@@ -37,11 +37,11 @@ begin
     if old_row ->> name is not null then old_row := jsonb_set(old_row, array[name], '"[hidden]"'); end if;
     if new_row ->> name is not null then new_row := jsonb_set(new_row, array[name], '"[hidden]"'); end if;
   end loop;
-  insert into admin_logs (user_id, username, organisation_id, action, resource, record_id, method, path, ip, user_agent, request_id, before, after)
+  insert into admin_logs (user_id, username, organisation_id, action, resource, record_id, method, path, ip, user_agent, request_id, api_key_id, before, after)
   values (
     (cause ->> 'userId')::int, cause ->> 'username', (cause ->> 'organisationId')::int,
     lower(tg_op), tg_table_name, key,
-    cause ->> 'method', cause ->> 'path', cause ->> 'ip', cause ->> 'agent', cause ->> 'requestId', old_row, new_row
+    cause ->> 'method', cause ->> 'path', cause ->> 'ip', cause ->> 'agent', cause ->> 'requestId', (cause ->> 'apiKeyId')::int, old_row, new_row
   );
   return null;
 end $$;

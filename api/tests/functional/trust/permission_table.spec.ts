@@ -2,10 +2,11 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
 import { PERMISSIONS } from '#contracts/permissions'
 import { openSession } from '#identity/session/open_session'
+import { guardsOf } from '#core/http/access'
 import { declaredRoutes, type DeclaredRoute } from '#core/http/routes'
 import { alone } from '#tests/support/ledger/money'
 import { call } from '#tests/support/matrix/calls'
-import { ASKED_INSIDE, PERMISSION_TABLE } from '#tests/support/matrix/permission_table'
+import { ASKED_INSIDE, KEY_TABLE, PERMISSION_TABLE } from '#tests/support/matrix/permission_table'
 import { organisationOf } from '#tests/support/organisations'
 import { makePerson, NOBODY } from '#tests/support/people'
 
@@ -25,6 +26,19 @@ test.group('Permissions | hand-written table', (group) => {
     const gone = [...PERMISSION_TABLE.keys()].filter((name) => !declared.has(name))
     assert.deepEqual({ wrong, gone }, { wrong: [], gone: [] }, 'mend the route, or the table by hand')
   }).tags(['SEC-10', 'ACC-03'])
+
+  test('API keys open the calls of the table alone, and none that asks for a proof', ({ assert }) => {
+    const open = declaredRoutes.filter(({ access }) => guardsOf(access).includes('api_key'))
+    assert.sameMembers(
+      open.map(({ name }) => name),
+      [...KEY_TABLE],
+    )
+    const proofs = ['password', 'payment_password', 'second_step', 'captcha']
+    assert.deepEqual(
+      open.filter(({ endpoint }) => proofs.some((one) => endpoint.body?.names.has(one))).map(({ name }) => name),
+      [],
+    )
+  }).tags(['DEV-01', 'OPS-06', 'SEC-10'])
 
   test('a person without permissions is rejected by each route naming the permission of the table', async ({
     assert,

@@ -51,7 +51,7 @@ function answered(path: string, options: RequestOptions, sent: string): Promise<
 const blank = (text: string) => text.replaceAll(/"requestId":"[^"]*"/g, '"requestId":""')
 
 function headersOf(headers: IncomingHttpHeaders): string {
-  const varying = ['x-request-id', 'date', 'connection', 'keep-alive']
+  const varying = ['x-request-id', 'date', 'connection', 'keep-alive', 'ratelimit-remaining', 'ratelimit-reset']
   return Object.entries(headers)
     .filter(([name]) => !varying.includes(name))
     .map(([name, value]) => `${name}: ${String(value).replaceAll(/'nonce-[^']*'/g, '')}`)
@@ -125,7 +125,7 @@ const SINCE_BEGIN = ['inserted', 'updated', 'deleted'].map((one) => `pg_stat_get
 async function writes(): Promise<number> {
   const found = await row<{ count: number }>(
     `select coalesce(sum(${SINCE_BEGIN}), 0)::int as count from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-        and relname not in ('rate_limits', 'login_attempts', 'auth_sessions', 'captcha_challenges', 'captcha_proofs')`,
+        and relname not in ('rate_limits', 'login_attempts', 'auth_sessions', 'captcha_challenges', 'captcha_proofs', 'api_key_uses')`,
   )
   return found?.count as number
 }

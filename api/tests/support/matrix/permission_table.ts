@@ -74,6 +74,7 @@ const ROWS: Record<string, string> = {
   'sensitive-rules': 'view create edit delete',
   'service-charges': 'view',
   sessions: 'view delete',
+  'api-keys': 'view',
   settlings: 'view',
   shipments: 'view',
   'shipping-addresses': 'view create edit delete',
@@ -106,6 +107,8 @@ const CALLS: Record<string, string> = {
   'after_sales.review': 'after-sales.approve after-sales.reject',
   'after_sales.view':
     'after-sales.case after-sales.comments after-sales.comment after-sales.deleteComment after-sales.team after-sales.assign',
+  'api_keys.create': 'api-keys.options api-keys.make api-keys.rotate',
+  'api_keys.revoke': 'api-keys.revoke',
   'attachments.view': 'attachments.storage attachments.references',
   'blank_requests.edit': 'blank-requests.resubmit blank-requests.withdraw',
   'blank_requests.opine': 'blank-requests.opinion',
@@ -209,9 +212,10 @@ const CALLS: Record<string, string> = {
 const SIGNED_IN: Record<string, string> = {
   admin: `auth.logout auth.index auth.page auth.profile auth.profile.edit auth.password media.uploadAdmin dashboard.show dashboard.todo dashboard.changes first-steps.show records.byNumber recycle-rules.kept
     sharedViews.index sharedViews.share sharedViews.unshare`,
-  'admin, member': `auth.whoami auth.other auth.agreement auth.sessions auth.sessions.endAll auth.sessions.end auth.preferences.show
+  'admin, member, api_key': 'auth.whoami shop.prices shop.quote freight.quote',
+  'admin, member': `auth.other auth.agreement auth.sessions auth.sessions.endAll auth.sessions.end auth.preferences.show
     auth.preferences.save words.index media.upload media.link uploads.begin uploads.show uploads.append uploads.abandon
-    shop.prices shop.quote shop.favourites shop.favourites.ids shop.favourites.put shop.favourites.drop freight.quote
+    shop.favourites shop.favourites.ids shop.favourites.put shop.favourites.drop
     live.stream notices.list notices.unread notices.read notices.settings notices.settings.save auth.twoStep auth.twoStep.enrol auth.twoStep.confirm
     auth.twoStep.recoveryCodes auth.twoStep.disable auth.devices auth.devices.end`,
   member: `member.index account.profile account.profile.edit account.verification account.bind account.password
@@ -256,4 +260,69 @@ export const PERMISSION_TABLE: ReadonlyMap<string, string> = new Map([
   ...named(CALLS),
   ...named(SIGNED_IN).map(([call, audiences]): [string, string] => [call, `signed in: ${audiences}`]),
   ...words(EVERYONE).map((call): [string, string] => [call, 'everyone']),
+])
+
+/** Row actions that API keys may use. */
+const KEY_ROWS: Record<string, string> = {
+  'after-sales': 'view',
+  'blank-requests': 'view',
+  'calendar-days': 'view create edit delete',
+  'cancel-requests': 'view',
+  'closed-countries': 'view create edit delete',
+  designs: 'view',
+  'dictionary-items': 'view create edit delete sort',
+  'dictionary-types': 'view create edit delete sort',
+  'exchange-currencies': 'view',
+  'exchange-rates': 'view create',
+  'exclusive-prices': 'view',
+  factories: 'view',
+  'finished-groups': 'view create edit delete sort',
+  'finished-products': 'view',
+  'level-prices': 'view',
+  'logistics-methods': 'view',
+  'logistics-zones': 'view',
+  'material-categories': 'view create edit delete sort',
+  materials: 'view',
+  'merchant-levels': 'view',
+  merchants: 'view',
+  'order-sync-tasks': 'view',
+  orders: 'view',
+  organisations: 'view',
+  'price-table': 'view',
+  'print-files': 'view',
+  'product-angles': 'view',
+  'product-versions': 'view',
+  'production-batches': 'view',
+  'production-items': 'view',
+  'production-orders': 'view',
+  products: 'view',
+  'publication-templates': 'view',
+  publications: 'view',
+  'receiver-addresses': 'view create edit delete',
+  shipments: 'view',
+  'shipping-addresses': 'view create edit delete',
+  'size-attributes': 'view create edit delete sort',
+  'size-templates': 'view create edit delete sort',
+  sizes: 'view create edit delete sort',
+  'spu-categories': 'view create edit delete sort',
+  spus: 'view create edit delete',
+  'stock-colours': 'view create edit delete sort',
+  'stock-movements': 'view',
+  stocks: 'view',
+  stores: 'view',
+  transactions: 'view',
+  warehouses: 'view',
+  waybills: 'view',
+}
+
+/** All other calls that take API keys. None asks for a password, ends a session or decides about money. */
+const KEY_CALLS = `auth.whoami shop.prices shop.quote freight.quote orders.cancel orders.requestCancel orders.withdrawCancel orders.hold
+  orders.release orders.remark shipments.track spus.stock stocks.adjust stocks.counts stocks.receive`
+
+/** The calls that take API keys. */
+export const KEY_TABLE: ReadonlySet<string> = new Set([
+  ...Object.entries(KEY_ROWS)
+    .flatMap(ofRows)
+    .map(([call]) => call),
+  ...words(KEY_CALLS),
 ])

@@ -1,7 +1,9 @@
 import encryption from '@adonisjs/core/services/encryption'
 import { PERMISSIONS } from '#contracts/permissions'
-import type { Audience, DataRange } from '#contracts/statuses'
+import type { DataRange } from '#contracts/statuses'
 import { row, rows } from '#core/database'
+import type { GuardName } from '#core/http/access'
+import { keyOf } from '#tests/support/api_keys'
 import { makePerson, sessionOf } from '#tests/support/people'
 import type { Organisation, World } from '#tests/support/matrix/world'
 
@@ -13,7 +15,7 @@ export interface Principal {
 }
 
 export interface Person {
-  audience: Audience
+  audience: GuardName
   userId: number
   organisation: Organisation
   departments: ReadonlySet<number>
@@ -92,7 +94,25 @@ export async function people(world: World): Promise<Principal[]> {
     await person('merchant staff, own records', world.merchant, 'own', everything),
     await person('other merchant', world.otherMerchant, 'merchant', everything),
     await person('foreign merchant', world.foreignMerchant, 'merchant', everything),
+    await key('key of the platform', await demo('super', world.platform), everything),
+    await key('key for viewing', await person('maker', world.supplier, 'supplier', everything), views),
+    await key('key wider than its maker', await person('maker', world.merchant, 'own', views), everything),
+    await key('key of a merchant', await person('maker', world.merchant, 'merchant', everything), everything),
   ]
+}
+
+/** What the maker may do, as far as the key was given it. */
+async function key(name: string, { person: maker }: Principal, given: readonly string[]): Promise<Principal> {
+  const { userId, permissions, ...about } = maker as Person
+  const { secret } = await keyOf({ makerId: userId, permissions: given })
+  const isSuper = userId === (await row<{ id: number }>(`select id from users where username = 'super'`))?.id
+  const held = isSuper ? new Set<string>(PERMISSIONS) : permissions
+  const both = new Set(given.filter((one) => held.has(one)))
+  return {
+    name,
+    headers: admin(secret),
+    person: { ...about, userId, audience: 'api_key', isSuper: false, permissions: both },
+  }
 }
 
 async function person(

@@ -1,3 +1,4 @@
+import { keyOf } from '#tests/support/api_keys'
 import { randomUUID } from 'node:crypto'
 import { row, rows } from '#core/database'
 import { furnishGallery } from '#tests/support/matrix/gallery'
@@ -137,6 +138,7 @@ async function furnish({ id, kind }: Organisation) {
       `insert into auth_sessions (key, user_id, organisation_id, audience, expires_at) values (?, ?, ?, 'admin', now() + interval '1 day')`,
       [randomUUID(), user?.id, id],
     )
+    await keyOf({ makerId: user?.id as number, permissions: ['dictionary_types.view'] })
     await rows(
       `insert into admin_logs (user_id, username, organisation_id, action, resource, record_id) values (?, ?, ?, 'update', 'users', '0')`,
       [user?.id, name, id],

@@ -8,6 +8,7 @@ const SCREENS = {
   ...FULL_SCREENS,
   addresses: lazyPage(() => import('@/features/addresses/AddressesPage'), ['addresses', 'shared']),
   'after-sales': lazyPage(() => import('@/features/after-sales/AfterSalesPage'), ['after-sales', 'shared']),
+  'api-keys': lazyPage(() => import('@/features/api_keys/ApiKeysPage'), ['api-keys', 'shared']),
   batches: lazyPage(() => import('@/features/batches/BatchesPage'), ['batches', 'product', 'shared']),
   'blank-requests': lazyPage(() => import('@/features/shop/requests/RequestsPage'), ['picks', 'shop', 'shared']),
   dashboard: lazyPage(() => import('@/features/workspace/StartPage'), ['workspace']),

@@ -1,0 +1,72 @@
+import { DEMO_PASSWORD } from '@inkfold/api/contracts/demo'
+import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
+import { expect, test } from '@inkfold/api/tests/journeys/silence'
+import type { APIRequestContext } from '@playwright/test'
+import { arrive } from './support/arrive.ts'
+import { expectNoOverflow } from './support/overflow.ts'
+import { newMerchant } from './support/person.ts'
+
+const statusWith = async (request: APIRequestContext, secret: string, path: string) =>
+  (await request.get(path, { headers: { authorization: `Bearer ${secret}` } })).status()
+
+test.describe('API keys', () => {
+  test(
+    'a merchant makes a key, calls the API with it, rotates and revokes it',
+    { tag: ['@OPS-06', '@DEV-01'] },
+    async ({ page, playwright, baseURL, silence }) => {
+      test.setTimeout(120_000)
+      silence.expectNoise(/400 \(Bad Request\)/)
+      const { username } = await newMerchant()
+      const program = await playwright.request.newContext({ baseURL: baseURL! })
+      await arrive(page, '/admin/api-keys', username)
+      await expect(page.getByText('还没有 API 密钥')).toBeVisible()
+      await expect(page.getByText(/curl -H "Authorization: Bearer ink_live_…"/)).toBeVisible()
+      await expectAccessible(page, 'no API keys')
+
+      await page.getByRole('button', { name: '创建 API 密钥' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('名称').fill('仓库系统')
+      await dialog.getByRole('button', { name: '仅限读取' }).click()
+      await dialog.getByLabel('搜索权限').fill('查看订单')
+      await expect(dialog.getByRole('checkbox', { name: '查看订单', exact: true })).toBeChecked()
+      await dialog.getByLabel('允许的 IP 地址').fill('nowhere')
+      await dialog.getByLabel('您的登录密码').fill(DEMO_PASSWORD)
+      await expectAccessible(page, 'making an API key')
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expectNoOverflow(page)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await dialog.getByRole('button', { name: '创建 API 密钥' }).click()
+      await expect(dialog.getByText(/不是有效的 IP 地址或网段/).first()).toBeVisible()
+      await dialog.getByLabel('允许的 IP 地址').fill('127.0.0.0/8\n::1')
+      await dialog.getByRole('button', { name: '创建 API 密钥' }).click()
+      await expect(page.getByText('请立即复制密钥，它只显示这一次')).toBeVisible()
+      const first = await page.getByRole('dialog').locator('code').innerText()
+      expect(first).toMatch(/^ink_live_\w{49}$/)
+      await page.getByRole('button', { name: '我已保存' }).click()
+      const row = page.getByRole('listitem').filter({ hasText: '仓库系统' })
+      await expect(row).toContainText(`ink_live_…${first.slice(-4)}`)
+      await expect(row).toContainText('从未使用')
+      expect(await statusWith(program, first, '/api/v1/orders')).toBe(200)
+      expect(await statusWith(program, first, '/api/v1/users')).toBe(403)
+
+      await row.getByRole('button', { name: '轮换“仓库系统”' }).click()
+      await page.getByRole('dialog').getByLabel('旧密钥继续有效').selectOption('立即失效')
+      await page.getByRole('dialog').getByLabel('您的登录密码').fill(DEMO_PASSWORD)
+      await page.getByRole('dialog').getByRole('button', { name: '轮换' }).click()
+      await expect(page.getByText('API 密钥已轮换')).toBeVisible()
+      const second = await page.getByRole('dialog').locator('code').innerText()
+      await page.getByRole('button', { name: '我已保存' }).click()
+      expect(await statusWith(program, first, '/api/v1/orders')).toBe(401)
+      expect(await statusWith(program, second, '/api/v1/orders')).toBe(200)
+
+      await row.getByRole('button', { name: '吊销“仓库系统”' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: '吊销' }).click()
+      await expect(row).toContainText('已吊销')
+      await expect(row.getByRole('button')).toHaveCount(0)
+      expect(await statusWith(program, second, '/api/v1/orders')).toBe(401)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expectNoOverflow(page)
+      await program.dispose()
+    },
+  )
+})
