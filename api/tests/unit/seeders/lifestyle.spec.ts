@@ -44,7 +44,7 @@ test.group('Lifestyle pictures of blanks', () => {
     }
   }).tags(['PPL-08'])
 
-  test('{0}: the whole print area is in sight, each part of a design at its place')
+  test('{$self}: the whole print area is in sight, each part of a design at its place')
     .with(FIRST_ROWS)
     .run(async ({ assert }, item) => {
       const opened = await template(item)
