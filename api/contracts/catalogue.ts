@@ -161,11 +161,20 @@ interface AngleNames {
   faces: string[]
 }
 
+/** `studio` shows the piece alone; `worn` and `room` are lifestyle pictures. */
+export const ANGLE_SETTINGS = ['studio', 'worn', 'room'] as const
+export type AngleSetting = (typeof ANGLE_SETTINGS)[number]
+
 /** A template can be tinted in any colour. */
 export interface TemplateAngle extends AngleNames {
   kind: 'template'
   template: AngleTemplate
+  /** Missing in product versions from before lifestyle pictures: `studio`. */
+  setting?: AngleSetting
 }
+
+export const isLifestyle = (angle: ProductAngle) =>
+  angle.kind === 'template' && (angle.setting ?? 'studio') !== 'studio'
 
 /** A photo with faces placed on it. It keeps its own colour; a null `colour_id` represents all colours. */
 export interface PhotoAngle extends AngleNames {

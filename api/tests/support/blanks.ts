@@ -19,13 +19,13 @@ async function pixels(file: string): Promise<Pixels> {
   return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) }
 }
 
-async function opened(folder: string): Promise<Template> {
+export async function openedTemplate(folder: string): Promise<Template> {
   const angle = JSON.parse(readFileSync(join(folder, 'angle.json'), 'utf8')) as AngleFile
   return decode(angle, await pixels(join(folder, angle.base)), await pixels(join(folder, angle.planes)))
 }
 
 /** The u and v range of the printable corners. */
-function printed({ box, step, columns, u, v, mask }: TemplateFace, width: number) {
+export function printed({ box, step, columns, u, v, mask }: TemplateFace, width: number) {
   const [us, vs]: [number[], number[]] = [[], []]
   for (let y = box.y; y < box.y + box.height; y += step)
     for (let x = box.x; x < box.x + box.width; x += step) {
@@ -39,14 +39,14 @@ function printed({ box, step, columns, u, v, mask }: TemplateFace, width: number
 
 /** Horizontal extent of an angle's first face, as shares of the width. */
 export async function seenAcross({ folder }: (typeof ANGLES)[number]): Promise<[from: number, to: number]> {
-  const { faces, width } = await opened(folder)
+  const { faces, width } = await openedTemplate(folder)
   const { us } = printed(faces[0] as TemplateFace, width)
   return [Math.min(...us), Math.max(...us)]
 }
 
 /** Faults of an angle's template: it must open, show its faces and print within the print area. */
 export async function faultsOfAngle({ item, angle, folder }: (typeof ANGLES)[number]): Promise<string[]> {
-  const { faces, width } = await opened(folder)
+  const { faces, width } = await openedTemplate(folder)
   const keys = faces.map(({ key }) => key)
   const strange = keys.join() === angle.faces.join() ? [] : [`${item} ${angle.key}: shows ${keys.join()}`]
   return [...strange, ...faces.flatMap((face) => faultsOfFace(`${item} ${angle.key} ${face.key}`, face, width))]

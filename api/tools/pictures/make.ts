@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { AngleSetting } from '#contracts/catalogue'
 import type { AngleFile } from '#document/mockup/angle_file'
 import { bake } from './bake/bake.ts'
 import { write } from './bake/files.ts'
@@ -31,15 +32,15 @@ function writeIndex(folder: string) {
   const lines: string[] = []
   for (const item of Object.keys(BLANKS).filter((one) => drawn.has(one))) {
     const there = new Set(readdirSync(join(folder, item)))
-    const keys = (BLANKS[item]?.() ?? []).map(({ key }) => key).filter((key) => there.has(key))
-    const angles: string[] = keys.map((key) => line(join(folder, item, key)))
+    const keys = (BLANKS[item]?.() ?? []).filter(({ key }) => there.has(key))
+    const angles = keys.map(({ key, setting }) => line(join(folder, item, key), setting))
     lines.push(`  ${JSON.stringify(item)}: [\n    ${angles.join(',\n    ')}\n  ]`)
   }
   writeFileSync(join(folder, 'index.json'), `{\n${lines.join(',\n')}\n}\n`)
 }
 
-function line(folder: string) {
+function line(folder: string, setting?: AngleSetting) {
   const angle = JSON.parse(readFileSync(join(folder, 'angle.json'), 'utf8')) as AngleFile
   const { key, name_zh, name_en, width, height, faces } = angle
-  return JSON.stringify({ key, name_zh, name_en, width, height, faces: faces.map((face) => face.key) })
+  return JSON.stringify({ key, name_zh, name_en, width, height, faces: faces.map((face) => face.key), setting })
 }

@@ -1,7 +1,7 @@
-import { derived, id, integer, json, moment, reference, text } from '#core/lists/fields'
+import { choice, derived, id, integer, json, moment, reference, text } from '#core/lists/fields'
 import { defineResource } from '#core/crud/resource'
 import { NAMED, OWNED } from '#catalogue/resource_parts'
-import type { DesignFace, PhotoAngle, ProductAngle, ProductPhoto } from '#contracts/catalogue'
+import { ANGLE_SETTINGS, type DesignFace, type PhotoAngle, type ProductAngle, type ProductPhoto } from '#contracts/catalogue' // prettier-ignore
 import { translate } from '#core/translate'
 
 /** Templates come with a blank's pictures and are read-only. */
@@ -21,6 +21,7 @@ export const productAngles = defineResource({
     name_en: text({ search: true }),
     faces: json(),
     template: json(),
+    setting: choice(ANGLE_SETTINGS),
     sort: integer({ sort: true }),
     version: integer({ readonly: true }),
     created_at: moment(),

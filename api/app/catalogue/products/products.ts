@@ -19,7 +19,7 @@ const ofSpu = (column: string) => `select s.${column} from spus s where s.id = t
 /** The templates it is shown on; a photo with placed faces counts as one. */
 const ANGLES = `
   select coalesce(json_agg(json_build_object('key', a.key, 'name_zh', a.name_zh, 'name_en', a.name_en, 'faces', a.faces,
-                                             'kind', 'template', 'template', a.template) order by a.sort desc, a.id), '[]')
+                                             'kind', 'template', 'template', a.template, 'setting', a.setting) order by a.sort desc, a.id), '[]')
     from product_angles a where a.product_id = t.id`
 
 export const products = defineResource({

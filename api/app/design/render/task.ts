@@ -1,5 +1,5 @@
 import type { RenderTaskKind } from '#contracts/renders'
-import type { DesignFace, ProductAngle } from '#contracts/catalogue'
+import { isLifestyle, type DesignFace, type ProductAngle } from '#contracts/catalogue'
 import type { DesignDocument, Face } from '#document/model/document'
 import { usedFaces, assetOf, fontOf } from '#document/model/uses'
 import type { Unprintable } from '#document/preflight/unprintable'
@@ -48,7 +48,10 @@ interface ProductSides {
   faces: readonly DesignFace[]
 }
 
-/** The tasks of a design: angles first, because users wait for them, and of those the ones showing the print. */
+/**
+ * The tasks of a design: angles first, because users wait for them, and of those the ones showing the print. The first
+ * is the main picture, lifestyle pictures come next; those on which nothing would be printed are left out.
+ */
 export function planTasks(
   document: DesignDocument,
   { angles, faces }: ProductSides,
@@ -56,7 +59,10 @@ export function planTasks(
 ): PlannedTask[] {
   const used = new Set(usedFaces(document).map(({ key }) => key))
   const isPrinted = (angle: ProductAngle) => angle.faces.some((face) => used.has(face))
-  const seen = [...angles.filter(isPrinted), ...angles.filter((angle) => !isPrinted(angle))]
+  const [main, ...others] = angles.filter((angle) => isPrinted(angle) && !isLifestyle(angle))
+  const lifestyle = angles.filter((angle) => isPrinted(angle) && isLifestyle(angle))
+  const plain = angles.filter((angle) => !isPrinted(angle) && !isLifestyle(angle))
+  const seen = [...(main ? [main] : []), ...lifestyle, ...others, ...plain]
   const sides = seen.flatMap((angle) => sideTasks(angle, colourIds))
   return [...sides, ...faces.filter(({ key }) => used.has(key)).map(printTask)]
 }

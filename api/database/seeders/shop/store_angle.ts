@@ -32,9 +32,18 @@ export async function storeAngle(angle: BlankAngle, { productId, itemNo, sort }:
   for (const [part, kind] of Object.entries(FILES)) template[part] = await keepFile(folder, kind, actor)
   await transaction(CAUSE, (trx) =>
     row(
-      `insert into product_angles (organisation_id, product_id, key, name_zh, name_en, template, faces, sort)
-       select organisation_id, id, ?, ?, ?, ?::jsonb, ?, ? from products where id = ? on conflict (product_id, key) do nothing`,
-      [angle.key, angle.name_zh, angle.name_en, JSON.stringify(template), angle.faces, sort, productId],
+      `insert into product_angles (organisation_id, product_id, key, name_zh, name_en, template, faces, sort, setting)
+       select organisation_id, id, ?, ?, ?, ?::jsonb, ?, ?, ? from products where id = ? on conflict (product_id, key) do nothing`,
+      [
+        angle.key,
+        angle.name_zh,
+        angle.name_en,
+        JSON.stringify(template),
+        angle.faces,
+        sort,
+        angle.setting ?? 'studio',
+        productId,
+      ],
       trx,
     ),
   )

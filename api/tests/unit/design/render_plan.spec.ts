@@ -31,6 +31,16 @@ test.group('Rendering | plan', () => {
     assert.deepEqual([plan[0]?.name_zh, plan[3]?.name_en], ['b zh', 'back en'])
   }).tags(['REN-01', 'FIN-01'])
 
+  test('puts lifestyle pictures right after the main picture, and leaves out those without a print', ({ assert }) => {
+    const life = (key: string, shown: string[]) => ({ ...angle(key, shown), setting: 'worn' }) as ProductAngle
+    const angles = [life('worn', ['back']), angle('a', ['back']), angle('b', ['back']), life('plain', ['front']), angle('c', ['front'])] // prettier-ignore
+    const plan = planTasks(document, { angles, faces }, [4])
+    assert.deepEqual(
+      plan.map(({ subject }) => subject),
+      ['a', 'worn', 'b', 'c', 'back'],
+    )
+  }).tags(['PPL-08'])
+
   test('shows a photo only in its own colour', ({ assert }) => {
     const angles = [photo('red', ['back'], 7), photo('any', ['back'], null)]
     const of = (colours: number[]) =>

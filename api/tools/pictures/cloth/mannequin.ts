@@ -21,7 +21,7 @@ export function mannequin({ torso, arm }: Figure): Body {
 
 type Joint = Figure['arm'][number]
 
-function trunk(torso: Figure['torso'], x: number, y: number, z: number): number {
+export function trunk(torso: Figure['torso'], x: number, y: number, z: number): number {
   let i = 0
   while (i < torso.length - 2 && (torso[i + 1]?.[0] ?? 0) > y) i += 1
   const [[topY, topW, topD], [lowY, lowW, lowD]] = [torso[i] as Joint, torso[i + 1] as Joint]

@@ -5,6 +5,7 @@ import { evenly, mirrored, through, type Side } from '../geometry/outline.ts'
 import type { Part, Print } from '../render/scene.ts'
 import { sewn, type Cloth } from './garment.ts'
 import { mannequin, type Figure } from './mannequin.ts'
+import { posed, type Wearer } from '../figure/posed.ts'
 import { refined } from './refine.ts'
 import { smooth } from './smooth.ts'
 import { settle } from './settle.ts'
@@ -38,7 +39,8 @@ export interface Worn {
   readonly back: readonly Seam[]
 }
 
-export function worn(cut: Cut, step: number): Worn {
+/** Without a wearer the piece hangs on the dress form, its arms straight. */
+export function worn(cut: Cut, step: number, wearer?: Wearer): Worn {
   const { top, under, neck } = cut
   const hem = under.at(-1) as Place
   const cuff = evenly([top.at(-1) as Place, under[0] as Place], step)
@@ -58,7 +60,7 @@ export function worn(cut: Cut, step: number): Worn {
   const piece = sewn(sides(cut.frontDrop), sides(cut.backDrop), step)
   const seams = (drop: number) => seamsOf(cut, neckLine(drop), [cuff, mirrored(cuff), hemLine])
   const onFront = cut.seams ?? []
-  return { cloth: hung(piece, cut), front: [...seams(cut.frontDrop), ...onFront], back: seams(cut.backDrop) }
+  return { cloth: hung(piece, cut, wearer), front: [...seams(cut.frontDrop), ...onFront], back: seams(cut.backDrop) }
 }
 
 function seamsOf(
@@ -78,7 +80,7 @@ function seamsOf(
   return [{ kind: 'rib', line: neck, at: collar }, ...joins, ...finish]
 }
 
-function hung(piece: Cloth, cut: Cut): Cloth {
+function hung(piece: Cloth, cut: Cut, wearer?: Wearer): Cloth {
   const isFront = new Set(piece.front)
   const isBack = new Set(piece.back)
   for (let i = 0; i < piece.places.length / 2; i += 1) {
@@ -86,13 +88,23 @@ function hung(piece: Cloth, cut: Cut): Cloth {
     const [x, y] = lowered(piece.places[i * 2] as number, piece.places[i * 2 + 1] as number, cut)
     piece.positions.set([x, y + 15, side * 140], i * 3)
   }
-  const body = mannequin(cut.figure)
-  const how = { body, gather: cut.gather, stiffness: cut.stiffness, gravity: 0.12 }
-  settle(piece, { ...how, steps: 110, rounds: 14 })
+  const how = { gather: cut.gather, stiffness: cut.stiffness, gravity: 0.12 }
+  settle(piece, { ...how, body: mannequin(cut.figure), steps: 110, rounds: 14 })
+  if (wearer) followed(piece, cut, wearer)
+  const body = wearer ? posed(cut.figure, wearer, 1) : mannequin(cut.figure)
   const fine = refined(piece)
-  settle(fine, { ...how, steps: 45, rounds: 10, gravity: 0.03, calm: 0.9 })
+  settle(fine, { ...how, body, steps: 45, rounds: 10, gravity: 0.03, calm: 0.9 })
   smooth(fine, 5)
   return fine
+}
+
+const MOVES = 36
+
+/** Turns the dress form into the wearer, slowly enough for the cloth to follow. */
+function followed(piece: Cloth, { figure, gather, stiffness }: Cut, wearer: Wearer): void {
+  const how = { gather, stiffness, gravity: 0.12, rounds: 14 }
+  for (let n = 1; n <= MOVES; n += 1)
+    settle(piece, { ...how, body: posed(figure, wearer, n / MOVES), steps: n < MOVES ? 3 : 40 })
 }
 
 /** Rotates the sleeves down to the arms before the simulation. */

@@ -1,5 +1,5 @@
 import { clamp } from '../geometry/chance.ts'
-import { dot, minus, plus, times } from '../geometry/mesh.ts'
+import { dot, minus, plus, times, type Vector } from '../geometry/mesh.ts'
 import { lightAt, type Lighting } from './lamps.ts'
 import type { Scene } from './scene.ts'
 import { towards, type View } from './view.ts'
@@ -35,6 +35,17 @@ function shadowAt({ ground }: Scene, view: View, lamps: Lighting, x: number, y: 
   if (slope > -1e-4) return openGround({ ground } as Scene, lamps)
   const far = dot(minus(ground.point, view.eye), ground.normal) / slope
   return lightAt(lamps, plus(view.eye, times(ray, far)), ground.normal, 0.5).light
+}
+
+/** The ground's own colour per pixel, if it is not plain. */
+export function groundTone({ ground }: Scene, view: View): ((pixel: number) => Vector) | null {
+  const { tone } = ground
+  if (!tone) return null
+  return (pixel) => {
+    const ray = towards(view, (pixel % view.width) + 0.5, Math.floor(pixel / view.width) + 0.5)
+    const far = dot(minus(ground.point, view.eye), ground.normal) / dot(ray, ground.normal)
+    return tone(plus(view.eye, times(ray, far)))
+  }
 }
 
 function blurred(plane: Float32Array, columns: number, rows: number): Float32Array {

@@ -1,5 +1,5 @@
 import { times } from '../geometry/mesh.ts'
-import { groundLight } from './ground.ts'
+import { groundLight, groundTone } from './ground.ts'
 import { groupsOf } from './groups.ts'
 import { lighting } from './lamps.ts'
 import { lightNearby } from './light_nearby.ts'
@@ -14,13 +14,14 @@ export function render(scene: Scene, width: number, height: number): Rendered {
   const view = viewOf(scene, width, height)
   const lamps = lighting(scene, scene.front ? times(scene.front, -1) : view.axes[2], width)
   const [shown, ground] = [visible(scene, view), groundLight(scene, view, lamps)]
+  const tone = groundTone(scene, view)
   const light = lightNearby(lamps, width)
   const out = blank(scene, width, height)
   const owners = new Int32Array(FINE * FINE)
   for (let pixel = 0; pixel < width * height; pixel += 1) {
     const [x, y] = [pixel % width, Math.floor(pixel / width)]
     const bare = sampled(shown, owners, x, y)
-    addGround(out, pixel, ground[pixel] as number, bare / owners.length)
+    addGround(out, pixel, ground[pixel] as number, bare / owners.length, bare > 0 ? tone?.(pixel) : undefined)
     if (bare === owners.length) continue
     const look = (triangle: number, n: number) =>
       surfaceAt(scene, view, shown, triangle, x * FINE + (n % FINE) + 0.5, y * FINE + Math.floor(n / FINE) + 0.5)

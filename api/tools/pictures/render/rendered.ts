@@ -1,5 +1,6 @@
 import { clamp } from '../geometry/chance.ts'
 import type { Lit } from './lit.ts'
+import type { Vector } from '../geometry/mesh.ts'
 import type { Scene } from './scene.ts'
 import type { Surface } from './surface.ts'
 
@@ -52,11 +53,11 @@ const add = (plane: Float32Array, at: number, value: number) => {
   plane[at] = (plane[at] as number) + value
 }
 
-export function addGround(out: Rendered, at: number, light: number, part: number) {
+export function addGround(out: Rendered, at: number, light: number, part: number, tone: Vector = PAPER) {
   if (part === 0) return
-  add(out.red, at, PAPER[0] * light * part)
-  add(out.green, at, PAPER[1] * light * part)
-  add(out.blue, at, PAPER[2] * light * part)
+  add(out.red, at, tone[0] * light * part)
+  add(out.green, at, tone[1] * light * part)
+  add(out.blue, at, tone[2] * light * part)
   add(out.shade, at, part)
 }
 
@@ -68,10 +69,11 @@ export function addSurface(
   part: number,
 ) {
   const shine = clamp(gloss)
-  const channel = (tone: number) => (1 - (1 - clamp(tone * shade)) * (1 - shine)) * part
-  add(out.red, at, channel(material.tone[0]))
-  add(out.green, at, channel(material.tone[1]))
-  add(out.blue, at, channel(material.tone[2]))
+  const warmth = material.warmth ?? 0
+  const channel = (tone: number, power: number) => (1 - (1 - clamp(tone * shade ** power)) * (1 - shine)) * part
+  add(out.red, at, channel(material.tone[0], 1 - 0.3 * warmth))
+  add(out.green, at, channel(material.tone[1], 1))
+  add(out.blue, at, channel(material.tone[2], 1 + 0.15 * warmth))
   add(out.colour, at, material.colour * part)
   add(out.shade, at, shade * part)
   add(out.light, at, clamp(sheen + gloss) * part)

@@ -18,6 +18,8 @@ export interface Material {
   readonly sheen: number
   /** Strength of reflections: 0 cloth, 1 glaze. */
   readonly gloss: number
+  /** How much redder shadows are: 1 for skin. */
+  readonly warmth?: number
 }
 
 export interface Part {
@@ -33,6 +35,13 @@ export interface Print {
   readonly at: (x: number, y: number) => Place | null
 }
 
+export interface Ground {
+  readonly point: Vector
+  readonly normal: Vector
+  /** Colour at a point when fully lit; the shop's background by default. */
+  readonly tone?: (point: Vector) => Vector
+}
+
 export interface Scene {
   readonly parts: readonly Part[]
   readonly faces: readonly string[]
@@ -40,7 +49,7 @@ export interface Scene {
   readonly isSoft?: boolean
   readonly camera: { readonly eye: Vector; readonly target: Vector; readonly span: number; readonly distance: number }
   /** The surface under or behind the piece; the normal points to the viewer. */
-  readonly ground: { readonly point: Vector; readonly normal: Vector }
+  readonly ground: Ground
   /** Front direction for the light if it differs from the viewer's. */
   readonly front?: Vector
   /** Strength of the lamp relative to the sky; lower for white products, which should stay soft. */

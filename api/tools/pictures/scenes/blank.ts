@@ -1,3 +1,4 @@
+import type { AngleSetting } from '#contracts/catalogue'
 import { turn } from '../geometry/mesh.ts'
 import type { Scene } from '../render/scene.ts'
 
@@ -5,6 +6,7 @@ export interface Angle {
   readonly key: string
   readonly name_zh: string
   readonly name_en: string
+  readonly setting?: AngleSetting
   readonly scene: () => Scene
 }
 
@@ -20,11 +22,13 @@ const NAMES = {
   table: ['桌上', 'On a table'],
   wall: ['墙上', 'On a wall'],
   tilted: ['斜看', 'At an angle'],
-} as const
+  worn: ['上身效果', 'On a model', 'worn'],
+  room: ['家中实景', 'In a room', 'room'],
+} as const satisfies Record<string, readonly [zh: string, en: string, setting?: AngleSetting]>
 
 export function angle(key: keyof typeof NAMES, scene: () => Scene): Angle {
-  const [name_zh, name_en] = NAMES[key]
-  return { key, name_zh, name_en, scene }
+  const [name_zh, name_en, setting] = NAMES[key]
+  return { key, name_zh, name_en, ...(setting ? { setting } : {}), scene }
 }
 
 /** A wall behind the piece, facing the camera. */

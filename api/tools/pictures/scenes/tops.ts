@@ -7,6 +7,8 @@ import type { Place } from '../geometry/mesh.ts'
 import { hood, pocket } from '../cloth/hood.ts'
 import { framed } from '../render/framed.ts'
 import type { Part, Print, Scene } from '../render/scene.ts'
+import type { Wearer } from '../figure/posed.ts'
+import { onModel } from './worn.ts'
 import { angle, wall, type Angle, type Blanks } from './blank.ts'
 
 interface Top {
@@ -65,9 +67,9 @@ const TOPS: Readonly<Record<string, Top>> = {
   ),
 }
 
-export const TOP_BLANKS: Blanks = Object.fromEntries(Object.entries(TOPS).map(([item, top]) => [item, () => angles(top)])) // prettier-ignore
+export const TOP_BLANKS: Blanks = Object.fromEntries(Object.entries(TOPS).map(([item, top]) => [item, () => angles(item, top)])) // prettier-ignore
 
-function angles(top: Top): Angle[] {
+function angles(item: string, top: Top): Angle[] {
   let parts: readonly Part[] | null = null
   const made = () => (parts ??= sewnParts(top))
   const from = (yaw: number, distance: number, faces: readonly string[]) => (): Scene => ({
@@ -79,8 +81,10 @@ function angles(top: Top): Angle[] {
   })
   const depth = top.measures.chest * 0.22
   const sleeves = top.isAllOver && top.sleeve ? ['left_sleeve', 'right_sleeve'] : []
+  const life = onModel(item, top.measures, ['front', ...(top.sleeve ? ['left_sleeve', 'right_sleeve'] : [])], (wearer) => sewnParts(top, wearer)) // prettier-ignore
   const both = [
     angle('front', from(0, depth, ['front', ...sleeves])),
+    ...life,
     angle('back', from(180, depth, ['back', ...sleeves])),
   ]
   const near = top.hasCloseUp ? [angle('near', () => closeUp(made(), top.front, depth))] : []
@@ -102,9 +106,9 @@ function closeUp(parts: readonly Part[], [[, high], top]: Top['front'], depth: n
   return { parts, faces: ['front'], isSoft: true, camera, ground: wall(0, depth) }
 }
 
-function sewnParts(top: Top): Part[] {
+function sewnParts(top: Top, wearer?: Wearer): Part[] {
   const { measures, grain, yarn, more } = top
-  const piece = worn(cutOf(measures), stepOf(measures))
+  const piece = worn(cutOf(measures), stepOf(measures), wearer)
   const printed: Printed = { front: printsOn(top, true), back: printsOn(top, false) }
   return [...partsOf(piece, { grain, yarn }, printed), ...(more?.(piece.cloth) ?? [])]
 }

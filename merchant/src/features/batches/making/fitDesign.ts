@@ -1,4 +1,4 @@
-import type { AngleTemplate } from '@inkfold/api/contracts/catalogue'
+import { isLifestyle, type AngleTemplate } from '@inkfold/api/contracts/catalogue'
 import type { ShopProduct } from '@inkfold/api/contracts/shop'
 import type { DesignDocument, Face } from '@inkfold/api/document/model/document'
 import { usedFaces } from '@inkfold/api/document/model/uses'
@@ -24,7 +24,7 @@ export function fitDesign(design: DesignDocument, { id, version_number, faces, a
   const document = fittedTo(design, { id, version: version_number }, blanks)
   const used = usedFaces(document)
   const shows = ({ faces: shown }: { faces: readonly string[] }) => used.filter(({ key }) => shown.includes(key)).length
-  const drawn = angles.filter((angle) => angle.kind === 'template' && shows(angle) > 0)
+  const drawn = angles.filter((angle) => angle.kind === 'template' && !isLifestyle(angle) && shows(angle) > 0)
   const [best] = drawn.toSorted((one, other) => shows(other) - shows(one))
   return {
     document,

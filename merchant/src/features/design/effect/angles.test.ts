@@ -26,6 +26,13 @@ test("[DES-05] shows each side once, by the colour's picture or a neutral one", 
   expect(sidesIn([photo('worn', 1)], 2)).toEqual([])
 })
 
+test('[PPL-08] follows the active face with a plain side before a lifestyle picture', () => {
+  const worn = { ...template, key: 'worn', faces: ['front', 'sleeve'], setting: 'worn' as const }
+  const left = { ...template, key: 'left', faces: ['sleeve'] }
+  expect(sideOf([template, worn, left], 'sleeve')?.key).toBe('left')
+  expect(sideOf([template, worn], 'sleeve')?.key).toBe('worn')
+})
+
 test('[DES-05] puts the side of the active face first', () => {
   const sides = [template, photo('worn', null)]
   expect([sideOf(sides, 'back')?.key, sideOf(sides, 'sleeve')?.key, sideOf([], 'front')]).toEqual([

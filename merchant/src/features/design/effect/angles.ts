@@ -1,4 +1,4 @@
-import type { ProductAngle } from '@inkfold/api/contracts/catalogue'
+import { isLifestyle, type ProductAngle } from '@inkfold/api/contracts/catalogue'
 
 /** The sides available in a colour, each once; a photo keeps its own colour. */
 export function sidesIn(angles: readonly ProductAngle[], colour: number): ProductAngle[] {
@@ -6,6 +6,8 @@ export function sidesIn(angles: readonly ProductAngle[], colour: number): Produc
   return fitting.filter(({ key }, index) => fitting.findIndex((one) => one.key === key) === index)
 }
 
-/** The side that shows a face, if any. */
-export const sideOf = (sides: readonly ProductAngle[], face: string) =>
-  sides.find(({ faces }) => faces.includes(face)) ?? sides[0]
+/** The side that shows a face, if any; a lifestyle picture only if no other does. */
+export function sideOf(sides: readonly ProductAngle[], face: string) {
+  const showing = sides.filter(({ faces }) => faces.includes(face))
+  return showing.find((side) => !isLifestyle(side)) ?? showing[0] ?? sides[0]
+}

@@ -1,3 +1,4 @@
+import { isLifestyle } from '@inkfold/api/contracts/catalogue'
 import type { ShopColour, ShopProduct } from '@inkfold/api/contracts/shop'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '@/ui/lazyPart'
@@ -24,7 +25,9 @@ export function Gallery({ product, colour }: GalleryProps) {
   const views = viewsOf(product, colour?.id)
   const shown = viewAt(views, chosen)
   const name = localizedName(product, language)
-  const alt = t('alt', { name, colour: colour ? localizedName(colour, language) : '' })
+  const plain = t('alt', { name, colour: colour ? localizedName(colour, language) : '' })
+  const side = shown?.angle && isLifestyle(shown.angle) ? localizedName(shown.angle, language) : null
+  const alt = side ? t('alt.side', { alt: plain, side }) : plain
   return (
     <section className={styles.gallery} aria-label={t('gallery')}>
       <div className={styles.stage}>
@@ -46,9 +49,7 @@ export function Gallery({ product, colour }: GalleryProps) {
               key={view.key}
               type="button"
               aria-pressed={view === shown}
-              aria-label={
-                view.kind === 'angle' ? localizedName(view.angle, language) : t('side', { number: index + 1 })
-              }
+              aria-label={view.angle ? localizedName(view.angle, language) : t('side', { number: index + 1 })}
               onClick={() => choose(view.key)}
             >
               <Picture view={view} colour={colour} alt="" />

@@ -1,8 +1,9 @@
 import type { ProductPhoto, TemplateAngle } from '@inkfold/api/contracts/catalogue'
 import type { ShopProduct } from '@inkfold/api/contracts/shop'
 
+/** A photo of one of the product's sides knows it, for its name. */
 export type View =
-  | { kind: 'photo'; key: string; photo: ProductPhoto }
+  | { kind: 'photo'; key: string; photo: ProductPhoto; angle: TemplateAngle | undefined }
   | { kind: 'angle'; key: string; angle: TemplateAngle }
 
 /** A photo's key is its side with the colour; the side alone stays when the colour changes. */
@@ -15,11 +16,11 @@ export function viewsOf(
 ): View[] {
   const shown = photos.filter(({ colour_id: of }) => of === null || of === colour)
   const taken = new Set(shown.map(sideOf))
+  const templates = angles.filter((angle) => angle.kind === 'template')
+  const angleOf = (key: string) => templates.find((angle) => angle.key === key)
   return [
-    ...shown.map((photo) => ({ kind: 'photo' as const, key: sideOf(photo), photo })),
-    ...angles.flatMap((angle) =>
-      angle.kind === 'template' && !taken.has(angle.key) ? [{ kind: 'angle' as const, key: angle.key, angle }] : [],
-    ),
+    ...shown.map((photo) => ({ kind: 'photo' as const, key: sideOf(photo), photo, angle: angleOf(sideOf(photo)) })),
+    ...templates.flatMap((angle) => (taken.has(angle.key) ? [] : [{ kind: 'angle' as const, key: angle.key, angle }])),
   ]
 }
 
