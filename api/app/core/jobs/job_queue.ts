@@ -103,6 +103,27 @@ export class JobQueue {
     trx.afterCommit(() => this.#wake(boss, job.name))
   }
 
+  /** The same as the last statement of a transaction, which the commit follows at once. */
+  async enqueueAllWithCommit<Payload extends object>(
+    job: Job<Payload>,
+    payloads: readonly Payload[],
+    trx: Transaction,
+  ): Promise<void> {
+    const boss = await this.#boss()
+    await this.#declare(boss, job)
+    const jobs = payloads.map((data) => ({ data }))
+    await new Promise<void>((resolve, reject) => {
+      const executeSql = (text: string, values: unknown[] = []) => {
+        const answer = trx.query({ text, values })
+        trx.pipelineWithCommit(answer)
+        resolve()
+        return answer
+      }
+      boss.insert(job.name, jobs, { db: { executeSql } }).catch(reject)
+    })
+    trx.afterCommit(() => this.#wake(boss, job.name))
+  }
+
   async work(jobs: readonly Job<never>[]): Promise<void> {
     const boss = await this.#boss()
     await declareQueues(boss, jobs)
@@ -187,4 +208,14 @@ export async function enqueueAll<Payload extends object>(
 ): Promise<void> {
   const queue = await app.container.make(JobQueue)
   await queue.enqueueAll(job, payloads, trx)
+}
+
+/** Many jobs in the last statement of a transaction, sent together with its commit. */
+export async function enqueueAllWithCommit<Payload extends object>(
+  job: Job<Payload>,
+  payloads: readonly Payload[],
+  trx: Transaction,
+): Promise<void> {
+  const queue = await app.container.make(JobQueue)
+  await queue.enqueueAllWithCommit(job, payloads, trx)
 }
