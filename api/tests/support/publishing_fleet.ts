@@ -29,11 +29,13 @@ export interface Fleet {
 
 const DRAFTS = 40
 const AT_ONCE = 50
+const TABS = 4
 
 export async function publishingFleet(
   world: World,
   platforms: readonly SandboxPlatform[],
   count: number,
+  shopName?: string,
 ): Promise<Fleet> {
   const { merchant } = await makeBuyer()
   const verbs = ['view', 'create', 'edit', 'publish'].map((verb) => `publications.${verb}`)
@@ -50,7 +52,8 @@ export async function publishingFleet(
   const products = await copies(offer.finished, count)
   const pictures = await fleetPictures(person.token, offer.colours[0] as number)
   const stores: FleetStore[] = []
-  for (const platform of platforms) stores.push(await fleetStore(world, platform, { merchant, user: person.id }))
+  for (const platform of platforms)
+    stores.push(await fleetStore(world, platform, { merchant, user: person.id, shopName }))
   const fleet: Fleet = { token: person.token, stores, products, publications: [] }
   for (let from = 0; from < count; from += DRAFTS) {
     const { ids } = await post<{ ids: number[] }>(fleet, 'drafts', {
@@ -63,19 +66,59 @@ export async function publishingFleet(
   return fleet
 }
 
-/** As people do: at most fifty in one request. */
-export async function publishAll(fleet: Fleet): Promise<void> {
-  for (let from = 0; from < fleet.publications.length; from += AT_ONCE) {
-    const ids = fleet.publications.slice(from, from + AT_ONCE)
-    const report = await post<{ done: number; results: unknown[] }>(fleet, 'publish', { ids })
-    if (report.done !== ids.length)
-      throw new Error(`Not publishable: ${JSON.stringify(report.results.find((one) => (one as Row).reason))}`)
+/** As people do: at most fifty in one request, and from several tabs. */
+export async function publish(fleet: Fleet, publications: readonly number[]): Promise<void> {
+  const left = Array.from({ length: Math.ceil(publications.length / AT_ONCE) }, (_, nth) =>
+    publications.slice(nth * AT_ONCE, (nth + 1) * AT_ONCE),
+  )
+  const tab = async () => {
+    for (let ids = left.shift(); ids; ids = left.shift()) {
+      const report = await post<Report>(fleet, 'publish', { ids })
+      const refused = report.results.find(({ reason }) => reason !== null && reason !== 'E_PUBLICATION_BUSY')
+      if (refused) throw new Error(`Not publishable: ${JSON.stringify(refused)}`)
+    }
   }
+  await Promise.all(Array.from({ length: TABS }, tab))
 }
 
-interface Row {
-  reason: string | null
+interface Report {
+  results: { reason: string | null }[]
 }
+
+export async function failedOf({ publications }: Fleet): Promise<number[]> {
+  const failed = await rows<{ id: number }>(`select id from publications where id = any(?) and status = 'failed'`, [
+    publications,
+  ])
+  return failed.map(({ id }) => id)
+}
+
+/** What is not on sale exactly once, in all stores or those of one platform. */
+export async function publicationFaults(world: World, fleet: Fleet, platform?: SandboxPlatform): Promise<string[]> {
+  const stores = fleet.stores.filter(({ shop }) => !platform || shop.platform === platform)
+  const undone = await rows<{ store: string; status: string; reason: string | null; count: number }>(
+    `select s.name as store, p.status, p.reason, count(*)::int as count
+       from publications p join stores s on s.id = p.store_id
+      where p.id = any(?) and p.store_id = any(?) and p.status <> 'released' group by 1, 2, 3`,
+    [fleet.publications, stores.map(({ id }) => id)],
+  )
+  const notOnSale = undone.map(({ store, status, reason, count }) => `${store}: ${count} are ${status}, ${reason}`)
+  return [...notOnSale, ...stores.flatMap(({ shop }) => listingFaults(world, shop, fleet.products))]
+}
+
+function listingFaults(world: World, shop: Shop, products: Fleet['products']): string[] {
+  const byCode = Map.groupBy(world.existingListings(shop.id), ({ variants: [first] }) => codeOf(first?.code ?? ''))
+  const twice = [...byCode].filter(([, some]) => some.length > 1)
+  const missing = products.filter(({ code }) => !byCode.has(code))
+  return [
+    ...twice.map(
+      ([code, some]) => `${shop.name}: ${code || 'a draft without variants'} was published ${some.length} times`,
+    ),
+    ...(missing.length > 0 ? [`${shop.name}: ${missing.length} products are missing`] : []),
+  ]
+}
+
+/** A variant's code begins with its product's. */
+const codeOf = (variant: string) => variant.split('-').slice(0, -2).join('-')
 
 async function post<T>({ token }: Fleet, path: string, body: object): Promise<T> {
   const answer = await fetch(`http://${process.env.HOST}:${process.env.PORT}${PUBLICATIONS_PATH}/${path}`, {
@@ -119,14 +162,16 @@ async function copies(finished: number, count: number): Promise<Fleet['products'
 async function fleetStore(
   world: World,
   platform: SandboxPlatform,
-  { merchant, user }: { merchant: number; user: number },
+  { merchant, user, shopName }: { merchant: number; user: number; shopName: string | undefined },
 ): Promise<FleetStore> {
-  const [shop] = world.shopsOf(platform)
+  const shop = shopName
+    ? world.openShop({ platform, name: shopName, region: 'US', currency: 'USD' })
+    : world.shopsOf(platform)[0]
   if (!shop) throw new Error(`The sandbox has no shop of ${platform}`)
   const made = await row<{ id: number }>(
     `insert into stores (organisation_id, owner_user_id, name, sales_platform, region, shop_id, shop_key, authorization_status, authorized_at)
      values (:merchant, :user, :name, :platform, :region, :shop, :key, 'completed', now()) returning id`,
-    { merchant, user, name: shop.name, platform, region: shop.region, shop: shop.id, key: shop.key },
+    { merchant, user, name: `${shop.name} ${platform}`, platform, region: shop.region, shop: shop.id, key: shop.key },
   )
   const id = made?.id as number
   await authorizeSandboxStore(world, { id, shop })

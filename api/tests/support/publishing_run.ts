@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { row, rows } from '#core/database'
+import { row } from '#core/database'
 import type { LimiterUse } from '#sandbox/core/limiter'
 import type { World } from '#sandbox/core/world'
 import type { SandboxPlatform } from '#sandbox/demo_apps'
 import { startApp, type AppProcess } from '#tests/support/app_process'
-import { publishAll, publishingFleet, type Fleet } from '#tests/support/publishing_fleet'
+import { publicationFaults, publish, publishingFleet, type Fleet } from '#tests/support/publishing_fleet'
 
 const WORKERS = 2
 const LOOK_MS = 200
@@ -57,34 +57,15 @@ export class PublishingRun {
     for (let nth = 0; nth < WORKERS; nth++) this.#workers.push(await startApp(this.#environment))
     const before = new Map([...this.#world.limiter.used].map(([name, use]) => [name, { ...use }]))
     const started = performance.now()
-    const [done] = await Promise.all([this.#killUntilDone(kills), publishAll(this.#fleet)])
+    const [done] = await Promise.all([this.#killUntilDone(kills), publish(this.#fleet, this.#fleet.publications)])
     const seconds = (performance.now() - started) / 1000
     for (const worker of this.#workers) await worker.stop()
     const limits = [...this.#world.limiter.used].map(([name, use]) => sinceThen(name, use, before.get(name)))
     return { seconds, allowedSeconds: Math.max(...limits.map((one) => one.seconds)), limits, kills: done }
   }
 
-  /** What is not on sale exactly once. */
-  async faults(): Promise<string[]> {
-    const undone = await rows<{ store: string; status: string; reason: string | null; count: number }>(
-      `select s.name as store, p.status, p.reason, count(*)::int as count from publications p join stores s on s.id = p.store_id
-        where p.id = any(?) and p.status <> 'released' group by 1, 2, 3`,
-      [this.#fleet.publications],
-    )
-    const notOnSale = undone.map(({ store, status, reason, count }) => `${store}: ${count} are ${status}, ${reason}`)
-    const wrong = this.#fleet.stores.flatMap(({ shop }) => {
-      const listings = this.#world.existingListings(shop.id)
-      const byCode = Map.groupBy(listings, ({ variants: [first] }) => codeOf(first?.code ?? ''))
-      const twice = [...byCode].filter(([, some]) => some.length > 1)
-      const missing = this.#fleet.products.filter(({ code }) => !byCode.has(code))
-      return [
-        ...twice.map(
-          ([code, some]) => `${shop.name}: ${code || 'a draft without variants'} was published ${some.length} times`,
-        ),
-        ...(missing.length > 0 ? [`${shop.name}: ${missing.length} products are missing`] : []),
-      ]
-    })
-    return [...notOnSale, ...wrong]
+  faults(): Promise<string[]> {
+    return publicationFaults(this.#world, this.#fleet)
   }
 
   async #killUntilDone(kills: number): Promise<number> {
@@ -127,6 +108,3 @@ function sinceThen(name: string, use: LimiterUse, before: LimiterUse | undefined
     seconds: Math.max(0, (taken - use.burst) / use.perSecond),
   }
 }
-
-/** A variant's code begins with its product's. */
-const codeOf = (variant: string) => variant.split('-').slice(0, -2).join('-')
