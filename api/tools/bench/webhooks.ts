@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { app, PRODUCTION, row } from './support/house.ts'
-import { machineUse } from './support/machine_use.ts'
+import { diskDelay, machineUse } from './support/machine_use.ts'
 import { postAtRate, quantile, type Delivery } from './support/open_loop.ts'
 import { postgresCpu } from './support/postgres_cpu.ts'
 import { cpuOf, Served } from './support/served.ts'
@@ -75,7 +75,7 @@ async function measure(
   server: Served,
   sent: readonly (Delivery & { isForged: boolean })[],
 ): Promise<Measured> {
-  const machine = machineUse()
+  const [machine, disk] = [machineUse(), await diskDelay()]
   const [before, postgresBefore, ownBefore] = [cpuOf(await server.used()), await postgresCpu(), process.cpuUsage()]
   const { answers, resets, ownDelayMs } = await postAtRate(address, sent, PER_SECOND)
   const each = (microseconds: number) => microseconds / 1000 / sent.length
@@ -89,7 +89,7 @@ async function measure(
   console.log(
     `  ${sent.length} deliveries to ${server === bare ? 'the bare receiver' : 'the product'}, ${resets} connections closed; processor time each: ` +
       `receiver ${processor.toFixed(2)} ms, PostgreSQL ${postgres.toFixed(2)} ms, load and sandbox ${each(own.user + own.system).toFixed(2)} ms; ` +
-      `${cores} cores ${busy} % busy, ${stolen} % stolen; own timers late by up to ${ownDelayMs.toFixed(0)} ms`,
+      `${cores} cores ${busy} % busy, ${stolen} % stolen; own timers late by up to ${ownDelayMs.toFixed(0)} ms, a page on the disk by up to ${(await disk()).toFixed(0)} ms`,
   )
   const wrong = answers.filter(({ status }, nth) => status !== (sent[nth]?.isForged ? 403 : 200))
   verdict('deliveries answered wrongly', wrong.length, 0, '')

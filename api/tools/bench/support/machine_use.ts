@@ -1,5 +1,8 @@
+import { mkdtemp, open, rm } from 'node:fs/promises'
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** See proc(5): user, nice, system, idle, iowait, irq, softirq, steal. */
 function ticks(): number[] {
@@ -16,5 +19,30 @@ export function machineUse(): () => { busy: number; stolen: number; cores: numbe
     const [, , , idle = 0, waiting = 0, , , stolen = 0] = used
     const percent = (part: number) => Math.round((part / total) * 100)
     return { busy: percent(total - idle - waiting), stolen: percent(stolen), cores: availableParallelism() }
+  }
+}
+
+const PAGE = Buffer.alloc(8192)
+const EVERY_MS = 100
+
+/** The longest wait, in milliseconds, until a page was on the disk: what the commits of this time waited for at least. */
+export async function diskDelay(): Promise<() => Promise<number>> {
+  const folder = await mkdtemp(join(process.cwd(), '../.cache/disk-'))
+  const file = await open(join(folder, 'page'), 'w')
+  let [longest, isOver] = [0, false]
+  const loop = (async () => {
+    for (; !isOver; await sleep(EVERY_MS)) {
+      const started = performance.now()
+      await file.write(PAGE, 0, PAGE.length, 0)
+      await file.datasync()
+      longest = Math.max(longest, performance.now() - started)
+    }
+  })()
+  return async () => {
+    isOver = true
+    await loop
+    await file.close()
+    await rm(folder, { recursive: true })
+    return longest
   }
 }
