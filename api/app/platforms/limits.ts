@@ -24,13 +24,21 @@ export const LIMITS = {
   amazonOther: { burst: 2, perSecond: 1 },
 } as const satisfies Record<string, Limit>
 
+/** Calls arrive unevenly: what was sent a moment apart may come at once, so that much of the burst is left unused. */
+const JITTER_SECONDS = 0.3
+
+function budget(limit: keyof typeof LIMITS): Limit {
+  const { burst, perSecond } = LIMITS[limit]
+  return { burst: Math.max(1, burst - JITTER_SECONDS * perSecond), perSecond }
+}
+
 /** A budget of one shop with one app. */
 export function shopBudget(context: AppContext | PlatformContext, limit: keyof typeof LIMITS, cost?: number): Budget {
   const shop = 'store' in context ? context.store.shopId || context.store.storeId : 'app'
-  return { name: `${limit}:${context.app.key}:${shop}`, ...LIMITS[limit], cost }
+  return { name: `${limit}:${context.app.key}:${shop}`, ...budget(limit), cost }
 }
 
 /** A budget that all shops of the app share. */
 export function appBudget({ app }: AppContext | PlatformContext, limit: keyof typeof LIMITS): Budget {
-  return { name: `${limit}:${app.key}`, ...LIMITS[limit] }
+  return { name: `${limit}:${app.key}`, ...budget(limit) }
 }

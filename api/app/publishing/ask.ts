@@ -85,7 +85,7 @@ interface Beginning {
 }
 
 async function begin(
-  { id, attempt, finished_product_id: product }: LoadedPublication,
+  { id, attempt, store_id: store, finished_product_id: product }: LoadedPublication,
   to: Beginning,
   trx: Transaction,
 ) {
@@ -100,7 +100,7 @@ async function begin(
     trx,
   )
   await updateSummaries([product], trx)
-  await enqueue(publishJob, { id, attempt: attempt + 1 }, trx)
+  await enqueue(publishJob, { id, attempt: attempt + 1, store }, trx)
 }
 
 async function assertPublishable(loaded: LoadedPublication, trx: Transaction): Promise<void> {

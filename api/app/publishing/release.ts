@@ -10,6 +10,7 @@ import { publicationStates } from '#design/finished/finished'
 import { loadPublications, type LoadedPublication } from '#publishing/context'
 import { failureOf } from '#publishing/call_failure'
 import { ListingGateway, type StoreGateway } from '#publishing/gateway'
+import { withLease } from '#publishing/lease'
 import { listingOf, loadStock } from '#publishing/listing'
 import { notifyMerchantOfStore } from '#stores/authorization/notify'
 import { onPlatformEvent } from '#stores/events/handle'
@@ -21,14 +22,19 @@ const CHECK = 'publishing.check'
 
 interface ReleaseRequest {
   id: number
+  store: number
   /** Requests of earlier attempts are ignored. */
   attempt: number
 }
 
+/** At once in a process: enough to use up a platform's limit, and few enough that a slow store leaves workers to the others. */
+const PER_STORE = 3
+
 /** Carries out what was asked of one publication. */
 export const publishJob = defineJob<ReleaseRequest>({
   name: NAME,
-  concurrency: 4,
+  concurrency: 16,
+  group: ({ store, id }) => `${store} ${id % PER_STORE}`,
   handle: async (request) => runRelease(request),
 })
 
@@ -42,7 +48,7 @@ export const checkPublicationsJob = defineJob({
 /** On an event of the platform, polls the pending publication at once. */
 onPlatformEvent(['listing'], async ({ store_id: storeId, object_id: no }) => {
   const found = await rows<ReleaseRequest>(
-    `select id, attempt from publications where store_id = ? and product_no = ? and product_no <> '' and pending is not null`,
+    `select id, attempt, store_id as store from publications where store_id = ? and product_no = ? and product_no <> '' and pending is not null`,
     [storeId, no],
   )
   for (const one of found) await runRelease(one)
@@ -55,7 +61,7 @@ export async function enqueueDue(): Promise<number> {
     const due = await rows<ReleaseRequest>(
       `update publications set check_at = now() + interval '5 minutes' where id in (
          select id from publications where pending is not null and check_at <= now() order by check_at limit ${BATCH} for update skip locked)
-       returning id, attempt`,
+       returning id, attempt, store_id as store`,
       [],
       trx,
     )
@@ -77,11 +83,14 @@ interface Loaded extends LoadedPublication {
   waited: number
 }
 
-export async function runRelease({ id, attempt }: ReleaseRequest): Promise<void> {
-  const publication = await loadPending(id, attempt)
-  if (!publication) return
-  const outcome = await carryOut(publication).catch((error: unknown) => toOutcome(error, publication))
-  await transaction(jobCause(NAME), (trx) => settle({ id, attempt }, outcome, trx))
+export async function runRelease({ id, attempt }: Omit<ReleaseRequest, 'store'>): Promise<void> {
+  await withLease({ id, attempt }, async (isRepeated) => {
+    const publication = await loadPending(id, attempt)
+    if (!publication) return false
+    const outcome = await carryOut(publication, isRepeated).catch((error: unknown) => toOutcome(error, publication))
+    await transaction(jobCause(NAME), (trx) => settle({ id, attempt }, outcome, trx))
+    return outcome.kind === 'done' || outcome.kind === 'taken'
+  })
 }
 
 async function loadPending(id: number, attempt: number): Promise<Loaded | null> {
@@ -94,12 +103,12 @@ async function loadPending(id: number, attempt: number): Promise<Loaded | null> 
   return loaded && state ? { ...loaded, ...state } : null
 }
 
-async function carryOut(publication: Loaded): Promise<Outcome> {
+async function carryOut(publication: Loaded, isRepeated: boolean): Promise<Outcome> {
   const gateway = await (await app.container.make(ListingGateway)).open(publication.store_id)
   if (!gateway) return { kind: 'done', listing: null }
   if (publication.pending === 'unpublish') return takeOffSale(publication, gateway)
   if (publication.is_sent) return askState(publication, gateway)
-  return outcomeOf(await send(publication, gateway))
+  return outcomeOf(await send(publication, gateway, isRepeated))
 }
 
 async function takeOffSale({ product_no: no }: Loaded, { driver, context }: StoreGateway): Promise<Outcome> {
@@ -117,13 +126,13 @@ async function askState({ product_no: no }: Loaded, { driver, context }: StoreGa
   return listing ? outcomeOf(listing) : { kind: 'failed', code: 'E_PUBLICATION_GONE', details: {}, isGone: true }
 }
 
-async function send(publication: Loaded, gateway: StoreGateway): Promise<PublishedListing> {
+async function send(publication: Loaded, gateway: StoreGateway, isRepeated: boolean): Promise<PublishedListing> {
   const { driver, context } = gateway
   if (!driver.listings) throw new PlatformError('unsupported')
   const { product_no: no, form, store_id: store, finished_product_id: product } = publication
   const uploaded = await uploadPictures(form, store, gateway)
   const listing = listingOf(publication, publication.send_key, uploaded, await loadStock(product))
-  if (no === '') return driver.listings.publish(context, listing)
+  if (no === '') return driver.listings.publish(context, { ...listing, isRepeated })
   const updated = await driver.listings.update(context, no, listing)
   if (updated.state !== 'paused') return updated
   await driver.listings.republish(context, no)
@@ -153,7 +162,11 @@ const toOutcome = (error: unknown, { sales_platform: platform, waited }: Loaded)
   failureOf(error, platform, waited < LONGEST_WAIT_SECONDS ? 20 + waited / 2 : null)
 
 /** Does nothing if a newer attempt has begun. */
-async function settle({ id, attempt }: ReleaseRequest, outcome: Outcome, trx: Transaction): Promise<void> {
+async function settle(
+  { id, attempt }: Omit<ReleaseRequest, 'store'>,
+  outcome: Outcome,
+  trx: Transaction,
+): Promise<void> {
   const held = await row<{ id: number }>(
     'select id from publications where id = ? and attempt = ? and pending is not null for no key update',
     [id, attempt],

@@ -41,14 +41,14 @@ export const financeRoutes = [
     const found = world
       .payoutsOf(shop.id)
       .filter(({ paidAt }) => !(paidAt < Date.parse(from)) && !(paidAt >= Date.parse(to)))
-    const page = pageOf(found, { world, size: 10, token: query.NextToken ?? '', stale })
+    const page = pageOf(found, { world, platform: 'amazon', size: 10, token: query.NextToken ?? '', stale })
     const FinancialEventGroupList = page.items.map(groupNode)
     return payload({ FinancialEventGroupList, ...(page.next === null ? {} : { NextToken: page.next }) })
   }),
   operation(`GET ${GROUPS}/:id/financialEvents`, ({ query, world, params }, shop) => {
     const payout = world.payoutsOf(shop.id).find(({ id }) => id === params.id)
     if (!payout) return fault(404, 'NotFound', 'The financial event group does not exist.')
-    const page = pageOf(payout.lines, { world, size: 100, token: query.NextToken ?? '', stale })
+    const page = pageOf(payout.lines, { world, platform: 'amazon', size: 100, token: query.NextToken ?? '', stale })
     const ShipmentEventList = page.items.map((one) => eventNode(one, payout.currency))
     const next = page.next === null ? {} : { NextToken: page.next }
     return payload({ FinancialEvents: { ShipmentEventList }, ...next })

@@ -126,7 +126,7 @@ function search(exchange: Exchange, shop: Shop): Reply {
   const family = world.existingListings(shop.id).find(({ code }) => code === query.variationParentSku)
   const size = Math.min(Number(query.pageSize) || 10, MOST_IN_PAGE)
   const stale = fault(400, 'InvalidInput', 'The pageToken is invalid.')
-  const page = pageOf(family?.variants ?? [], { world, size, token: query.pageToken ?? '', stale })
+  const page = pageOf(family?.variants ?? [], { world, platform: 'amazon', size, token: query.pageToken ?? '', stale })
   return {
     body: {
       numberOfResults: family?.variants.length ?? 0,

@@ -64,7 +64,7 @@ function search(exchange: Exchange, shop: Shop): Reply {
     .filter(({ updatedAt }) => updatedAt >= after && updatedAt < before)
     .toSorted((a, b) => a.updatedAt - b.updatedAt)
   const size = Math.min(Number(query.MaxResultsPerPage) || 100, 100)
-  const page = pageOf(found, { world, size, token, stale })
+  const page = pageOf(found, { world, platform: 'amazon', size, token, stale })
   const next = page.next === null ? {} : { NextToken: Buffer.from(`${from} ${to} ${page.next}`).toString('base64url') }
   return payload({ Orders: page.items.map((one) => orderNode(one, shop)), ...next })
 }

@@ -65,7 +65,7 @@ export const replyInstead = (fault: Fault | null): Reply | null => (fault && INS
 
 /** Changes an answer whose call has taken effect. */
 export function spoil(fault: Fault | null, reply: Reply, world: World, shopId: string): Reply {
-  if (fault?.kind === 'stale_page_token') world.pageEpoch += 1
+  if (fault?.kind === 'stale_page_token') world.endPages(world.shops.get(shopId)?.platform)
   if (fault?.kind === 'token_revoked') world.grants.revoke(shopId)
   if (typeof reply.body !== 'object') return reply
   if (fault?.kind === 'unknown_enum') return { ...reply, body: change(reply.body, unknownStatus) }

@@ -1,8 +1,10 @@
 import { Refused, type Reply } from '#sandbox/core/http'
 import type { World } from '#sandbox/core/world'
+import type { SandboxPlatform } from '#sandbox/demo_apps'
 
 interface Pages {
   world: World
+  platform: SandboxPlatform
   size: number
   token: string
   /** The platform's answer to a token that is no longer valid. */
@@ -12,16 +14,16 @@ interface Pages {
 /** A page of a list, and the token of the next one; null at the end. */
 export function pageOf<T>(
   items: readonly T[],
-  { world, size, token, stale }: Pages,
+  { world, platform, size, token, stale }: Pages,
 ): { items: T[]; next: string | null } {
-  const from = token === '' ? 0 : readToken(token, world)
+  const epoch = world.pageEpoch(platform)
+  const from = token === '' ? 0 : readToken(token, epoch)
   if (from === null) throw new Refused(stale)
-  const next =
-    from + size < items.length ? Buffer.from(`${world.pageEpoch}:${from + size}`).toString('base64url') : null
+  const next = from + size < items.length ? Buffer.from(`${epoch}:${from + size}`).toString('base64url') : null
   return { items: items.slice(from, from + size), next }
 }
 
-function readToken(token: string, { pageEpoch }: World): number | null {
+function readToken(token: string, current: number): number | null {
   const [epoch, from] = Buffer.from(token, 'base64url').toString().split(':').map(Number)
-  return epoch === pageEpoch && Number.isInteger(from) ? (from as number) : null
+  return epoch === current && Number.isInteger(from) ? (from as number) : null
 }

@@ -45,8 +45,7 @@ export class World {
   auditMs = 2000
   /** Something may have changed since the state was saved. */
   isChanged = false
-  /** Page tokens of an earlier epoch are stale. */
-  pageEpoch = 1
+  readonly #pageEpochs = new Map<string, number>()
   /** The sandbox's own address. */
   url = ''
 
@@ -62,6 +61,15 @@ export class World {
     ])
     this.apps = Object.fromEntries(entries) as Record<SandboxPlatform, AppSettings>
     for (const shop of seedShops(this.chance)) this.shops.set(shop.id, shop)
+  }
+
+  /** Page tokens of an earlier epoch are stale. */
+  pageEpoch(platform: SandboxPlatform): number {
+    return this.#pageEpochs.get(platform) ?? 1
+  }
+
+  endPages(platform: SandboxPlatform | undefined): void {
+    if (platform) this.#pageEpochs.set(platform, this.pageEpoch(platform) + 1)
   }
 
   /** The shop of this name, made if the platform has none. */

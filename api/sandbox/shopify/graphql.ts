@@ -98,7 +98,13 @@ export function connection<T>(
 ) {
   const size = first ?? 50
   if (size < 1 || size > MOST_IN_LIST) throw new GraphQLError(`first cannot exceed ${MOST_IN_LIST}`)
-  const page = pageOf(items, { world, size, token: after ?? '', stale: { body: 'Invalid cursor' } })
+  const page = pageOf(items, {
+    world,
+    platform: 'shopify',
+    size,
+    token: after ?? '',
+    stale: { body: 'Invalid cursor' },
+  })
   return { nodes: page.items.map(nodeOf), pageInfo: { hasNextPage: page.next !== null, endCursor: page.next } }
 }
 

@@ -25,7 +25,13 @@ const financeRoutes = [
         Number(query.statement_time_lt ?? Number.MAX_SAFE_INTEGER),
       ]
       const found = world.payoutsOf(shop.id).filter(({ paidAt }) => seconds(paidAt) >= from && seconds(paidAt) < to)
-      const page = pageOf(found, { world, size: Number(query.page_size) || 20, token: query.page_token ?? '', stale })
+      const page = pageOf(found, {
+        world,
+        platform: 'tiktok',
+        size: Number(query.page_size) || 20,
+        token: query.page_token ?? '',
+        stale,
+      })
       const statements = page.items.map((payout) => ({
         id: payout.id,
         statement_time: seconds(payout.paidAt),
@@ -44,7 +50,7 @@ const financeRoutes = [
       const payout = world.payoutsOf(shop.id).find(({ id }) => id === params.id)
       if (!payout) return fault(70_000_001, 'The statement does not exist.')
       const size = Number(query.page_size) || 20
-      const page = pageOf(payout.lines, { world, size, token: query.page_token ?? '', stale })
+      const page = pageOf(payout.lines, { world, platform: 'tiktok', size, token: query.page_token ?? '', stale })
       const transactions = page.items.map((line) => transactionOf(payout, line))
       return ok({ statement_transactions: transactions, next_page_token: page.next ?? '' })
     }),

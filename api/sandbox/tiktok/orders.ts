@@ -96,7 +96,7 @@ function search(exchange: Exchange, shop: Shop) {
   const sorted = found.toSorted((a, b) => a.updatedAt - b.updatedAt)
   if (query.sort_order !== 'ASC') sorted.reverse()
   const size = Math.min(Math.max(Number(query.page_size) || 20, 1), 100)
-  const page = pageOf(sorted, { world, size, token: query.page_token ?? '', stale })
+  const page = pageOf(sorted, { world, platform: 'tiktok', size, token: query.page_token ?? '', stale })
   const orders = page.items.map((order) => shown(exchange, order))
   return ok({ orders, next_page_token: page.next ?? '', total_count: found.length })
 }

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { row, rows } from '#core/database'
 import { autoPayDue } from '#order_sync/auto_payment/jobs'
-import { pullOrders } from '#order_sync/pull'
-import { PlatformError } from '#platforms/errors'
-import type { ListingInput, Platform, PlatformContext } from '#platforms/port'
-import { contextOf } from '#stores/authorization/connection_row'
-import { connectedPlatform } from '#stores/authorization/platform_directory'
+import { schedulePulls } from '#order_sync/jobs'
+import { enqueueDue } from '#publishing/release'
 import type { FaultKind } from '#sandbox/core/faults'
 import { buy } from '#sandbox/core/orders'
 import type { World } from '#sandbox/core/world'
-import { carried } from '#tests/support/carrier'
-import { listingFor, type ContractChoice } from '#tests/support/platform_contract'
-import { SANDBOX_CHOICES } from '#tests/support/sandbox_target'
+import { startApp, type AppProcess } from '#tests/support/app_process'
+import { failedOf, publicationFaults, publish, publishingFleet, type Fleet } from '#tests/support/publishing_fleet'
 import { BUYER, authorizeSandboxStore, sandboxStore, type SandboxStore } from '#tests/support/sandbox_store'
 
 const FAULTS: readonly FaultKind[] = [
@@ -29,59 +26,74 @@ const SHARE = 0.4
 /** Every so many minutes the shop's owner revokes the app, and authorises it again five minutes later. */
 const REVOKED_EVERY = 20
 const AUTHORIZED_AFTER = 5
+/** Every so many minutes the worker is killed. */
+const KILLED_EVERY = 7
 const PRODUCTS = 10
 /** Platforms filter changes by whole seconds, so an order of the last one comes with the next pull. */
 const FILTER_MS = 2000
-const AT_ONCE = 3
-const SETTLING_ROUNDS = 5
+/** Real time, in which a worker starts and does its work on a busy machine. */
+const PATIENCE_MS = 60_000
+const SETTLING_MS = 5 * 60_000
 
-async function opened({ id, shop }: SandboxStore): Promise<{ platform: Platform; context: PlatformContext }> {
-  const connected = await connectedPlatform(shop.platform)
-  const context = connected && (await contextOf(id, connected.app))
-  if (!context) throw new Error(`The store of ${shop.name} is not connected`)
-  return { platform: connected.driver, context }
+interface Tools {
+  environment: Record<string, string>
+  /** Real time of one minute of the hour. */
+  minuteMs: number
 }
 
-/** A store of a faulty platform beside a store of a healthy one. */
+/**
+ * Stores of a faulty platform beside stores of a healthy one, with a worker that is killed on the way. The clock is compressed: each
+ * minute, what is due within it is made due at once.
+ */
 export class FaultHour {
   readonly #world: World
   readonly #faulty: SandboxStore
   readonly #healthy: SandboxStore
-  /** Being published in the faulty store: repeated with the same key until the platform answers. */
-  readonly #listings: ListingInput[]
-  readonly #published = new Set<string>()
+  /** Finished products, published in another store of each platform. */
+  readonly #fleet: Fleet
+  readonly #tools: Tools
+  #worker: AppProcess
+  #kills = 0
 
-  private constructor(world: World, faulty: SandboxStore, healthy: SandboxStore, listings: ListingInput[]) {
+  private constructor(
+    world: World,
+    stores: readonly [SandboxStore, SandboxStore],
+    fleet: Fleet,
+    tools: Tools,
+    worker: AppProcess,
+  ) {
     this.#world = world
-    this.#faulty = faulty
-    this.#healthy = healthy
-    this.#listings = listings
+    ;[this.#faulty, this.#healthy] = stores
+    this.#fleet = fleet
+    this.#tools = tools
+    this.#worker = worker
   }
 
-  static async prepare(world: World): Promise<FaultHour> {
+  static async prepare(world: World, tools: Tools): Promise<FaultHour> {
     const [faulty] = world.shopsOf('tiktok')
     const [healthy] = world.shopsOf('shopify')
     if (!faulty || !healthy) throw new Error('The sandbox has too few shops')
-    carried()
     world.auditMs = 0
     world.webhooks.rules.retryMs = []
     const stores = [await sandboxStore(world, faulty, 10_000), await sandboxStore(world, healthy, 10_000)] as const
-    const { platform, context } = await opened(stores[0])
-    const choice = SANDBOX_CHOICES[faulty.platform] as ContractChoice
-    const listings = []
-    for (let nth = 0; nth < PRODUCTS; nth++) listings.push(await listingFor(context, { platform }, choice))
-    return new FaultHour(world, ...stores, listings)
+    const fleet = await publishingFleet(world, ['tiktok', 'shopify'], PRODUCTS, 'Fault Prints')
+    await publish(fleet, fleet.publications)
+    return new FaultHour(world, stores, fleet, tools, await startApp({ ...tools.environment, WORKERS: 'on' }))
   }
 
   async run(minutes: number, tell: (fault: string) => void): Promise<string[]> {
     for (let minute = 1; minute <= minutes; minute++) {
+      const ends = performance.now() + this.#tools.minuteMs
       this.#strike(minute)
-      const before = this.#soldIn(this.#healthy, this.#world.clock.now() - FILTER_MS)
+      if (minute % KILLED_EVERY === 0) await this.#kill()
       this.#buy(this.#faulty)
       this.#buy(this.#healthy)
-      if (minute % REVOKED_EVERY === AUTHORIZED_AFTER) await authorizeSandboxStore(this.#world, this.#faulty)
-      await Promise.all([this.#sync(), this.#publish()])
-      for (const fault of await this.#healthyFaults(before)) tell(`minute ${minute}: ${fault}`)
+      if (minute % REVOKED_EVERY === AUTHORIZED_AFTER) await this.#authorize()
+      const before = this.#soldIn(this.#healthy, this.#world.clock.now() - FILTER_MS)
+      await this.#makeDue()
+      const found = await until(() => this.#healthyFaults(before), PATIENCE_MS)
+      for (const fault of found) tell(`minute ${minute}: ${fault}`)
+      await sleep(Math.max(0, ends - performance.now()))
     }
     console.log(`  ${this.#summary()}`)
     return []
@@ -90,17 +102,26 @@ export class FaultHour {
   /** Without faults, everything must be there once. */
   async settle(): Promise<string[]> {
     this.#world.faults = []
-    await authorizeSandboxStore(this.#world, this.#faulty)
-    for (let round = 0; round < SETTLING_ROUNDS; round++) await Promise.all([this.#sync(), this.#publish()])
+    await this.#authorize()
+    const found = await until(async () => {
+      await this.#makeDue()
+      await sleep(2000)
+      return this.#allFaults()
+    }, SETTLING_MS)
+    await this.#worker.stop()
+    return found
+  }
+
+  async #allFaults(): Promise<string[]> {
     const stores = [this.#faulty, this.#healthy]
     const found = await Promise.all(stores.map((store) => this.#differences(store, this.#soldIn(store))))
-    return [...found.flat(), ...this.#listingFaults()]
+    return [...found.flat(), ...(await publicationFaults(this.#world, this.#fleet))]
   }
 
   #summary(): string {
     const calls = this.#world.journal.conformance()
     const sum = (name: 'calls' | 'faults') => calls.reduce((total, one) => total + one[name], 0)
-    return `${sum('calls')} calls of the platforms, ${sum('faults')} with a fault; ${this.#published.size} of ${PRODUCTS} products published`
+    return `${sum('calls')} calls of the platforms, ${sum('faults')} with a fault; the worker was killed ${this.#kills} times`
   }
 
   #strike(minute: number): void {
@@ -108,7 +129,24 @@ export class FaultHour {
     this.#world.faults = [
       { id: randomUUID(), kind, platform: 'tiktok', path: '', times: 1_000_000, share: SHARE, delayMs: 50 },
     ]
-    if (minute % REVOKED_EVERY === 0) this.#world.grants.revoke(this.#faulty.shop.id)
+    if (minute % REVOKED_EVERY === 0) for (const { shop } of this.#faultyStores()) this.#world.grants.revoke(shop.id)
+  }
+
+  #faultyStores() {
+    return [this.#faulty, ...this.#fleet.stores].filter(({ shop }) => shop.platform === 'tiktok')
+  }
+
+  async #authorize(): Promise<void> {
+    for (const store of this.#faultyStores()) await authorizeSandboxStore(this.#world, store)
+  }
+
+  async #kill(): Promise<void> {
+    process.kill(this.#worker.pid, 'SIGKILL')
+    this.#kills += 1
+    this.#worker = await startApp({ ...this.#tools.environment, WORKERS: 'on' })
+    // What the killed one held runs out within the minute.
+    await rows('update order_sync_states set leased_until = now() where leased_until is not null')
+    await rows('update publication_leases set leased_until = now()')
   }
 
   #soldIn({ shop }: SandboxStore, until = Infinity): string[] {
@@ -121,41 +159,19 @@ export class FaultHour {
     if (typeof order === 'string') throw new Error(order)
   }
 
-  /** As the schedules do, twice at once; pauses after failures are skipped. */
-  async #sync(): Promise<void> {
+  /** As the schedules do; pauses after failures are skipped, and a person repeats what failed for good. */
+  async #makeDue(): Promise<void> {
     const stores = [this.#faulty.id, this.#healthy.id]
-    await rows('update order_sync_states set window_to = now() where store_id = any(?) and window_from is not null', [
-      stores,
-    ])
-    await Promise.all([...stores, ...stores].map((id) => pullOrders(id)))
+    await rows(
+      `update order_sync_states set next_at = now(), window_to = case when window_from is null then window_to else now() end
+        where store_id = any(?)`,
+      [stores],
+    )
     await rows('update auto_payments set next_at = now() where next_at is not null')
-    await Promise.all([autoPayDue(), autoPayDue()])
-  }
-
-  /** One attempt for each product that is not published for certain. */
-  async #publish(): Promise<void> {
-    const { platform, context } = await opened(this.#faulty)
-    for (const listing of this.#listings.filter(({ code }) => !this.#published.has(code)).slice(0, AT_ONCE))
-      await platform.listings?.publish(context, listing).then(
-        () => this.#published.add(listing.code),
-        (error: unknown) => {
-          if (!(error instanceof PlatformError)) throw error
-        },
-      )
-  }
-
-  #listingFaults(): string[] {
-    return this.#listings.flatMap(({ code }) => {
-      const variants = new Set(
-        this.#listings
-          .find((one) => one.code === code)
-          ?.colours.flatMap((one) => one.variants.map((variant) => variant.code)),
-      )
-      const found = this.#world
-        .listingsOf(this.#faulty.shop.id)
-        .filter((one) => one.variants.some((variant) => variants.has(variant.code)))
-      return found.length === 1 ? [] : [`the product ${code} was published ${found.length} times`]
-    })
+    await rows('update publications set check_at = now() where pending is not null')
+    await Promise.all([schedulePulls(), enqueueDue(), autoPayDue()])
+    const failed = await failedOf(this.#fleet)
+    if (failed.length > 0) await publish(this.#fleet, failed)
   }
 
   async #healthyFaults(sold: readonly string[]): Promise<string[]> {
@@ -164,7 +180,8 @@ export class FaultHour {
       [this.#healthy.id],
     )
     const failure = state?.failures ? [`the other store fails: ${state.reason}`] : []
-    return [...failure, ...(await this.#differences(this.#healthy, sold))]
+    const unpublished = await publicationFaults(this.#world, this.#fleet, 'shopify')
+    return [...failure, ...unpublished, ...(await this.#differences(this.#healthy, sold))]
   }
 
   /** Orders that are missing, unpaid, or made more than once. */
@@ -182,5 +199,15 @@ export class FaultHour {
       return one?.payment === 'paid' ? [] : [`${shop.name}: order ${order} is ${JSON.stringify(one ?? 'lost')}`]
     })
     return [...twice, ...faulty]
+  }
+}
+
+/** The faults that are left when there are none, or when the time is over. */
+async function until(find: () => Promise<string[]>, patienceMs: number): Promise<string[]> {
+  const deadline = performance.now() + patienceMs
+  for (;;) {
+    const found = await find()
+    if (found.length === 0 || performance.now() > deadline) return found
+    await sleep(500)
   }
 }

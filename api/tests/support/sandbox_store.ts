@@ -3,6 +3,8 @@ import { row, rows } from '#core/database'
 import { platformOf } from '#platforms/registry'
 import type { Address, Listing, Shop } from '#sandbox/core/model'
 import type { World } from '#sandbox/core/world'
+import { userOf } from '#sandbox/etsy/calls'
+import { SCOPES as TEMU_SCOPES } from '#sandbox/temu/router'
 import { saveToken } from '#stores/store_tokens'
 import { committed } from '#tests/support/catalogue'
 import { makeBuyer, makeOffer, sendable } from '#tests/support/trade'
@@ -62,10 +64,16 @@ export async function sandboxStore(world: World, shop: Shop, stock: number): Pro
   return { id, merchant: buyer.merchant, shop, listing: listingOf(world, shop, code, stock) }
 }
 
+/** Platforms whose tokens name the user, or list what may be called. */
+const TOKENS: Partial<Record<Shop['platform'], (shop: Shop, token: string) => string>> = {
+  etsy: (shop, token) => `${userOf(shop)}.${token}`,
+}
+const SCOPES: Partial<Record<Shop['platform'], readonly string[]>> = { temu: TEMU_SCOPES }
+
 /** As the consent of the shop's owner does; also again after the platform has revoked it. */
 export async function authorizeSandboxStore(world: World, { id, shop }: Pick<SandboxStore, 'id' | 'shop'>) {
   const { authorization } = await platformOf(shop.platform)
-  const scopes = authorization?.scopes ?? []
+  const scopes = SCOPES[shop.platform] ?? authorization?.scopes ?? []
   for (const purpose of authorization?.purposes(shop.region) ?? []) {
     const grant = world.grants.issue({ platform: shop.platform, shopId: shop.id, scopes }, LIFE)
     await committed((trx) =>
@@ -73,7 +81,7 @@ export async function authorizeSandboxStore(world: World, { id, shop }: Pick<San
         id,
         {
           purpose,
-          access: grant.accessToken,
+          access: TOKENS[shop.platform]?.(shop, grant.accessToken) ?? grant.accessToken,
           refresh: grant.refreshToken,
           expires_at: new Date(Date.now() + LIFE.accessMs),
           refresh_expires_at: new Date(Date.now() + LIFE.refreshMs),

@@ -22,6 +22,8 @@ export interface Job<Payload extends object> {
   heartbeatSeconds: number
   /** Concurrency per process. */
   concurrency: number
+  /** A process runs the jobs of one group in turn, so that a group with many or slow jobs does not delay the others. */
+  group?(payload: Payload): string
   schedule?: Schedule
   /** Must be idempotent: a worker can die after the work and before reporting it. */
   handle(payload: Payload, signal: AbortSignal): Promise<void>

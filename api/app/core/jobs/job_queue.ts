@@ -89,7 +89,7 @@ export class JobQueue {
   ): Promise<void> {
     const boss = await this.#boss()
     await this.#declare(boss, job)
-    await boss.send(job.name, payload, { db: inTransaction(trx), startAfter })
+    await boss.send(job.name, payload, { db: inTransaction(trx), startAfter, ...groupOf(job, payload) })
     if (startAfter === 0) trx.afterCommit(() => this.#wake(boss, job.name))
   }
 
@@ -98,8 +98,29 @@ export class JobQueue {
     if (payloads.length === 0) return
     const boss = await this.#boss()
     await this.#declare(boss, job)
-    const jobs = payloads.map((data) => ({ data }))
+    const jobs = payloads.map((data) => ({ data, ...groupOf(job, data) }))
     await boss.insert(job.name, jobs, { db: inTransaction(trx) })
+    trx.afterCommit(() => this.#wake(boss, job.name))
+  }
+
+  /** The same as the last statement of a transaction, which the commit follows at once. */
+  async enqueueAllWithCommit<Payload extends object>(
+    job: Job<Payload>,
+    payloads: readonly Payload[],
+    trx: Transaction,
+  ): Promise<void> {
+    const boss = await this.#boss()
+    await this.#declare(boss, job)
+    const jobs = payloads.map((data) => ({ data, ...groupOf(job, data) }))
+    await new Promise<void>((resolve, reject) => {
+      const executeSql = (text: string, values: unknown[] = []) => {
+        const answer = trx.query({ text, values })
+        trx.pipelineWithCommit(answer)
+        resolve()
+        return answer
+      }
+      boss.insert(job.name, jobs, { db: { executeSql } }).catch(reject)
+    })
     trx.afterCommit(() => this.#wake(boss, job.name))
   }
 
@@ -150,6 +171,9 @@ export class JobQueue {
   }
 }
 
+const groupOf = <Payload extends object>({ group }: Job<Payload>, payload: Payload) =>
+  group && { group: { id: group(payload) } }
+
 /** Runs pg-boss's statements inside our transaction. */
 const inTransaction = (trx: Transaction) => ({
   executeSql: (text: string, values: unknown[] = []) => trx.query({ text, values }),
@@ -160,7 +184,8 @@ async function startWorkers(boss: PgBoss, job: Job<never>): Promise<string[]> {
   return Promise.all(Array.from({ length: job.concurrency }, hireOne))
 
   async function hireOne() {
-    const worker: string = await boss.work<never>(job.name, { pollingIntervalSeconds: POLL_SECONDS }, async ([one]) => {
+    const options = { pollingIntervalSeconds: POLL_SECONDS, ...(job.group && { localGroupConcurrency: 1 }) }
+    const worker: string = await boss.work<never>(job.name, options, async ([one]) => {
       await runJob(job, one)
       boss.notifyWorker(worker)
     })
@@ -187,4 +212,14 @@ export async function enqueueAll<Payload extends object>(
 ): Promise<void> {
   const queue = await app.container.make(JobQueue)
   await queue.enqueueAll(job, payloads, trx)
+}
+
+/** Many jobs in the last statement of a transaction, sent together with its commit. */
+export async function enqueueAllWithCommit<Payload extends object>(
+  job: Job<Payload>,
+  payloads: readonly Payload[],
+  trx: Transaction,
+): Promise<void> {
+  const queue = await app.container.make(JobQueue)
+  await queue.enqueueAllWithCommit(job, payloads, trx)
 }

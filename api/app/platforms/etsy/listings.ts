@@ -14,11 +14,11 @@ const MOST_QUANTITY = 999
 export const listings: Listings = {
   /** Draft, pictures, inventory, then active: what an interrupted attempt has made is found and completed. */
   async publish(context, listing) {
-    const draft =
-      (await find(context, listing, 'draft')) ??
-      (await find(context, listing, 'active')) ??
-      (await createDraft(context, listing))
-    return complete(context, draft, listing, true)
+    const made =
+      listing.isRepeated === false
+        ? null
+        : ((await find(context, listing, 'draft')) ?? (await find(context, listing, 'active')))
+    return complete(context, made ?? (await createDraft(context, listing)), listing, true)
   },
 
   async update(context, productId, listing) {
@@ -138,7 +138,8 @@ async function complete(context: PlatformContext, productId: string, listing: Li
     ...listing.colours.flatMap((colour) => colour.pictures),
     ...listing.detailPictures,
   ]
-  for (const [nth, { reference }] of pictures.slice(0, PICTURES).entries()) {
+  const references = [...new Set(pictures.map(({ reference }) => reference))]
+  for (const [nth, reference] of references.slice(0, PICTURES).entries()) {
     const form = pictureForm(reference, nth + 1)
     const path = `/shops/{shop}/listings/${productId}/images`
     if (form) await callEtsy(context, { method: 'POST', path, form, isRepeatable: true })

@@ -103,6 +103,8 @@ export interface ListingInput {
   code: string
   /** The same key again returns the product made the first time. */
   idempotencyKey: string
+  /** False: no earlier call can have created it, so a platform without such keys need not be searched. */
+  isRepeated?: boolean
   title: Record<Language, string>
   /** HTML of paragraphs, lists and emphasis. */
   description: Record<Language, string>

@@ -1,6 +1,6 @@
 import type { PlatformEventKind } from '#contracts/platforms'
 import type { SalesPlatform } from '#contracts/suppliers'
-import { row, transaction, type Transaction } from '#core/database'
+import { row, rows, transaction, type Transaction } from '#core/database'
 import { defineJob, jobCause } from '#core/jobs/job'
 import { endAuthorization, lockTokens } from '#stores/authorization/authorization'
 import { notifyMerchantOfStore } from '#stores/authorization/notify'
@@ -29,32 +29,45 @@ export function onPlatformEvent(kinds: readonly PlatformEventKind[], handler: Ev
 
 const NAME = 'platform.event'
 
-/** Events of one store that were received together. */
-export const platformEventJob = defineJob<{ ids: readonly number[] }>({
+/** Events of one shop that were received together, by the ids that the platform gave them. */
+export const platformEventJob = defineJob<{ platform: SalesPlatform; events: readonly string[] }>({
   name: NAME,
   concurrency: 4,
-  handle: ({ ids }, signal) => handleEvents(ids, signal),
+  async handle({ platform, events }, signal) {
+    const waiting = await rows<{ id: number }>(
+      `select id::float8 as id from platform_events where platform = ? and dedupe_id = any(?) and state = 'waiting'`,
+      [platform, events],
+    )
+    await handleEvents(
+      waiting.map(({ id }) => id),
+      signal,
+    )
+  },
 })
 
 /** A failure of one event does not stop the others; the retry handles those that are still waiting. */
 export async function handleEvents(ids: readonly number[], signal: AbortSignal): Promise<void> {
   const failures: unknown[] = []
-  for (const id of ids) {
+  for (let event = await nextOf(ids, 0); event; event = await nextOf(ids, event.id)) {
     signal.throwIfAborted()
-    await handleEvent(id, signal).catch((error: unknown) => failures.push(error))
+    await handle(event, signal).catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 1) throw new AggregateError(failures, `${failures.length} of ${ids.length} events failed`)
   if (failures.length === 1) throw failures[0]
 }
 
-/** Handles an event, and with it all earlier ones of the same object: each call of a platform reads its current state. */
-export async function handleEvent(id: number, signal: AbortSignal): Promise<void> {
-  const event = await row<StoreEvent>(
+export const handleEvent = (id: number, signal: AbortSignal): Promise<void> => handleEvents([id], signal)
+
+/** Skips in one query all those that an event before them has covered. */
+const nextOf = (ids: readonly number[], after: number) =>
+  row<StoreEvent>(
     `select id::float8 as id, platform, kind, topic, object_id, store_id, occurred_at, now() as read_at from platform_events
-      where id = ? and state = 'waiting' and store_id is not null`,
-    [id],
+      where id = any(?::bigint[]) and id > ? and state = 'waiting' and store_id is not null order by id limit 1`,
+    [ids, after],
   )
-  if (!event) return
+
+/** Handles an event, and with it all earlier ones of the same object: each call of a platform reads its current state. */
+async function handle(event: StoreEvent, signal: AbortSignal): Promise<void> {
   const handler = handlers.get(event.kind)
   await handler?.(event, signal)
   await row(
@@ -63,7 +76,7 @@ export async function handleEvent(id: number, signal: AbortSignal): Promise<void
             and received_at <= :readAt)`,
     {
       state: handler ? 'done' : 'ignored',
-      id,
+      id: event.id,
       store: event.store_id,
       kind: event.kind,
       object: event.object_id,

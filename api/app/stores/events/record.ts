@@ -1,8 +1,9 @@
 import type { SalesPlatform } from '#contracts/suppliers'
-import { rows, transaction } from '#core/database'
+import { commandContext, row, rows, SET_COMMAND_CONTEXT, withTransaction } from '#core/database'
+import { pipelineAll } from '#core/driver/pipeline'
 import { GroupCommit } from '#core/group_commit'
 import { jobCause } from '#core/jobs/job'
-import { enqueueAll } from '#core/jobs/job_queue'
+import { enqueueAllWithCommit } from '#core/jobs/job_queue'
 import type { PlatformEvent } from '#platforms/port'
 import { platformEventJob } from '#stores/events/handle'
 
@@ -15,7 +16,7 @@ export interface ReceivedEvent extends PlatformEvent {
 /** Resolves when the event is committed. Events that arrive within some milliseconds share a transaction. */
 export const recordEvent = (event: ReceivedEvent): Promise<EventReceipt> => groups.add(event)
 
-export const EVENT_GROUPS = { collectMs: 20, maxGroup: 200, maxPending: 2000 }
+export const EVENT_GROUPS = { collectMs: 20, maxGroup: 200, maxCommits: 3, maxPending: 2000 }
 
 const groups = new GroupCommit(recordEvents, EVENT_GROUPS)
 
@@ -32,28 +33,34 @@ const INSERT = `
          and s.authorization_status in ('authorized', 'completed')
    order by e.platform, e."dedupeId"
   on conflict (platform, dedupe_id) do nothing
-  returning id::float8 as id, platform, dedupe_id, store_id`
+  returning platform, dedupe_id, store_id`
 
 interface Inserted {
-  id: number
   platform: SalesPlatform
   dedupe_id: string
   store_id: number | null
 }
 
-/** Events of a shop without a connected store are recorded as ignored. */
-export function recordEvents(events: readonly ReceivedEvent[]): Promise<EventReceipt[]> {
-  return transaction(CAUSE, async (trx) => {
-    const inserted = await rows<Inserted>(INSERT, [JSON.stringify(events)], trx)
-    const ofStores = Map.groupBy(
-      inserted.filter((one) => one.store_id !== null),
-      (one) => one.store_id,
-    )
-    const jobs = [...ofStores.values()].map((some) => ({ ids: some.map(({ id }) => id) }))
-    await enqueueAll(platformEventJob, jobs, trx)
-    return receiptsOf(events, inserted)
+/**
+ * Events of a shop without a connected store are recorded as ignored. The whole transaction is one round trip: the jobs name the
+ * events as the platform does, so they need no answer of the insert.
+ */
+export async function recordEvents(events: readonly ReceivedEvent[]): Promise<EventReceipt[]> {
+  const inserted = await withTransaction(async (trx) => {
+    const context = row(`select ${SET_COMMAND_CONTEXT}`, commandContext(CAUSE), trx)
+    const answer = rows<Inserted>(INSERT, [JSON.stringify(events)], trx)
+    trx.pipelineWithCommit(pipelineAll([context, answer]))
+    await enqueueAllWithCommit(platformEventJob, jobsOf(events), trx)
+    return { answer }
   })
+  return receiptsOf(events, await inserted.answer)
 }
+
+const jobsOf = (events: readonly ReceivedEvent[]) =>
+  [...Map.groupBy(events, ({ platform, shopId }) => keyOf(platform, shopId)).values()].map((ofShop) => ({
+    platform: (ofShop[0] as ReceivedEvent).platform,
+    events: [...new Set(ofShop.map(({ dedupeId }) => dedupeId))],
+  }))
 
 /** The first delivery of an event in a group gets its receipt; the others are repeats. */
 function receiptsOf(events: readonly ReceivedEvent[], inserted: readonly Inserted[]): EventReceipt[] {

@@ -114,6 +114,30 @@ test.group('Jobs', (group) => {
     assert.sameMembers(seen, texts)
   }).tags(['OPS-04'])
 
+  test('jobs of one group run in turn, and a group that hangs does not hold up the others', async ({ assert }) => {
+    const gate = Promise.withResolvers<void>()
+    const begun: string[] = []
+    const job = defineJob<Note>({
+      name: 'test.groups',
+      concurrency: 3,
+      group: ({ text }) => text.slice(0, 1),
+      async handle({ text }) {
+        begun.push(text)
+        if (text === 'a1') await gate.promise
+      },
+    })
+    const queue = openQueue()
+    await transaction(NOBODY, async (trx) => {
+      for (const text of ['a1', 'a2', 'a3', 'a4']) await queue.enqueue(job, { text }, trx)
+    })
+    await transaction(NOBODY, (trx) => queue.enqueueAll(job, [{ text: 'b1' }, { text: 'b2' }], trx))
+    await queue.work([job])
+    await eventually(() => begun.includes('b1') && begun.includes('b2'))
+    assert.sameMembers(begun, ['a1', 'b1', 'b2'])
+    gate.resolve()
+    await eventually(() => begun.length === 6)
+  }).tags(['OPS-03', 'PUB-03'])
+
   test('schedules use their time zone and end when no longer declared', async ({ assert }) => {
     const schedule = { cron: '0 3 * * *', tz: 'Asia/Shanghai' }
     const nightly = defineJob({ name: 'test.nightly', schedule, handle })

@@ -3,6 +3,8 @@ import { test } from '@japa/runner'
 import { rows } from '#core/database'
 import { pauseBudgets, takeBudgets } from '#platforms/budgets'
 import { PlatformError } from '#platforms/errors'
+import { appBudget, LIMITS, shopBudget } from '#platforms/limits'
+import { contextAt } from '#tests/support/platforms'
 
 const fresh = (burst: number, perSecond: number) => ({ name: `test:${randomUUID()}`, burst, perSecond })
 
@@ -26,6 +28,13 @@ test.group('Platforms | budgets', (group) => {
     assert.isAtLeast(sorted[99] as number, 890)
     assert.isBelow(sorted[99] as number, 2000)
     for (const [nth, ms] of sorted.entries()) assert.isAtLeast(ms, Math.max(0, (nth - 10) * 10 - 15))
+  })
+
+  test('leaves a part of the burst for calls that arrive closer together than they were sent', ({ assert }) => {
+    const context = contextAt('etsy', 'http://127.0.0.1:9')
+    assert.containSubset(appBudget(context, 'etsySecond'), { burst: 7, perSecond: LIMITS.etsySecond.perSecond })
+    assert.isAtLeast(shopBudget(context, 'amazonOther').burst, 1)
+    assert.isBelow(shopBudget(context, 'tiktok').burst, LIMITS.tiktok.burst)
   })
 
   test('a budget refills no further than its burst', async ({ assert }) => {

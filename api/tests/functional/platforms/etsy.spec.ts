@@ -133,6 +133,28 @@ test.group('Etsy | driver', (group) => {
     )
   })
 
+  test('a first attempt searches for nothing, and sends a picture once that two places show', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { context, received, close } = await serving({
+      'GET /shops/7/shipping-profiles': ok({ results: [{ shipping_profile_id: 31 }] }),
+      'POST /shops/7/listings': ok({ listing_id: 10 }),
+      'POST /shops/7/listings/10/images': ok({ listing_image_id: 1 }),
+      'PUT /listings/10/inventory': ok({ products: [product('SHIRT-1-BLK-S')] }),
+      'PATCH /shops/7/listings/10': ok({ listing_id: 10 }),
+    })
+    cleanup(close)
+    const upload = { use: 'main', name: 'a.png', contentType: 'image/png', bytes: Buffer.from('png') } as const
+    const main = await pictures.upload(context, upload)
+    const colours = shirt().colours.map((colour) => ({ ...colour, pictures: [main] }))
+    await listings.publish(context, shirt({ pictures: [main], detailPictures: [main], colours, isRepeated: false }))
+    assert.deepEqual(
+      received.map(({ method, url }) => `${method} ${url.pathname.split('/').at(-1)}`),
+      ['GET shipping-profiles', 'POST listings', 'POST images', 'PUT inventory', 'PATCH 10'],
+    )
+  })
+
   test('a price changes one variant and keeps the rest', async ({ assert, cleanup }) => {
     const { context, received, close } = await serving({
       'GET /listings/10/inventory': ok({ products: [product('A'), product('B')] }),

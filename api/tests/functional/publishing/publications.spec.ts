@@ -132,6 +132,10 @@ test.group('Publications', (group) => {
     const { attempt } = await stateOf(id)
     await Promise.all(Array.from({ length: 5 }, () => runRelease({ id, attempt })))
     assert.equal(by.platform.products.size, 1)
+    assert.lengthOf(
+      by.platform.calls.filter((one) => one === 'publish'),
+      1,
+    )
     assert.containSubset(await stateOf(id), { status: 'released', attempt: 1, version_number: 1 })
   }).tags(['PUB-03'])
 
@@ -148,6 +152,33 @@ test.group('Publications', (group) => {
     // The picture was sent once.
     assert.equal(by.platform.uploads, 1)
   }).tags(['PUB-03', 'STO-02'])
+
+  test('a publication that a killed process had begun is taken up when its lease has run out', async ({
+    client,
+    assert,
+  }) => {
+    const person = await publisher(client)
+    const id = await drafted(person)
+    await person.post('publish', { ids: [id] })
+    await rows(
+      `insert into publication_leases (publication_id, lease, leased_until) values (?, gen_random_uuid(), now() + interval '30 seconds')`,
+      [id],
+    )
+    assert.containSubset(await work(id), { status: 'releasing' })
+    assert.deepEqual(by.platform.calls, [])
+    const [due] = await rows<{ soon: boolean }>(
+      `select check_at <= now() + interval '30 seconds' as soon from publications where id = ?`,
+      [id],
+    )
+    assert.isTrue(due?.soon)
+    await rows(`update publication_leases set leased_until = now() - interval '1 second' where publication_id = ?`, [
+      id,
+    ])
+    assert.containSubset(await work(id), { status: 'released', product_no: 'P1' })
+    // The process may have created the product before it was killed.
+    assert.isTrue(by.platform.products.get('P1')?.listing.isRepeated)
+    assert.isEmpty(await rows('select 1 from publication_leases where publication_id = ?', [id]))
+  }).tags(['PUB-03', 'OPS-04'])
 
   test('a listing under review is released when the platform says so, and fails with its reason', async ({
     client,

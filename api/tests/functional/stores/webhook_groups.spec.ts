@@ -12,11 +12,15 @@ const receiptOf = async (sent: ReturnType<typeof deliver>) => {
   return answer.status() === 200 ? (answer.body().data.receipt as string) : answer.status()
 }
 
-const jobsOf = (ids: readonly number[]) =>
-  rows<{ ids: number[] }>(
-    `select data -> 'ids' as ids from pgboss.job where name = 'platform.event' and data -> 'ids' <@ ?::jsonb order by 1`,
-    [JSON.stringify(ids)],
+/** Of the jobs that name one of these events: which they name. */
+async function jobsOf(events: readonly { id: string }[]): Promise<string[][]> {
+  const found = await rows<{ events: string[] }>(
+    `select data -> 'events' as events from pgboss.job
+      where name = 'platform.event' and exists (select 1 from jsonb_array_elements_text(data -> 'events') e where e = any(?))`,
+    [events.map(({ id }) => id)],
   )
+  return found.map(({ events: named }) => named.toSorted())
+}
 
 async function idsOf(events: readonly { id: string }[]): Promise<number[]> {
   return (await Promise.all(events.map(({ id }) => statesOf(id)))).flatMap((found) => found.map(({ id }) => id))
@@ -31,7 +35,7 @@ test.group('Stores | groups of events', (group) => {
     return () => void Object.assign(EVENT_GROUPS, usual)
   })
 
-  test('a group holds repeats, forged deliveries and unknown shops, and has one job per store', async ({
+  test('a group holds repeats, forged deliveries and unknown shops, and has one job per shop', async ({
     client,
     assert,
   }) => {
@@ -47,12 +51,7 @@ test.group('Stores | groups of events', (group) => {
     assert.sameMembers([receipts[0], receipts[4]], ['accepted', 'repeated'])
     assert.equal(receipts[5], 403)
     assert.deepEqual(await statesOf(forged.id), [])
-    const [ofA, ofB, ofC] = await idsOf([a, b, c])
-    const jobs = await jobsOf([ofA, ofB, ofC] as number[])
-    assert.sameDeepMembers(
-      jobs.map(({ ids }) => ids.toSorted((x, y) => x - y)),
-      [[ofA, ofB].toSorted((x = 0, y = 0) => x - y), [ofC]],
-    )
+    assert.sameDeepMembers(await jobsOf([a, b, c, forged]), [[a.id, b.id].toSorted(), [c.id]])
     assert.equal(await receiptOf(deliver(client, b)), 'repeated')
   }).tags(['STO-02'])
 
@@ -66,7 +65,7 @@ test.group('Stores | groups of events', (group) => {
       (await Promise.all([a, bad, b].map(({ id }) => statesOf(id)))).map(([one]) => one?.state),
       ['waiting', undefined, 'waiting'],
     )
-    assert.lengthOf(await jobsOf(await idsOf([a, b])), 2)
+    assert.lengthOf(await jobsOf([a, b]), 2)
   }).tags(['STO-02'])
 
   test('a signed body that cannot be stored is refused as malformed', async ({ client, assert }) => {
@@ -127,9 +126,9 @@ test.group('Stores | groups of events', (group) => {
     const ids = await idsOf(events)
     const { signal } = new AbortController()
     await assert.rejects(() => handleEvents(ids, signal), 'not yet')
-    assert.deepEqual(handled, ['1', '3'])
+    assert.sameMembers(handled, ['1', '3'])
     isBroken = false
     await handleEvents(ids, signal)
-    assert.deepEqual(handled, ['1', '3', '2'])
+    assert.deepEqual([handled.length, handled.at(-1)], [3, '2'])
   }).tags(['STO-02'])
 })

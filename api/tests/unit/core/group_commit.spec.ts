@@ -4,7 +4,7 @@ import { markDatabaseLost } from '#core/driver/connection_lost'
 import { Refusal } from '#core/errors'
 import { GroupCommit } from '#core/group_commit'
 
-const LIMITS = { collectMs: 1, maxGroup: 100, maxPending: 100 }
+const LIMITS = { collectMs: 1, maxGroup: 100, maxCommits: 1, maxPending: 100 }
 const double = (items: readonly number[]) => items.map((one) => one * 2)
 
 test.group('Group commit', () => {
@@ -37,6 +37,31 @@ test.group('Group commit', () => {
     )
     await Promise.all(Array.from({ length: 10 }, (_, at) => groups.add(at)))
     assert.deepEqual(sizes, [4, 4, 2])
+  })
+
+  test('a group is not held up by the one before it, up to the allowed number of commits', async ({ assert }) => {
+    const [gate, isFull] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let running = 0
+    let most = 0
+    const groups = new GroupCommit(
+      async (items: readonly number[]) => {
+        running += 1
+        most = Math.max(most, running)
+        if (running === 2) isFull.resolve()
+        if (items.some((one) => one < 10)) await gate.promise
+        running -= 1
+        return double(items)
+      },
+      { ...LIMITS, maxGroup: 1, maxCommits: 2 },
+    )
+    const held = groups.add(1)
+    assert.equal(await groups.add(10), 20)
+    const second = groups.add(2)
+    await isFull.promise
+    const third = groups.add(3)
+    gate.resolve()
+    assert.deepEqual(await Promise.all([held, second, third]), [2, 4, 6])
+    assert.equal(most, 2)
   })
 
   test('an item that fails its group is committed alone, and only its caller gets the error', async ({ assert }) => {
