@@ -41,12 +41,15 @@ test.describe('Price import', () => {
       const saved = page.waitForEvent('download')
       await list.drawer.getByRole('button', { name: 'Download current prices' }).click()
       expect((await saved).suggestedFilename()).toBe('prices.xlsx')
-      await list.drawer.getByLabel('Upload spreadsheet').last().setInputFiles(
-        await sheet([
-          [one.code, 1, 18.5],
-          [two.code, 1, 'twelve'],
-        ]),
-      )
+      await list.drawer
+        .getByLabel('Upload spreadsheet')
+        .last()
+        .setInputFiles(
+          await sheet([
+            [one.code, 1, 18.5],
+            [two.code, 1, 'twelve'],
+          ]),
+        )
       await expect(list.drawer.getByRole('status')).toHaveText('Will change: 1. Unchanged: 0. With errors: 1.', {
         timeout: 30_000,
       })

@@ -209,7 +209,8 @@ const SETTLERS: { [Kind in Outcome['kind']]: Settler<Kind> } = {
       [listing.productId, listing.url, POLL_SECONDS, id],
       trx,
     )
-    if (sent?.is_first) await enqueue(publishJob, { id, attempt }, trx, { afterSeconds: FIRST_POLL_SECONDS })
+    if (sent?.is_first)
+      await enqueue(publishJob, { id, attempt, store: publication.store_id }, trx, { afterSeconds: FIRST_POLL_SECONDS })
     await keepVariants(publication, listing, trx)
   },
   async failed(publication, { code, details, isGone = false }, trx) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import app from '@adonisjs/core/services/app'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
@@ -7,10 +8,10 @@ import { SessionDirectory } from '#core/session_directory'
 import { BLANK_ANGLES } from '#database/blanks/index'
 import { storeAngle } from '#database/seeders/shop/store_angle'
 import { stopIdleProcesses } from '#design/render/processes/render'
-import { offeredPictures } from '#publishing/draft'
 import { asDemo } from '#tests/support/as'
 import { FINISHED_PATH } from '#tests/support/finished'
-import { userId } from '#tests/support/organisations'
+import { organisationOf, userId } from '#tests/support/organisations'
+import { openStore, PUBLICATIONS_PATH } from '#tests/support/publishing'
 import { drawnFinished, drawnProduct, performAll } from '#tests/support/renders'
 
 const ITEM = 'T180-U'
@@ -49,9 +50,15 @@ test.group('Lifestyle pictures | finished products', (group) => {
     assert.deepInclude(set[1], { name_zh: '上身效果', name_en: 'On a model', width: 1200 })
     const shown = (await merchant.get(`${FINISHED_PATH}/${id}`)).body().data
     assert.equal(shown.picture, set[0]?.file)
-    assert.includeMembers(
-      (await offeredPictures(id)).map(({ file }) => file),
-      [set[1]?.file ?? ''],
+    const store = await openStore(await organisationOf('merchant'))
+    const drafts = { finished_product_ids: [id], store_ids: [store] }
+    const draft = (
+      await merchant.post(`${PUBLICATIONS_PATH}/drafts`, drafts).header('idempotency-key', randomUUID())
+    ).body()
+    const sheet = (await merchant.get(`${PUBLICATIONS_PATH}/${draft.data.ids[0]}/form`)).body().data
+    assert.include(
+      sheet.pictures.map(({ file }: { file: string }) => file),
+      set[1]?.file ?? '',
     )
 
     const { list } = (await merchant.get(`/api/v1/finished-pictures?finished_product_id=${id}&subject=worn`)).body()
