@@ -52,20 +52,22 @@ const NOSE = joined(8, limb([0, 118, 90], [0, 80, 108], 9, 11), both(egg([13, 74
 const EARS = both(egg([71, 94, -12], [9, 27, 15]))
 
 function bust(person: Person, { figure }: Wearer) {
-  const { neck, chin, head } = person
+  const { neck, chin, head, build } = person
+  // A child's shoulders are narrower than its head suggests.
+  const wide = Math.min(head, build * 1.05)
   const face = onHead(person, (x, y, z) => Math.min(blended(FACE(x, y, z), NOSE(x, y, z), 10), EARS(x, y, z)))
   const throat = joined(
     26,
     limb([0, -120, -18], [0, chin + 40 * head, -12], neck + 3, neck - 2),
     both(limb([12 * head, -70 * head, 40 * head], [44 * head, chin + 24 * head, -24 * head], 8 * head, 11 * head)),
-    both(limb([42 * head, 34 * head, -26 * head], [100 * head, -60 * head, -14 * head], 15 * head, 17 * head)),
-    both(limb([14 * head, -84 * head, 46 * head], [120 * head, -50 * head, 2], 8 * head, 7 * head)),
+    both(limb([42 * wide, 34 * wide, -26 * wide], [100 * wide, -60 * wide, -14 * wide], 15 * wide, 17 * wide)),
+    both(limb([14 * wide, -84 * wide, 46 * wide], [120 * wide, -50 * wide, 2], 8 * wide, 7 * wide)),
   )
   // Below the collar it stays inside the cloth.
   const chest: Field = (x, y, z) => trunk(figure.torso, Math.abs(x), y, z) + 5
   const upper: Field = (x, y, z) => blended(chest(x, y, z) + 70 * rise(-70, 20, y), throat(x, y, z), 30)
   const all: Field = (x, y, z) =>
-    Math.max(blended(upper(x, y, z), face(x, y, z), 26), chest(x, y, z) - 400 * rise(-84, 20, y) ** 2)
+    Math.max(blended(upper(x, y, z), face(x, y, z), 26), chest(x, y, z) - 400 * rise((-84 * wide) / head, 20, y) ** 2)
   return surfaceOf(all, { least: [-135, -200, -125], most: [135, 205, 130], step: 3.4 })
 }
 
