@@ -1,5 +1,4 @@
 import { AGREEMENT } from '@inkfold/api/contracts/agreement'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AUDIENCE_OF, type Area } from '@/http/routing/areas'
 import { fetchSession, sessionOf } from '@/http/session'
@@ -21,12 +20,21 @@ export default function AgreementPrompt({ area }: { area: Area }) {
   const language = useLanguage()
   const [isClosed, setClosed] = useState(false)
   const calls = sessionOf[AUDIENCE_OF[area]]
-  const accepting = useMutation({
-    mutationFn: async () => {
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<Error | null>(null)
+
+  // The prompt is outside the query client of the workspace.
+  async function accept() {
+    setBusy(true)
+    setError(null)
+    try {
       await calls.acceptAgreement(AGREEMENT.version)
       await fetchSession(AUDIENCE_OF[area])
-    },
-  })
+    } catch (refused) {
+      setError(refused as Error)
+      setBusy(false)
+    }
+  }
 
   if (isClosed) return null
   return (
@@ -41,9 +49,9 @@ export default function AgreementPrompt({ area }: { area: Area }) {
           {t('read')}
         </a>
       </div>
-      <CommandFailure error={accepting.error} />
+      <CommandFailure error={error} />
       <div className={styles.choices}>
-        <Button look="primary" busy={accepting.isPending} onClick={() => accepting.mutate()}>
+        <Button look="primary" busy={isBusy} onClick={() => void accept()}>
           {t('accept')}
         </Button>
         <Button onClick={() => void calls.signOut().catch(() => undefined)}>{t('signOut')}</Button>
