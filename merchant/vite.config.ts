@@ -21,6 +21,8 @@ const MONEY = /src\/(ui\/money\/(Money|MarginDetails|approximate|money\.module)|
 /** Small modules that most screens of the workspace import, apart by what else imports them. */
 const ORDERING = /src\/ui\/trade\/(AddToCart|OrderSample|SumOfPieces)/
 const EVENTS = /src\/ui\/(useLiveRefetch|trade\/pendingOrder|address\/AddressText)/
+/** Without imports that load more. */
+const SMALL = /(contracts\/(lists|price\/(amounts|explain|unit_price))|i18n\/capitalize)\.ts/
 const SHELL = /src\/(ui\/(IconButton|iconButton)|app\/UserQueries)/
 const CODES = /src\/ui\/form\/(CodeField|SecondStepField|useCode)/
 const ADDRESS = /src\/ui\/address\/(AddressDialog|address\.module)/
@@ -47,6 +49,7 @@ export default defineConfig(({ command }) => ({
             { name: 'money', test: MONEY },
             { name: 'ordering', test: ORDERING },
             { name: 'events', test: EVENTS },
+            { name: 'small', test: SMALL },
             { name: 'shell', test: SHELL },
             { name: 'loaded', test: LOADED },
             { name: 'codes', test: CODES },

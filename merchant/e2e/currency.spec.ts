@@ -23,6 +23,7 @@ test.describe('second currency', () => {
     await expectAccessible(page, 'shop with dollars')
     await card.getByRole('link').first().click()
     await expect(page.getByRole('region', { name: '价格' }).getByRole('status')).toContainText(DOLLARS)
+    await expect(page.getByRole('table', { name: '白坯阶梯价' })).toContainText(DOLLARS)
     await page.reload()
     await expect(page.getByRole('region', { name: '价格' }).getByRole('status')).toContainText(DOLLARS)
     await page.getByLabel('参考币种').selectOption('仅人民币')

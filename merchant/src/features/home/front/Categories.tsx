@@ -5,6 +5,7 @@ import { useThumbnail } from '@/http/site'
 import { formatMoney, formatNumber } from '@/i18n/format'
 import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
+import { Approximately } from '@/ui/money/Money'
 import { listPath } from '@/ui/product/paths'
 import { NoContent } from '@/ui/LazySection'
 import { Queries } from '@/ui/Queries'
@@ -72,7 +73,12 @@ function Tile({ category, below, samples }: TileProps) {
         </h3>
         <p>
           {t('kinds.count', { count: category.count })}
-          {cheapest && <strong>{t('kinds.from', { price: formatMoney(cheapest, language) })}</strong>}
+          {cheapest && (
+            <strong>
+              {t('kinds.from', { price: formatMoney(cheapest, language) })}
+              <Approximately amount={cheapest} />
+            </strong>
+          )}
         </p>
         <p className={styles.below}>
           {below.map((one) => (

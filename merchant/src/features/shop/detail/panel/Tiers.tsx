@@ -2,6 +2,7 @@ import { amountOf } from '@inkfold/api/contracts/price/amounts'
 import { rangeForm } from '@inkfold/api/contracts/lists'
 import { formatMoney } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
+import { Money } from '@/ui/money/Money'
 import styles from './panel.module.css'
 import type { Priced } from './usePrice'
 
@@ -9,7 +10,6 @@ import type { Priced } from './usePrice'
 export function Tiers({ priced: { sheet, pieces, plain, isMine } }: { priced: Priced }) {
   const t = useT('detail')
   const language = useLanguage()
-  const money = (minor: number) => formatMoney(amountOf(minor), language)
   const hasOwn = isMine && sheet.tiers.some(({ from, minor }) => plain(from) !== minor)
   return (
     <table className={styles.tiers}>
@@ -27,8 +27,13 @@ export function Tiers({ priced: { sheet, pieces, plain, isMine } }: { priced: Pr
             <th scope="row">
               {to === null ? t('tiers.open', { from }) : t(`tiers.${rangeForm(from, to)}`, { from, to })}
             </th>
-            <td>{money(minor)}</td>
-            {hasOwn && <td>{money(plain(from))}</td>}
+            {/* The second currency is shown beside the price that is paid. */}
+            <td>{hasOwn ? formatMoney(amountOf(minor), language) : <Money amount={amountOf(minor)} />}</td>
+            {hasOwn && (
+              <td>
+                <Money amount={amountOf(plain(from))} />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
