@@ -83,7 +83,7 @@ test.describe('Suppliers and merchants', () => {
       await expect(page.getByText('Saved. The site has changed.')).toBeVisible()
       await page.goto('/backoffice/organisations/suppliers')
       await expect(list.rows).toHaveCount(1)
-      await expect(list.row('云锦家纺').getByRole('button', { name: 'Edit' })).toBeHidden()
+      await expect(list.row('Cloud Brocade Textiles').getByRole('button', { name: 'Edit' })).toBeHidden()
     },
   )
 
@@ -115,12 +115,12 @@ test.describe('Suppliers and merchants', () => {
       await me.patch(`/api/v1/factories/${first?.id}`, { is_main: true })
       const factories = new ListPage(page, '/organisations/factories')
       await factories.open()
-      await factories.row('晋江满印厂').getByRole('button', { name: 'Edit' }).click()
+      await factories.row('Jinjiang Allover Print').getByRole('button', { name: 'Edit' }).click()
       await factories.drawer.getByRole('switch', { name: 'Main shipping' }).click()
       await factories.save()
       await expect(factories.drawer).toBeHidden()
-      await expect(factories.row('晋江满印厂')).toContainText('Yes')
-      await expect(factories.row('广州总仓')).toContainText('No')
+      await expect(factories.row('Jinjiang Allover Print')).toContainText('Yes')
+      await expect(factories.row('Guangzhou Hub')).toContainText('No')
     },
   )
 })

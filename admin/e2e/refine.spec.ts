@@ -141,7 +141,7 @@ test.describe('Refine on antd 6', () => {
       const { user } = await pageOf(page, 'super')
       const menuOf = (name: string) => page.getByRole('button', { name: `Menu of ${name}`, exact: true })
       const rename = async (name: string) => {
-        await page.getByLabel('Nickname').fill(name)
+        await page.getByLabel('English name').fill(name)
         await page.getByRole('button', { name: 'Save my profile', exact: true }).click()
         await expect(menuOf(name)).toBeVisible()
       }

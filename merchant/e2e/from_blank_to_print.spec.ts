@@ -226,7 +226,7 @@ function expectToMeasureRight(files: Map<string, Buffer>) {
 
 async function putOnTenOthers({ page, hand, say }: Way) {
   await page.goto('/admin/batches')
-  await hand.press(page.getByRole('link', { name: say('batches', 'begin') }))
+  await hand.press(page.getByRole('link', { name: say('batches', 'begin') }).first())
   await hand.press(
     page
       .getByRole('list', { name: say('batches', 'designs.title') })

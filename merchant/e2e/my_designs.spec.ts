@@ -69,11 +69,11 @@ test.describe('own designs', () => {
     await expect(page.getByRole('region', { name: '我的设计' }).getByRole('status')).toContainText('已有 10,000 个')
   })
 
-  test('are hidden when there are none, and are accessible', { tag: '@DES-09' }, async ({ page }) => {
+  test('say what appears when there are none, and are accessible', { tag: '@DES-09' }, async ({ page }) => {
     const { username } = await newMerchant()
     await arrive(page, PLACE, username)
     await expect(page.getByRole('heading', { name: '选产品，开始新的设计' })).toBeVisible()
-    await expect(page.getByRole('region', { name: '我的设计' })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: '我的设计' }).getByText('还没有设计')).toBeVisible()
     const { client } = await signedIn(username)
     await client.post('/api/v1/designs', { product_id: await aProduct(), name: '夏日' })
     for (const width of [1440, 390])
@@ -92,7 +92,7 @@ test.describe('own designs', () => {
     await expect(name).not.toHaveValue('')
     await page.goto(PLACE)
     await expect(page.getByRole('heading', { name: '选产品，开始新的设计' })).toBeVisible()
-    await expect(page.getByRole('region', { name: '我的设计' })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: '我的设计' }).getByText('还没有设计')).toBeVisible()
 
     await page.goBack()
     const old = await name.inputValue()

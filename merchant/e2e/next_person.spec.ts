@@ -29,7 +29,7 @@ test.describe('user change in one browser', { tag: ['@SESS-01', '@AUTH-05'] }, (
     const tab = await comes(context, next.username)
     await expect(nameOf(page, next.username)).toBeVisible()
     await expect(page).toHaveURL(/\/admin\/order\?status=pending_link$/)
-    await expect(page.getByRole('heading', { name: '没有符合条件的内容' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '还没有订单' })).toBeVisible()
     await expect(page.getByText(no)).toHaveCount(0)
     await tab.reload()
     await expect(nameOf(tab, next.username)).toBeVisible()
@@ -48,7 +48,7 @@ test.describe('user change in one browser', { tag: ['@SESS-01', '@AUTH-05'] }, (
       .click()
     await expect(nameOf(page, next.username)).toBeVisible()
     await expect(page).toHaveURL(/\/admin\/order\?status=unpaid$/)
-    await expect(page.getByRole('heading', { name: '没有符合条件的内容' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '还没有订单' })).toBeVisible()
   })
 
   test('a session request in flight is not used for the new user', async ({ page, context }) => {

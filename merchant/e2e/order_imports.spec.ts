@@ -26,7 +26,7 @@ test.describe('order import', () => {
       await page.setViewportSize({ width: 390, height: 844 })
       const { username } = await merchantWithOne()
       await arrive(page, '/admin/order/import', username)
-      await expect(page.getByRole('heading', { name: '还没有导入过订单' })).toBeVisible()
+      await expect(page.getByText('还没有导入过订单')).toBeVisible()
       await expectAccessible(page, 'empty imports')
       await page.getByRole('button', { name: '上传并检查' }).click()
       await expect(page.getByText('请填写此项').first()).toBeVisible()

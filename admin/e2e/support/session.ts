@@ -12,11 +12,15 @@ export async function signIn(
   request: APIRequestContext,
   username: string,
   password = DEMO_PASSWORD,
+  language: Language = 'en',
 ): Promise<SignedIn> {
   const id = newKey()
   await request.get('/api/common/clickCaptcha', { params: { id, purpose: 'login' } })
   const captcha = await clicksOn(id)
-  const answer = await request.post('/api/v1/auth/login', { data: { username, password, keep: false, ...captcha } })
+  const answer = await request.post('/api/v1/auth/login', {
+    data: { username, password, keep: false, ...captcha },
+    headers: { 'accept-language': language },
+  })
   return ((await answer.json()) as { data: SignedIn }).data
 }
 
@@ -27,7 +31,7 @@ export async function pageOf(
   language: Language = 'en',
   password = DEMO_PASSWORD,
 ): Promise<SignedIn> {
-  const signedIn = await signIn(page.request, username, password)
+  const signedIn = await signIn(page.request, username, password, language)
   const { access_token: access, refresh_token: refresh, user } = signedIn
   const kept = { tokens: JSON.stringify({ access, refresh, person: user.id }), language }
   await page.addInitScript(({ tokens, language: reads }) => {
