@@ -28,7 +28,7 @@ test.describe('favourites', () => {
     await expect(page.getByText('1 款商品')).toBeVisible()
     await page.getByLabel('搜索收藏').fill('马克杯')
     await expect(page.getByRole('heading', { name: '没有符合条件的内容' })).toBeVisible()
-    await page.getByRole('button', { name: '查看全部' }).click()
+    await page.getByRole('button', { name: '清除条件' }).click()
     await page.getByRole('link', { name: '开始设计' }).click()
     await expect(page).toHaveURL(/\/admin\/design\?(product|design)=\d+/)
   })

@@ -35,7 +35,7 @@ test.describe('stores of a merchant', () => {
       await expectAccessible(page, 'adding')
       await adding.getByRole('button', { name: '保存' }).click()
       const shown = page.getByRole('dialog', { name: '我的独立站' })
-      await expect(shown.getByText('48 小时')).toBeVisible()
+      await expect(shown.getByText('48 小时', { exact: true })).toBeVisible()
       await expect(shown.getByText('该店铺还没有导入过表格。')).toBeVisible()
       await expectAccessible(page, 'shown')
       await expectNoOverflow(page)

@@ -10,7 +10,7 @@ import { BackToOrder } from '@/ui/trade/BackToOrder'
 import { AutoTopUp } from './AutoTopUp'
 import { balanceQuery } from '@/ui/trade/queries'
 import { BalanceAlert } from './BalanceAlert'
-import { optionsQuery, recentQuery } from './queries'
+import { autoTopUpQuery, optionsQuery, recentQuery } from './queries'
 import { RecentRecharges } from './RecentRecharges'
 import styles from './recharge.module.css'
 
@@ -22,8 +22,9 @@ export function RechargePage({ way, children }: { way: RechargeWay; children: Re
   const mayWatch = useHasPage('/admin/transactions')
   const balance = useQuery({ ...balanceQuery, enabled: mayWatch })
   const [options, recent] = [useQuery(optionsQuery), useQuery(recentQuery(way))]
+  const auto = useQuery({ ...autoTopUpQuery, enabled: way === 'online' })
   // The panels load at once and appear together, so that none pushes the others down.
-  const isLoading = [balance, options, recent].some((query) => query.isLoading)
+  const isLoading = [balance, options, recent, auto].some((query) => query.isLoading)
   useLiveRefetch(SHOWN)
   return (
     <div className={styles.page}>

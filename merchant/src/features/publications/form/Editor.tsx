@@ -29,10 +29,12 @@ import { Versions } from './Versions'
 
 export function Editor({ id, onClose }: { id: number; onClose(): void }) {
   const query = useQuery(sheetQuery(id))
+  const [isHistory, showHistory] = useState(false)
   useLiveRefetch([sheetQuery(id).queryKey], PUBLICATION_EVENTS)
   return (
     <Loaded query={query}>
-      {(sheet) => <Sheet key={`${sheet.status} ${sheet.pending}`} sheet={sheet} onClose={onClose} />}
+      {/* A new status starts the form afresh; the open history stays. */}
+      {(sheet) => <Sheet key={`${sheet.status} ${sheet.pending}`} {...{ sheet, onClose, isHistory, showHistory }} />}
     </Loaded>
   )
 }
@@ -70,11 +72,17 @@ function DesignNotice({ sheet, edited: { form, change }, isLocked }: DesignNotic
 const entriesOf = (form: PublicationForm): TemplateValues =>
   Object.assign({}, ...TEMPLATE_PART_NAMES.map((part) => pickPart(form, part))) as TemplateValues
 
-function Sheet({ sheet, onClose }: { sheet: PublicationSheet; onClose(): void }) {
+interface SheetProps {
+  sheet: PublicationSheet
+  onClose(): void
+  isHistory: boolean
+  showHistory(isShown: boolean): void
+}
+
+function Sheet({ sheet, onClose, isHistory, showHistory }: SheetProps) {
   const t = useT('publications')
   const shared = useT('shared')
   const edited = useSheet(sheet)
-  const [isHistory, showHistory] = useState(false)
   const [isTemplate, showTemplate] = useState(false)
   const templates = useQuery({ ...templatesQuery, enabled: isTemplate })
   const { faults, failure, refusal, isBusy, save, ask } = edited
