@@ -9,7 +9,7 @@ import { useRowName } from '../useRowName'
 import { RowMenu } from './RowMenu'
 import type { RowsProps } from './types'
 
-export function CardList(props: RowsProps) {
+export default function CardList(props: RowsProps) {
   return (
     <ul className={styles.cards}>
       {props.rows.map((row) => (

@@ -9,7 +9,6 @@ import type { useColumnSettings } from '../state/useColumnSettings'
 import { usePanels } from '../state/usePanels'
 import { useListState } from '../state/useListState'
 import { useSelection } from '../state/useSelection'
-import { CardList } from './CardList'
 import { DataTable } from '../table/DataTable'
 import { FilterChips } from './FilterChips'
 import styles from './list.module.css'
@@ -22,6 +21,7 @@ import { useListTable } from './useListTable'
 import { useListLayout } from './useListLayout'
 import { useRowItems } from './useRowItems'
 
+const CardList = lazyPart(() => import('./CardList'))
 const BatchBar = lazyPart(() => import('./BatchBar'))
 const FilterPanel = lazyPart(() => import('../filters/FilterPanel'))
 const RecordPage = lazyPart(() => import('../detail/RecordPage'))

@@ -7,9 +7,9 @@ import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Chip } from '@/ui/Chip'
 import { Dialog } from '@/ui/Dialog'
+import { CommandFailure } from '@/ui/form/CommandFailure'
 import { Loaded } from '@/ui/Loaded'
 import { saveFile } from '@/ui/saveFile'
-import { toast } from '@/ui/toast/toast'
 import { STATEMENTS_PATH, statementsQuery } from './queries'
 import styles from './transactions.module.css'
 
@@ -48,7 +48,6 @@ function Month({ month: { month, opening, closing, movements, is_open: isOpen } 
       const query = { language: file.kind === 'pdf' ? file.language : language }
       saveFile(await http.get<Blob>(`${STATEMENTS_PATH}/${month}/${file.kind}`, { query }), `${month}.${file.kind}`)
     },
-    onError: (error) => toast.danger(error.message),
   })
   const name = new Intl.DateTimeFormat(LOCALES[language], { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
@@ -83,6 +82,7 @@ function Month({ month: { month, opening, closing, movements, is_open: isOpen } 
           CSV
         </Button>
       </span>
+      <CommandFailure error={saving.error} />
     </li>
   )
 }

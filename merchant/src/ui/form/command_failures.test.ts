@@ -25,6 +25,7 @@ const BY_CALLER = [
   'src/app/shell/notices/NoticeSettingsForm.tsx', // above the switches, which save themselves
   'src/features/cart/useCart.ts', // beside the cell, by GroupCard
   'src/features/orders/list/useViews.ts', // in the dialogs of Views
+  'src/features/recharge/AutoTopUp.tsx', // with its support number and a retry, by FormFailure
   'src/features/shop/favourites/useFavourites.ts', // passing, see above
   'src/ui/address/PasteBox.tsx', // below the text, as the result of reading it
 ]
