@@ -11,7 +11,7 @@ import type { ListState } from '../state/urlState'
 import { usePermission } from '@/session/access'
 import { DropMenu } from '@/ui/DropMenu'
 import { useResource } from '../ResourceContext'
-import { EXPORT_MAX } from './allRows'
+import { EXPORT_MAX } from './limit'
 import { useExport } from './useExport'
 import { useExportAll } from './useExportAll'
 

@@ -1,6 +1,7 @@
 import type { DataProvider } from '@refinedev/core'
 import { expect, test, vi } from 'vitest'
-import { allRows, EXPORT_MAX } from './allRows'
+import { allRows } from './allRows'
+import { EXPORT_MAX } from './limit'
 
 type Asked = Parameters<DataProvider['getList']>[0]
 type Tell = (done: number, of: number) => void

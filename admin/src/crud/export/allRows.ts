@@ -2,9 +2,7 @@ import { PAGE_MAX } from '@inkfold/api/contracts/limits'
 import type { DataProvider } from '@refinedev/core'
 import type { Row } from '../row'
 import type { listRequestOf } from '../state/tableParams'
-
-/** Larger exports run in the background on the server. */
-export const EXPORT_MAX = 10_000
+import { EXPORT_MAX } from './limit'
 
 interface Reading {
   /** Called after every page that is followed by another. */

@@ -9,9 +9,6 @@ import { useResource } from '../ResourceContext'
 import type { Row } from '../row'
 import { listRequestOf } from '../state/tableParams'
 import type { ListState } from '../state/urlState'
-import { allRows } from './allRows'
-import { saveFile, workbookOf } from './save'
-import { csvOf, sheetOf } from './sheet'
 import { useProgressNotice } from './useProgressNotice'
 
 export type ExportKind = 'csv' | 'xlsx'
@@ -29,10 +26,10 @@ export function useExport(columns: Column[], wording: Wording) {
     const stop = new AbortController()
     const { tell, close } = noticeOf(stop)
     try {
+      const { allRows, saveFile, fileOf } = await import('./file')
       const rows = await allRows(provider, name, listRequestOf(state, tabs), { tell, stopped: stop.signal })
       if (!rows) return
-      const sheet = sheetOf(columns, rows, { ...wording, labelOf: await lookUp(columns, rows) })
-      const file = await blobOf(kind, sheet)
+      const file = await fileOf(kind, columns, rows, { ...wording, labelOf: await lookUp(columns, rows) })
       if (!stop.signal.aborted) saveFile(file, `${name}.${kind}`)
     } catch (refusal) {
       refused(refusal)
@@ -51,6 +48,3 @@ async function lookUp(columns: Column[], rows: Row[]): Promise<Wording['labelOf'
   const labels = new Map(pointed.map(([resource], index) => [resource, found[index]]))
   return (resource, id) => labels.get(resource)?.get(id) ?? `#${id}`
 }
-
-const blobOf = async (kind: ExportKind, sheet: ReturnType<typeof sheetOf>) =>
-  kind === 'csv' ? new Blob([csvOf(sheet)], { type: 'text/csv;charset=utf-8' }) : workbookOf(sheet)
