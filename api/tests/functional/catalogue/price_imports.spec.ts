@@ -53,6 +53,17 @@ async function importer(client: ApiClient, username = 'admin') {
 test.group('Price imports', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
+  test('a sheet that somebody else uploaded is refused at its field and stays theirs', async ({ client, assert }) => {
+    const [owner, other] = [await importer(client), await importer(client, 'supplier')]
+    const sent = await sendSheet(owner.token, sheetOfRows([[...HEAD]]))
+    const { url } = sent.data.file as { url: string }
+    for (const file of [url, `/files/${crypto.randomUUID()}`, 'https://elsewhere.example/a.xlsx']) {
+      const refused = await other.who.post(PATH, { file })
+      assert.property(refused.body().data.errors, 'file', file)
+    }
+    assert.isUndefined(await row('select 1 from price_imports where file = ?', [url]))
+  }).tags(['SEC-01', 'PPL-07'])
+
   test('a downloaded sheet, edited, shows its differences, changes those prices and is undone', async ({
     client,
     assert,

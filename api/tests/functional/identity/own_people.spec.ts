@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { test } from '@japa/runner'
+import { DEMO_PASSWORD } from '#contracts/demo'
 import { row } from '#core/database'
 import { signIn } from '#identity/session/sign_in'
 import { as, asDemo } from '#tests/support/as'
@@ -170,8 +171,12 @@ test.group('Own people | main account', (group) => {
       if (name !== 'users') (await main.delete(`/api/v1/${name}/${id}`)).assertStatus(404)
     }
     ;(await main.post(`/api/v1/users/${other.id}/password`, { password: PASSWORD })).assertStatus(404)
-    for (const call of ['lock', 'unlock', 'twoStep'])
-      (await main.post(`/api/v1/users/${other.id}/${call}`)).assertStatus(404)
+    for (const [call, body] of [
+      ['lock', {}],
+      ['unlock', {}],
+      ['twoStep', { password: DEMO_PASSWORD }],
+    ] as const)
+      (await main.post(`/api/v1/users/${other.id}/${call}`, body)).assertStatus(404)
     ;(await foreign.get('/api/v1/roles')).assertStatus(200)
   }).tags(['MER-03', 'ACC-02', 'ACC-03'])
 

@@ -85,6 +85,7 @@ const ELSEWHERE: Record<string, string> = {
   'after_sales.evidence': 'after_sales/apply',
   'waybill_files.file': 'fulfilment/waybills',
   'order_imports.file': 'orders/imports',
+  'price_imports.file': 'catalogue/price_imports',
   'publications.form': 'publishing/publications',
   'product_angles.template': 'written by seeders only',
   'recycle_bin.content': 'below',
