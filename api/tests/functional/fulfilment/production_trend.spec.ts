@@ -45,7 +45,7 @@ const label = async (at: Caller, { id }: Made) => {
 }
 
 /** More than anybody makes in another test: a house names only its busiest people. */
-const MANY = 40
+const MANY = 30
 
 test.group('Dashboard | production', (group) => {
   working(group)
