@@ -129,8 +129,11 @@ export const withdrawTwoStep = endpoint({
   body: identityProof(),
   answer: rowSchema(users),
   handle: async ({ ctx, body }) => {
-    const { userId } = actorOf(ctx)
+    const actor = actorOf(ctx)
+    const { userId } = actor
     if (idOf(ctx) === userId) throw new Refusal('E_SELF_TWO_STEP')
+    // Before the proof: a foreign person answers like a missing one.
+    await findRow(users, idOf(ctx), actor, 'reset_password')
     const consumeProof = await proveIdentity(userId, body)
     return runCommand(ctx, async (context) => {
       await resetTwoStep(idOf(ctx), context)

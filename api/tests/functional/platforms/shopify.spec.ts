@@ -150,7 +150,8 @@ test.group('Shopify | driver', (group) => {
     const [budget] = await rows<{ tokens: number }>('select tokens from platform_budgets where name = ?', [
       shopBudget(context, 'shopify').name,
     ])
-    assert.equal(budget?.tokens, 1980)
+    // 30 of the 2000 points are kept free for calls that arrive at once.
+    assert.equal(budget?.tokens, 2000 - 30 - 12)
   })
 
   test('{what} is {kind}')

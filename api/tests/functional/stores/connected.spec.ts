@@ -2,7 +2,9 @@ import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
 import type { PlatformWarehouse } from '#platforms/port'
 import { prepareStore } from '#stores/authorization/connected_job'
+import { saveToken, type StoreToken } from '#stores/store_tokens'
 import { syncWarehouses } from '#stores/authorization/sync_warehouses'
+import { committed } from '#tests/support/catalogue'
 import { organisationOf } from '#tests/support/organisations'
 import { restorePlatforms, swapPlatforms, type TestPlatform } from '#tests/support/stores/test_platform'
 
@@ -14,7 +16,18 @@ async function store(status: string): Promise<number> {
      values (?, ?, 'tiktok', ?, gen_random_uuid()::text) returning id`,
     [await organisationOf('merchant'), `${NAME} ${performance.now()}`, status],
   )
-  return made?.id as number
+  const id = made?.id as number
+  const token: StoreToken = {
+    purpose: 'all',
+    access: 'access',
+    refresh: 'refresh',
+    expires_at: null,
+    refresh_expires_at: null,
+    scopes: [],
+    is_manual: false,
+  }
+  await committed((trx) => saveToken(id, token, trx))
+  return id
 }
 
 const listed = (id: string, more: Partial<PlatformWarehouse> = {}): PlatformWarehouse => ({

@@ -86,6 +86,7 @@ const BODIES: Record<string, object> = {
   'stores.savePayoutSheet': { text: 'payout_no' },
   'suppliers.certify': { ...PAIRS.good, password: 'not the password' },
   'users.password': { password: 'Quiet-River-99' },
+  'users.twoStep': { password: 'not the password' },
   'api-keys.rotate': { overlap_hours: 1, password: 'not the password' },
   'payment-accounts.reveal': { password: 'not the password' },
   'payment-accounts.card': { card_number: '6222021001112223333', password: 'not the password' },
