@@ -2,7 +2,7 @@
 export const SKIP_REASONS = ['held', 'cancel_request', 'refused'] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
-/** What became of it: `waiting` is tried again with every run. */
+/** The outcome: `waiting` is tried again with every run. */
 export const SKIP_STATES = ['waiting', 'shipped', 'voided'] as const
 
 export interface SkippedShipment {
