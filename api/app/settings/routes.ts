@@ -5,6 +5,8 @@ import { route } from '#core/http/routes'
 import { organisations } from '#tenancy/resources'
 import { configItems } from '#settings/config/config_items'
 import { dictionaryItems, dictionaryTypes } from '#settings/config/dictionaries'
+import { exchangeCurrencies, exchangeRates, rateQuotes } from '#settings/rates/resources'
+import { riskWords } from '#settings/risk/risk_words'
 
 const area = lazyEndpoints(() => import('#settings/area/endpoints'))
 const config = lazyEndpoints(() => import('#settings/config/endpoints'))
@@ -22,3 +24,22 @@ mount(organisations, KEYS_READ)
 mount(dictionaryTypes, KEYS_WRITE)
 mount(dictionaryItems, KEYS_WRITE)
 mount(configItems)
+
+const rates = lazyEndpoints(() => import('#settings/rates/update_rates'))
+
+mount(exchangeCurrencies, KEYS_READ)
+mount(exchangeRates, KEYS_WRITE)
+mount(rateQuotes)
+route(
+  'POST',
+  '/api/v1/exchange-currencies/:id/ask',
+  'exchange-currencies.ask',
+  permitted('exchange_currencies.edit'),
+  rates('requestRate'),
+)
+
+const words = lazyEndpoints(() => import('#settings/risk/endpoints'))
+
+mount(riskWords)
+route('POST', '/api/v1/risk-words/batch', 'risk-words.batch', permitted('risk_words.create'), words('addBatch'))
+route('POST', '/api/v1/risk-words/check', 'risk-words.check', permitted('risk_words.view'), words('tryText'))

@@ -291,7 +291,7 @@ test.group('Authorization matrix | authentication', (group) => {
     }
   })
     .tags(['ACC-03', 'ACC-02'])
-    .timeout(1_200_000)
+    .timeout(600_000)
 })
 
 test.group('Authorization matrix | permissions', (group) => {
@@ -330,7 +330,7 @@ test.group('Authorization matrix | permissions', (group) => {
     assert.isAbove(seen.door, 60)
   })
     .tags(['ACC-03', 'ACC-02'])
-    .timeout(1_200_000)
+    .timeout(600_000)
 })
 
 test.group('Authorization matrix | rows', (group) => {
@@ -387,7 +387,7 @@ test.group('Authorization matrix | rows', (group) => {
     assert.isAbove(count.own, 200)
   })
     .tags(['ACC-03', 'ACC-02'])
-    .timeout(1_200_000)
+    .timeout(600_000)
 
   test('lists, options, searches and totals contain exactly the rows within range', async ({ assert }) => {
     const world = await makeWorld()
@@ -435,7 +435,7 @@ test.group('Authorization matrix | rows', (group) => {
     }
   })
     .tags(['ACC-03', 'ACC-02', 'ACC-06'])
-    .timeout(1_200_000)
+    .timeout(600_000)
 
   test('covers every call on a single row', ({ assert }) => {
     const elsewhere: Record<string, string> = {

@@ -1,6 +1,15 @@
-import { signedIn } from '#core/http/access'
+import { mount } from '#core/crud/mount'
+import { outboxMessages } from '#core/messages/outbox_resource'
+import { everyone, signedIn } from '#core/http/access'
 import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
+
+mount(outboxMessages)
+
+const docs = lazyEndpoints(() => import('#core/openapi/endpoints'))
+
+route('GET', '/docs/openapi.json', 'docs.document', everyone, docs('document'))
+route('GET', '/docs', 'docs.page', everyone, docs('page'))
 
 const notices = lazyEndpoints(() => import('#core/notices/endpoints'))
 
