@@ -32,7 +32,10 @@ export interface MerchantOverview {
     total: number
     list: { id: number; no: string; order_no: string; status: AfterSalesStatus; submitted_at: string }[]
   } | null
-  team: { total: number; list: { id: number; username: string; nickname: string; status: UserStatus }[] } | null
+  team: {
+    total: number
+    list: { id: number; username: string; nickname: string; nickname_en: string; status: UserStatus }[]
+  } | null
   /** Comments of the reader's own organisation on orders and cases of this merchant. */
   notes:
     | {

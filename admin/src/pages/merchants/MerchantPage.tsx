@@ -7,9 +7,10 @@ import { Link } from 'react-router'
 import { linkTo } from '@/crud/actions/useRowActions'
 import { Facts } from '@/crud/detail/Facts'
 import { RecordLink } from '@/crud/RecordLink'
-import type { Row } from '@/crud/row'
+import { nameOf, type Row } from '@/crud/row'
 import { client } from '@/http/client'
 import { useFormat } from '@/i18n/format'
+import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
 import { routeOfResource } from '@/menus/tree'
 import { useSession } from '@/session/session'
@@ -193,6 +194,7 @@ function Stores({ stores, merchant }: { stores: Of<'stores'>; merchant: number }
 
 function Team({ team, merchant }: { team: Of<'team'>; merchant: number }) {
   const t = useT('merchants')
+  const language = useLanguage()
   const words = useT('words')
   return (
     <Section title={t('overview.team')}>
@@ -205,7 +207,7 @@ function Team({ team, merchant }: { team: Of<'team'>; merchant: number }) {
         {team.list.map((person) => (
           <li key={person.id}>
             <RecordLink resource="users" id={person.id}>
-              {person.nickname || person.username}
+              {nameOf(person, 'nickname', language) || person.username}
             </RecordLink>
             {person.status !== 'active' && <Chip tone="care">{words(`statuses.${person.status}`)}</Chip>}
           </li>

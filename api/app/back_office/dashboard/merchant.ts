@@ -43,7 +43,7 @@ const CASE = object({
   status: choice(AFTER_SALES_STATUSES),
   submitted_at: moment,
 })
-const PERSON = object({ id: integer, username: text, nickname: text, status: choice(USER_STATUSES) })
+const PERSON = object({ id: integer, username: text, nickname: text, nickname_en: text, status: choice(USER_STATUSES) })
 const NOTE = object({
   id: integer,
   order_id: nullable(integer),
@@ -97,7 +97,7 @@ type Team = Block<'team'>
 
 const STORE_FIELDS = ['id', 'name', 'sales_platform', 'status', 'authorization_status', 'expires_at']
 const CASE_FIELDS = ['id', 'no', 'order_no', 'status', 'submitted_at']
-const PERSON_FIELDS = ['id', 'username', 'nickname', 'status']
+const PERSON_FIELDS = ['id', 'username', 'nickname', 'nickname_en', 'status']
 const ORDER_FIELDS = ['id', 'order_no', 'status', 'total_amount', 'created_at']
 const OPEN_CASE: Sql = { text: 't.status = any(?)', bindings: [OPEN_CASES] }
 

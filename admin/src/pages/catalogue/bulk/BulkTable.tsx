@@ -4,6 +4,7 @@ import { useWords } from '@/crud/fields/WordField'
 import { nameOf } from '@/crud/row'
 import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
+import table from '../changes_table.module.css'
 import styles from './bulk.module.css'
 
 /** Products that cannot be changed come first. */
@@ -14,7 +15,7 @@ export function BulkTable({ products, isApplied }: { products: readonly BulkProd
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is long is scrolled by keyboard too
     <div className={styles.results} role="region" aria-label={t('results')} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={table.table}>
         <thead>
           <tr>
             <th scope="col">{t('product')}</th>

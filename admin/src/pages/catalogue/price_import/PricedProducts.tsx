@@ -7,6 +7,7 @@ import { useT } from '@/i18n/useT'
 import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
 import { Problem } from '@/ui/Problem'
 import { productsQuery } from './api'
+import table from '../changes_table.module.css'
 import styles from './price_import.module.css'
 
 /** Products of the sheet in one state: wrong cells, differences, or why a price was left as it is. */
@@ -24,7 +25,7 @@ export function PricedProducts({ id, status, title }: { id: number; status: Pric
       {isPending && <LoadingSkeleton />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is long is scrolled by keyboard too */}
       <div className={styles.results} role="group" aria-label={title} tabIndex={0}>
-        <table className={styles.table}>
+        <table className={table.table}>
           <thead>
             <tr>
               <th scope="col">{t('product')}</th>
