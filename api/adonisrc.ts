@@ -30,6 +30,8 @@ export default defineConfig({
     () => import('#providers/access_provider'),
     () => import('#providers/jobs_provider'),
     () => import('#providers/live_provider'),
+    () => import('#providers/webhooks_provider'),
+    () => import('#providers/observability_provider'),
   ],
   preloads: [() => import('#start/kernel'), () => import('#start/routes')],
   tests: {

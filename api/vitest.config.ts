@@ -4,7 +4,13 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['client/**/*.spec.ts', 'contracts/**/*.spec.ts', 'document/**/*.spec.ts'],
+    include: [
+      'cli/**/*.spec.ts',
+      'client/**/*.spec.ts',
+      'contracts/**/*.spec.ts',
+      'document/**/*.spec.ts',
+      'sdk/**/*.spec.ts',
+    ],
     setupFiles: ['tests/one_seed.ts'],
     // Thousands of documents are slow on a busy machine.
     testTimeout: 60_000,

@@ -1,5 +1,9 @@
+import { flushCompileCache } from 'node:module'
+import '../tools/dev/compile_cache.ts'
 import { freePort } from '../start/free_port.ts'
-import { inAnotherOrder } from '../tools/dev/another_order.ts'
+import { withFiles } from '../tools/dev/suite_files.ts'
+
+const LINGER_MS = 60_000
 
 process.env.NODE_ENV = 'test'
 process.env.PORT = String(await freePort({ host: '127.0.0.1' }))
@@ -13,11 +17,10 @@ await boot()
   .configure(async (app) => {
     const { runnerHooks, ...config } = await import('../tests/bootstrap.ts')
     const { suites, ...tests } = app.rcFile.tests
-    const order = process.env.ORDER
     processCLIArgs(process.argv.slice(2))
     configure({
       ...tests,
-      suites: order ? inAnotherOrder(suites, Number(order)) : suites,
+      suites: withFiles(suites, process.env),
       ...config,
       setup: runnerHooks.setup,
       teardown: [...runnerHooks.teardown, () => app.terminate()],
@@ -26,7 +29,11 @@ await boot()
   .run(async () => {
     const { loadEndpoints } = await import('#core/http/routes')
     await loadEndpoints()
+    // Node writes the cache on exit, too late for the processes that tests start.
+    flushCompileCache()
     await run()
+    // A process that a failed test left running would keep this one alive for ever.
+    setTimeout(() => process.exit(), LINGER_MS).unref()
   })
   .catch((error: unknown) => {
     process.exitCode = 1

@@ -1,3 +1,4 @@
+import '../tools/dev/compile_cache.ts'
 import { endWithChildren } from '../tools/dev/command.ts'
 import { CHECK_STEPS } from '../tools/dev/check_steps.ts'
 import { runSteps } from '../tools/dev/run_steps.ts'

@@ -81,6 +81,7 @@ export function createClient(options: ClientOptions): Client {
   async function localizeError(cause: unknown, retry: () => Promise<unknown>): Promise<unknown> {
     if (!(cause instanceof Failure)) return cause
     const error = await toClientError(cause, language(), retry)
+    if (error.reason === 'E_FORBIDDEN') options.onForbidden?.()
     if (error.kind === 'session') sessionExpiry.once(() => options.onSessionOver?.(error))
     return error
   }

@@ -15,6 +15,8 @@ export interface ClientOptions {
   onGo?: (routePath: string, isRefused?: boolean) => void
   /** A retry may succeed: offer `error.retry`. */
   onRetryable?: (error: ClientError, isRead: boolean) => void
+  /** A permission is missing: it may have been withdrawn since the session was loaded. */
+  onForbidden?: () => void
   baseUrl?: string
   /** The host whose branding applies; defaults to the page's host. */
   pageHost?: () => string
@@ -26,6 +28,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** From an earlier attempt; otherwise every POST gets a new key. */
   idempotencyKey?: string
+  /** The answer is not read; the server may leave it out. */
+  minimal?: boolean
   version?: number
   allowDuplicate?: boolean
   /** The caller retries automatically, so no retry is offered to the user. */

@@ -11,6 +11,7 @@ export interface Request {
   url: string
   body: string | FormData | undefined
   idempotencyKey: string | undefined
+  minimal: boolean
   anonymous: boolean
   /** Streams the response, starting after this event. */
   stream?: { after: string | null }
@@ -22,6 +23,7 @@ export function composeRequest(method: Method, url: string, options: CallOptions
     url: withQuery(url, options.query),
     body: bodyOf(options),
     idempotencyKey: options.idempotencyKey ?? (method === 'POST' ? newKey() : undefined),
+    minimal: options.minimal ?? false,
     anonymous: options.anonymous ?? false,
   }
 }
@@ -53,6 +55,7 @@ export function headersOf(
   })
   if (typeof request.body === 'string') headers.set('content-type', 'application/json')
   if (request.idempotencyKey) headers.set(HEADERS.idempotencyKey, request.idempotencyKey)
+  if (request.minimal) headers.set(HEADERS.prefer, 'return=minimal')
   if (request.stream?.after) headers.set(HEADERS.lastEventId, request.stream.after)
   if (held.admin) headers.set(HEADERS.admin, `Bearer ${held.admin.access}`)
   if (held.member) headers.set(HEADERS.member, held.member.access)

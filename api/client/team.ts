@@ -1,4 +1,12 @@
-import type { Assignment, AssignmentChange, CommentPage, RecordComment, TeamRecord } from '../contracts/team.ts'
+import type {
+  AddedComment,
+  Assignment,
+  AssignmentChange,
+  CommentPage,
+  CommentPin,
+  RecordComment,
+  TeamRecord,
+} from '../contracts/team.ts'
 import { PAGE_MAX } from '../contracts/limits.ts'
 import type { SharedView } from '../contracts/lists.ts'
 import type { Client } from './options.ts'
@@ -16,13 +24,13 @@ export function sharedViewCalls({ get, post, delete: remove }: Pick<Client, 'get
   }
 }
 
-/** What a team writes about an order or a case, and who works on it. */
+/** What a team writes about a record, and who works on it. */
 export function teamCalls({ get, post, put, delete: remove }: Pick<Client, 'get' | 'post' | 'put' | 'delete'>) {
   return {
     comments: (record: TeamRecord, before: number | null, signal?: AbortSignal) =>
       get<CommentPage>(`${pathOf(record)}/comments`, { signal, query: { before } }),
-    addComment: (record: TeamRecord, body: string, idempotencyKey: string) =>
-      post<RecordComment>(`${pathOf(record)}/comments`, { body }, { idempotencyKey }),
+    addComment: (record: TeamRecord, said: { body: string; pin?: CommentPin | undefined }, idempotencyKey: string) =>
+      post<AddedComment>(`${pathOf(record)}/comments`, said, { idempotencyKey }),
     /** The people to whom records of the kind can be assigned, by name. */
     people: (kind: TeamRecord['kind'], page: number, signal?: AbortSignal) =>
       get<{ options: { value: number; label: string }[]; total: number }>(`/api/v1/${kind}/team`, {

@@ -3,6 +3,7 @@ import type { GuardConfigProvider, InferAuthenticators } from '@adonisjs/auth/ty
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Audience } from '#contracts/statuses'
 import type { ApiKeyGuard } from '#identity/guards/api_key_guard'
+import type { EditorGuard } from '#identity/guards/editor_guard'
 import type { SessionGuard } from '#identity/guards/session_guard'
 
 /** Imported late: the guard uses services that exist only once the application has booted. */
@@ -20,10 +21,18 @@ const apiKeyGuard: GuardConfigProvider<(ctx: HttpContext) => ApiKeyGuard> = {
   },
 }
 
+const editorGuard: GuardConfigProvider<(ctx: HttpContext) => EditorGuard> = {
+  async resolver() {
+    const { EditorGuard: Guard } = await import('#identity/guards/editor_guard')
+    return (ctx) => new Guard(ctx)
+  },
+}
+
 /**
  * One guard for each audience: `admin` reads `Authorization: Bearer` (workspace and back office), `member` reads
  * `user-token` (member centre). `api_key` reads `Authorization: Bearer ink_…` on the routes that declare it
- * (`withKeys(permitted('orders.view'))`, `signedIn('admin', 'api_key')`).
+ * (`withKeys(permitted('orders.view'))`, `signedIn('admin', 'api_key')`). `editor` reads the access that an editor in a
+ * frame on another page got for its session.
  *
  * To add another: write a class that implements `GuardContract<Actor>`, add it here under its name, and name it beside
  * the routes it opens. It throws E_UNAUTHORIZED_ACCESS where its credential is missing, and a refusal of ours where the
@@ -35,6 +44,7 @@ const authConfig = defineConfig({
     admin: sessionGuard('admin'),
     member: sessionGuard('member'),
     api_key: apiKeyGuard,
+    editor: editorGuard,
   },
 })
 

@@ -6,5 +6,5 @@ export default {
   connectionString: environment.DATABASE_URL,
   application_name: 'inkfold jobs',
   max: 4,
-  isWorker: environment.WORKERS,
+  isWorker: environment.ROLE.some((role) => role !== 'web'),
 } satisfies JobQueueOptions

@@ -1,4 +1,6 @@
 import { defineConfig, destination } from '@adonisjs/core/logger'
+import { hideKeys } from '#contracts/api_keys'
+import { logFields } from '#core/health/observe'
 import environment from '#start/env'
 
 const REDACTED = [
@@ -47,6 +49,8 @@ export default defineConfig({
       level: environment.LOG_LEVEL,
       redact: { paths: REDACTED, censor: '[hidden]' },
       serializers: { err },
+      mixin: logFields,
+      hooks: { streamWrite: hideKeys },
       destination: lines,
     },
   },

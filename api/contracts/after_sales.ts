@@ -42,6 +42,8 @@ interface Named {
 export interface AfterSalesLine {
   item: number
   name: string
+  /** Empty if the finished product has none. */
+  name_en: string
   code: string
   colour: Named | null
   size: Named | null

@@ -1,5 +1,11 @@
-/** Known to secret scanners. `ink_test_` is reserved. */
-export const API_KEY_PREFIX = 'ink_live_'
+import type { OrderStatus } from './orders.ts'
+import type { ProvenBy } from './settlement.ts'
+
+/** Known to secret scanners. A test key acts in its merchant's play side. */
+export const API_KEY_PREFIXES = { live: 'ink_live_', test: 'ink_test_' } as const
+
+/** For logs: a key that somebody put into a URL or a message. */
+export const hideKeys = (text: string): string => text.replaceAll(/\bink_(live|test)_\w+/g, 'ink_$1_[hidden]')
 
 export const API_KEY = {
   name: 60,
@@ -21,6 +27,8 @@ export type ApiKeyState = (typeof API_KEY_STATES)[number]
 export interface ApiKey {
   id: number
   name: string
+  /** Whether it acts on play data: no real order, money or print. */
+  is_test: boolean
   /** Prefix and last four characters. */
   hint: string
   /** `blocked`: its maker or their organisation is disabled. */
@@ -51,15 +59,29 @@ export interface ApiKeyOptions {
   groups: { resource: string; title: string; permissions: { permission: string; title: string }[] }[]
   /** Only merchants' keys are limited to stores. */
   may_limit_stores: boolean
+  /** Only merchants have a play side. */
+  may_test: boolean
   /** How many more keys the organisation may have. */
   left: number
 }
 
 export const isReading = (permission: string): boolean => permission.endsWith('.view')
 
+/** `GET /api/v1/key-payments`: up to which amounts keys pay orders without a password. */
+export interface KeyPaymentRule {
+  is_enabled: boolean
+  order_limit: string
+  day_limit: string
+  spent_today: string
+  /** 0 until it is saved. */
+  version: number
+  proof_by: ProvenBy
+}
+
 /** `POST /api/v1/api-keys` */
 export interface NewApiKey {
   name: string
+  is_test?: boolean
   permissions: string[]
   store_ids?: number[] | null
   addresses?: string[] | null
@@ -81,4 +103,27 @@ export interface ApiKeyRotation {
   overlap_hours: number
   password?: string
   second_step?: string
+}
+
+/** The play money with which a merchant's test data begin, and up to which they are topped up. */
+export const TEST_BALANCE = '100000.00'
+
+/** The newest play orders that are shown. */
+export const TEST_ORDERS = 50
+
+/** `GET /api/v1/api-keys/test-orders`: the play side of the person's organisation. */
+export interface TestOrders {
+  /** Play money; null before the first test key. */
+  balance: string | null
+  orders: {
+    id: number
+    order_no: string
+    /** The program's own number. */
+    reference: string
+    status: OrderStatus
+    pieces: number
+    total: string
+    tracking_no: string | null
+    created_at: string
+  }[]
 }

@@ -1,13 +1,54 @@
 /** Cart DTOs. Prices are recomputed on every read. */
+import type { OwnFont } from './own_fonts.ts'
 import type { PriceSheet } from './price/sheet.ts'
 
-/** Withdrawn, not printable, sold out, fewer available than wanted, more samples than are left, or no longer allowed for this user. */
-export const LINE_PROBLEMS = ['withdrawn', 'unprintable', 'sold_out', 'short', 'samples', 'denied'] as const
+/**
+ * Withdrawn, not printable, fields missing or changed since they were filled in, sold out, fewer available than wanted, more samples
+ * than are left, or no longer allowed for this user.
+ */
+export const LINE_PROBLEMS = ['withdrawn', 'unprintable', 'fields', 'sold_out', 'short', 'samples', 'denied'] as const
 export type LineProblem = (typeof LINE_PROBLEMS)[number]
 
 /** Not orderable in any quantity: the line has no price and orders refuse it. */
 export const isUnsellable = (problem: LineProblem | null | undefined) =>
   problem === 'withdrawn' || problem === 'unprintable'
+
+/** A filled field of a design, as ordered. */
+export interface FieldEntry {
+  name: string
+  kind: 'text' | 'choice' | 'picture'
+  /** The number of the material for a picture. */
+  value: string
+}
+
+/** In one line. */
+export const textOfValues = (entries: readonly FieldEntry[]) =>
+  entries.map(({ name, value }) => `${name}: ${value}`).join(' · ')
+
+/** `GET /api/v1/finished-products/:id/fields` */
+export interface ShownFields<Document> {
+  version_id: number
+  fields: readonly ShownField[]
+  /** A browser previews from it what is printed. */
+  document: Document
+  /** Those of the document that the merchant uploaded. */
+  own_fonts: readonly OwnFont[]
+}
+
+export interface ShownField {
+  name: string
+  kind: FieldEntry['kind']
+  /** What the design says there. */
+  text: string
+  required: boolean
+  /** Characters. */
+  most: number
+  /** Lines. */
+  rows: number
+  letters: string | null
+  choices: readonly string[]
+  faces: readonly string[]
+}
 
 interface Word {
   id: number
@@ -22,6 +63,8 @@ export interface CartLine {
   finished_product_id: number | null
   code: string | null
   name: string
+  /** May be empty. */
+  name_en: string
   picture: string | null
   picture_link: string | null
   /** `picture` is the flat artwork, shown on the colour until an effect image in that colour exists. */
@@ -37,6 +80,8 @@ export interface CartLine {
   amount: string | null
   /** For a sample: the discount in percent, and how many can still be ordered; null otherwise. */
   sample: { discount: number; left: number } | null
+  /** What the buyer wants printed; null for an item as designed. */
+  personalised: readonly FieldEntry[] | null
   /** The unit price without the sample's discount; null where there is none. */
   unit_normal: string | null
   /** The last confirmed unit price, if it differs from the current one. */
@@ -58,6 +103,31 @@ export interface CartItem {
   size_id: number
   quantity: number
   is_sample?: boolean
+  /** What the buyer wants printed, by the names of the design's fields. */
+  fields?: Readonly<Record<string, string>>
+}
+
+/** Columns of a sheet beside those of the fields; all may be missing. */
+export const SHEET_COLUMNS = ['quantity', 'colour', 'size'] as const
+export type SheetColumn = (typeof SHEET_COLUMNS)[number]
+
+export interface CartSheetRow {
+  /** As the sheet counts. */
+  row: number
+  /** Null where the row names none of the product's. */
+  colour_id: number | null
+  size_id: number | null
+  quantity: number
+  fields: Readonly<Record<string, string>>
+  /** `column` is one of the sheet's or a field's name; null for the whole row. */
+  faults: readonly { column: string | null; message: string }[]
+}
+
+/** `POST /api/v1/cart/sheet` reads an uploaded sheet; its rows are added by `POST /api/v1/cart`. */
+export interface CartSheet {
+  rows: readonly CartSheetRow[]
+  /** Headings of columns that were not read. */
+  unread: readonly string[]
 }
 
 /** `GET /api/v1/cart/samples/:id`: samples of a finished product; none are offered at a discount of 0. */

@@ -125,6 +125,10 @@ export interface FacePlace {
   quad: Quad
 }
 
+/** On which fabric white ink is printed under the artwork. */
+export const UNDERBASES = ['none', 'dark', 'all'] as const
+export type Underbase = (typeof UNDERBASES)[number]
+
 export interface DesignFace {
   key: string
   name_zh: string
@@ -137,6 +141,8 @@ export interface DesignFace {
   safe_mm: number
   print_price: string
   places: FacePlace[]
+  /** Missing: on none. */
+  underbase?: Underbase
 }
 
 /** A quantity range and its unit price. */

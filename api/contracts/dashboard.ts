@@ -36,6 +36,7 @@ export const TODO_ITEMS = [
   'fees_due',
   'fees_to_confirm',
   'fees_ending',
+  'rates_held',
 ] as const
 export type TodoItemName = (typeof TODO_ITEMS)[number]
 
@@ -207,6 +208,8 @@ export interface StoreSales extends SalesSums {
 export interface FinishedSales {
   finished_product_id: number
   name: string
+  /** Empty if it has none. */
+  name_en: string
   code: string
   pieces: number
   /** Production cost of these pieces, without shipping. */

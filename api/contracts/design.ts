@@ -1,5 +1,6 @@
 /** Design and template DTOs. `Document` and `Delta` are those of `document/`, which both sides import directly. */
 import type { PickedMaterial } from './materials.ts'
+import type { OwnFont } from './own_fonts.ts'
 
 /** `auto` versions merge into the previous one for some minutes, `named` stay, `restored` copies an earlier one. */
 export const DESIGN_VERSION_KINDS = ['auto', 'named', 'restored'] as const
@@ -49,6 +50,7 @@ export interface OpenedDesign<Document = unknown> {
   id: number
   code: string
   name: string
+  labels: string[]
   is_template: boolean
   /** Colour of the blank last shown; null if none was chosen. */
   colour_id: number | null
@@ -60,6 +62,8 @@ export interface OpenedDesign<Document = unknown> {
   product: DesignedProduct
   /** Links to the document's pictures; they expire after some minutes. */
   materials: PickedMaterial[]
+  /** Own fonts of the organisation, and those of the document. */
+  own_fonts: OwnFont[]
   /** Materials in it this user may no longer use: the design can be viewed, but saved only without them. */
   denied: number[]
 }
@@ -138,7 +142,47 @@ export interface SaveTemplate {
 }
 
 /** Sent over the live stream to active users of the design's organisation. */
-export const DESIGN_EVENTS = { saved: 'design.saved' } as const
+export const DESIGN_EVENTS = {
+  saved: 'design.saved',
+  commented: 'design.commented',
+  here: 'design.here',
+  pointer: 'design.pointer',
+} as const
+
+/**
+ * Milliseconds after which somebody who has not been heard of counts as gone, between two calls, and between two places of
+ * a pointer; and to how many colleagues a pointer is shown.
+ */
+export const PRESENCE = { goneAfterMs: 45_000, everyMs: 15_000, pointerMs: 100, mostPointedTo: 20 } as const
+
+/** Where a colleague works: the face, and the middle of what is selected, in millimetres. */
+export interface WorkPlace {
+  face: string | null
+  x: number | null
+  y: number | null
+}
+
+/** A colleague who has the design open. */
+export interface PersonHere extends WorkPlace {
+  user_id: number
+  name: string
+}
+
+/** Sent to the colleagues who have the design open. */
+export interface DesignHere extends PersonHere {
+  id: number
+}
+
+/** Where a pointer is on the shown face, in millimetres; null where it left the canvas. */
+export type PointedAt = WorkPlace
+
+/** Sent at once to the colleagues who have the design open, and not stored. */
+export interface DesignPointer extends PointedAt {
+  id: number
+  user_id: number
+  name: string
+}
+
 export interface DesignSaved {
   id: number
   revision: number

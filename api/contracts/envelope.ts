@@ -23,6 +23,8 @@ export interface RefusalData {
   /** Messages by field path. */
   errors?: Record<string, string[]>
   requestId: string
+  /** For programs: the page that explains the reason. */
+  help?: string
   /** Details of one refusal: both versions of a conflict, a record's uses, seconds to wait. */
   [detail: string]: unknown
 }

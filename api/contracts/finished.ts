@@ -27,6 +27,8 @@ export interface ExternalSku {
 /** Editable on creation and later. */
 export interface FinishedFields {
   name?: string
+  /** For English readers; empty: the name itself. */
+  name_en?: string
   group_id?: number | null
   labels?: string[]
   default_size_id?: number | null
@@ -46,8 +48,10 @@ export interface NewFinished extends FinishedFields {
   colour_ids: number[]
   /** All of the product's sizes by default. */
   size_ids?: number[]
-  themes: string[]
-  size_tables: ChosenSizeTable[]
+  /** The product's first by default. */
+  themes?: string[]
+  /** The blank's first two by default. */
+  size_tables?: ChosenSizeTable[]
 }
 
 /** Finished products that can still be saved this calendar month; null is unlimited. */

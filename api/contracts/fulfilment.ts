@@ -54,9 +54,9 @@ export const REJECT_REASONS = [
   'artwork',
 ] as const
 export type RejectReason = (typeof REJECT_REASONS)[number]
-export const PAYERS = ['factory', 'supplier', 'merchant'] as const
+export const PAYERS = ['factory', 'supplier'] as const
 export type Payer = (typeof PAYERS)[number]
-/** The party that caused the defect pays for the replacement. */
+/** A merchant never pays for a replacement: its order is paid in full, and artwork is checked before it is printed. */
 export const PAID_BY: Record<RejectReason, Payer> = {
   misprint: 'factory',
   misplaced: 'factory',
@@ -64,7 +64,7 @@ export const PAID_BY: Record<RejectReason, Payer> = {
   stained: 'factory',
   wrong_blank: 'factory',
   blank_flaw: 'supplier',
-  artwork: 'merchant',
+  artwork: 'supplier',
 }
 
 /** A production order of one piece, or of several that are kept together. */

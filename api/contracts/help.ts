@@ -27,7 +27,7 @@ const SCREENS = {
       'account/integral',
     ],
     profit: ['profit'],
-    'api-keys': ['api-keys'],
+    'api-keys': ['api-keys', 'webhooks'],
     team: ['team-people', 'team-roles', 'team-departments'],
     account: [
       'account/index',
@@ -136,6 +136,7 @@ const SCREENS = {
       'crud:recycle-rules',
       'crud:admin-logs',
       'crud:outbox-messages',
+      'system-status',
     ],
   },
 } as const satisfies Record<HelpGroup, Record<string, readonly string[]>>

@@ -12,8 +12,11 @@ export const REFRESH_TOKEN_DAYS = 30
 export const SESSION_DAYS = { kept: 30, otherwise: 1 } as const
 export const REFRESH_GRACE_SECONDS = 10
 export const REQUEST_TIMEOUT_MS = 100_000
-/** Files per selection, size per file, and unfinished uploads per user. */
-export const UPLOAD = { files: 50, megabytes: 20, open: 200 } as const
+/**
+ * Files per selection, size per file, unfinished uploads per user, and a picture's pixels. Materials of up to
+ * `mostPixels` are scaled down to `pixels`.
+ */
+export const UPLOAD = { files: 50, megabytes: 20, open: 200, pixels: 50_000_000, mostPixels: 200_000_000 } as const
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 export const PAGE_MAX = 100
 export const TOTAL_EXACT_TO = 10_000
@@ -95,6 +98,8 @@ export const DESIGN = {
   patches: 100,
   patchBytes: 20_000,
   pageOfVersions: 50,
+  labels: 20,
+  label: 30,
 } as const
 export const FINISHED = {
   atOnce: 50,
@@ -118,10 +123,22 @@ export const STORE = {
   autoShipHours: 720,
   sites: 200,
 } as const
-/** Finished products settled or removed at once, lines of a cart, pieces of a line, grid cells added at once. */
-export const CART = { selected: 50, lines: 500, pieces: 10_000, cells: 200 } as const
+/**
+ * Finished products settled at once, lines of a cart, lines with a buyer's values beside them, which are also the rows of
+ * a sheet, pieces of a line, and grid cells merged at once.
+ */
+export const CART = { selected: 50, lines: 500, personalised: 2000, pieces: 10_000, cells: 200 } as const
+/** Values of one item, the characters of each, and sets of values of a day that an organisation may fill in without ordering them. */
+export const FIELDS = { most: 50, value: 2000, unordered: 5000 } as const
 /** Days within which samples of a finished product are counted; as in `samples_used` of the database. */
 export const SAMPLES = { days: 30 } as const
+/** Bounds of a supplier's own rule of samples, as those of the platform's settings. */
+export const SAMPLE_RULE = {
+  sample_discount: [0, 90],
+  sample_most: [1, 100],
+  sample_total: [0, 1000],
+} as const
+export type SampleRuleName = keyof typeof SAMPLE_RULE
 /** Numbers of any kind per order search. */
 export const ORDER_SEARCH = { numbers: 20 } as const
 /** The same for transactions and waybills. */
@@ -131,8 +148,12 @@ export const REMARK = { max: 500 } as const
 export const AFTER_SALES = { evidence: { min: 1, max: 9 }, days: 30, closesAfter: 7 } as const
 /** Rows of an import sheet, lines of one order, page size, and minutes in which an import can be undone. */
 export const ORDER_IMPORT = { rows: 10_000, lines: 200, page: 100, undoMinutes: 30 } as const
+/** Length of a picture's address and name, unfinished downloads per organisation, and tries of each. */
+export const MATERIAL_DOWNLOAD = { url: 2000, name: 120, waiting: 50, attempts: 3 } as const
+/** The caller's reference of an order placed in one call, its items, and those with print files. */
+export const DIRECT_ORDER = { reference: 60, items: 200, prints: 20 } as const
 /** Order number and item title of a sales platform, as far as they are kept, and orders repeated at once. */
-export const ORDER_SYNC = { number: 60, title: 500, atOnce: 100 } as const
+export const ORDER_SYNC = { number: 60, title: 500, note: 1000, atOnce: 100 } as const
 /** Stores of an automatic payment rule, and its limits in minor units until somebody changes them. */
 /** Minor units of RMB; `usual` counts until the merchant chooses. `at_once`: merchants notified by one run. */
 export const BALANCE_ALERT = { usual: 10_000, most: 10_000_000_000, at_once: 500 } as const

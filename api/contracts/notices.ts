@@ -22,6 +22,8 @@ const BINDING: NoticeDeclaration = { area: 'security', backOffice: '/profile', f
 
 const API_KEYS: NoticeDeclaration = { area: 'security', backOffice: '/system/api-keys', front: '/admin/api-keys' }
 
+const WEBHOOKS: NoticeDeclaration = { area: 'security', front: '/admin/webhooks' }
+
 /** Notices by name; messages are under `notices.`. */
 export const NOTICES = {
   password_changed: SECURITY,
@@ -43,6 +45,10 @@ export const NOTICES = {
   api_key_made: API_KEYS,
   api_key_rotated: API_KEYS,
   api_key_revoked: API_KEYS,
+  webhook_made: WEBHOOKS,
+  webhook_rotated: WEBHOOKS,
+  webhook_paused: { area: 'system', front: '/admin/webhooks' },
+  webhook_gone: { area: 'system', front: '/admin/webhooks' },
   real_name_reset: { area: 'security', front: '/user/account/verification' },
   export_ready: { area: 'work', backOffice: '/system/export-records' },
   export_failed: { area: 'work', backOffice: '/system/export-records' },
@@ -122,6 +128,7 @@ export const NOTICES = {
     backOffice: '/orders/after-sales?show={{id}}',
     front: '/admin/after-sales?case={{id}}',
   },
+  design_mentioned: { area: 'work', front: '/admin/design?design={{id}}&panel=comments' },
   order_held: { area: 'work', front: '/admin/order/detail?id={{order}}', together: 'orders_held' },
   orders_held: { area: 'work', front: '/admin/order?held=held' },
   order_print_failed: {
@@ -159,6 +166,8 @@ export const NOTICES = {
   settling_ending: { area: 'money', backOffice: '/organisations/settlings' },
   settling_over: { area: 'money', backOffice: '/organisations/settlings' },
   settling_read_only: { area: 'money', backOffice: '/organisations/settlings' },
+  certificate_ending: { area: 'system', backOffice: '/organisations/suppliers' },
+  certificate_over: { area: 'system', backOffice: '/organisations/suppliers' },
   store_expiring: { area: 'work', front: '/admin/stores?store={{store_id}}' },
   store_expired: { area: 'work', front: '/admin/stores?store={{store_id}}' },
   store_disconnected: { area: 'work', front: '/admin/stores?store={{store_id}}' },

@@ -58,6 +58,7 @@ export type OrderButton = (typeof ORDER_BUTTONS)[number]
 /** Also includes transitions that follow from them. */
 export const ORDER_ACTIONS = [
   ...ORDER_BUTTONS,
+  'personalise',
   'complete_link',
   'restore_unlinked',
   'call_off',
@@ -74,5 +75,5 @@ export const ORDER_ACTIONS = [
 ] as const
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
 
-export const ORDER_SOURCES = ['cart', 'import', 'platform', 'copy', 'remake'] as const
+export const ORDER_SOURCES = ['cart', 'import', 'platform', 'copy', 'remake', 'api'] as const
 export type OrderSource = (typeof ORDER_SOURCES)[number]

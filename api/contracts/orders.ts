@@ -1,6 +1,6 @@
 /** Order DTOs; their statuses are in `order_words.ts`. */
 import type { AssignmentColumns } from './team.ts'
-import type { LineProblem } from './cart.ts'
+import type { FieldEntry, LineProblem } from './cart.ts'
 import type { Customs } from './customs.ts'
 import type { AfterSalesState } from './after_sales.ts'
 import type { FreightOption, ReceiverAddress } from './logistics.ts'
@@ -42,6 +42,8 @@ export interface OrderLine {
   id: number
   position: number
   name: string
+  /** May be empty. */
+  name_en: string
   code: string
   picture: string | null
   /** Link to the picture for this reader. */
@@ -63,6 +65,10 @@ export interface OrderLine {
   third_party_sku: string
   /** Ordered at the sample price. */
   is_sample: boolean
+  /** What the buyer wants printed; null for an item as designed. */
+  personalised: readonly FieldEntry[] | null
+  /** What the buyer wrote on the sales platform; it may be empty. */
+  buyer_note: string
   /** Why the item of an order that is not being made yet cannot be made now; null if it can. */
   problem: LineProblem | null
   /** Why the item cannot be printed; null if it can. */
@@ -156,6 +162,7 @@ export interface OrderRow extends AssignmentColumns {
     OrderLine,
     | 'id'
     | 'name'
+    | 'name_en'
     | 'code'
     | 'quantity'
     | 'colour'
@@ -166,6 +173,7 @@ export interface OrderRow extends AssignmentColumns {
     | 'picture_link'
     | 'is_artwork'
     | 'is_sample'
+    | 'personalised'
     | 'problem'
   >[]
   /** Item names with quantities, on one line. */

@@ -140,6 +140,8 @@ export interface ProfitRow extends ProfitSums {
   /** Null: orders without a store, or items without a finished product. */
   id: number | null
   name: string
+  /** Of a finished product, where it has one. */
+  name_en: string
   /** When the latest order was placed. */
   ordered_at: string
 }

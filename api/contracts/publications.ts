@@ -23,6 +23,8 @@ export interface PublicationRow {
   finished_product_id: number
   finished_code: string
   finished_name: string
+  /** May be empty. */
+  finished_name_en: string
   picture: string | null
   picture_link: string | null
   store_id: number

@@ -2,8 +2,8 @@
 export const RENDER_TASK_KINDS = ['effects', 'print', 'pdf'] as const
 export type RenderTaskKind = (typeof RENDER_TASK_KINDS)[number]
 
-/** An effect image, and a print file as PNG and as PDF. */
-export const FINISHED_PICTURE_KINDS = ['effect', 'print_png', 'print_pdf'] as const
+/** An effect image, a print file as PNG and as PDF, and the white ink under it. */
+export const FINISHED_PICTURE_KINDS = ['effect', 'print_png', 'print_pdf', 'print_white'] as const
 export type FinishedPictureKind = (typeof FINISHED_PICTURE_KINDS)[number]
 
 /** Live event: render progress of a finished product. */

@@ -1,4 +1,4 @@
-import type { CartLine, LineProblem } from './cart.ts'
+import type { CartLine, FieldEntry, LineProblem } from './cart.ts'
 import type { CodeChannel } from './codes.ts'
 import type { Customs } from './customs.ts'
 import type { FreightChoice, FreightOption, FreightQuote, ReceiverAddress } from './logistics.ts'
@@ -27,11 +27,14 @@ export interface Paying {
 interface PricedSheetLine {
   id: number
   name: string
+  /** May be empty. */
+  name_en: string
   quantity: number
   problem: LineProblem | null
   unit: string | null
   amount: string | null
   is_sample: boolean
+  personalised: readonly FieldEntry[] | null
   price: UnitPrice | null
   /** Customs data per piece; defaults to the product's. */
   customs: Customs

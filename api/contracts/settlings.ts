@@ -1,3 +1,4 @@
+import type { LimitUsage } from './suppliers.ts'
 /** A first term, a following term, or a higher level for the rest of the current term. */
 export const SETTLING_KINDS = ['first', 'renewal', 'upgrade'] as const
 export type SettlingKind = (typeof SETTLING_KINDS)[number]
@@ -22,6 +23,12 @@ export interface SettlingQuote {
   /** Credit for the unused rest of the term it replaces. */
   credit: string
   fee: string
+}
+
+/** `GET /api/v1/settlings/quote` */
+export interface LevelQuote extends SettlingQuote {
+  /** Limits of the level that present use is above. */
+  exceeded: LimitUsage[]
 }
 
 /** `GET /api/v1/settlings` */

@@ -1,3 +1,5 @@
+import type { SampleRuleName } from './limits.ts'
+
 export const SETTLED_MODES = ['independent', 'cooperative'] as const
 export type SettledMode = (typeof SETTLED_MODES)[number]
 
@@ -85,7 +87,7 @@ export const SITE_TEMPLATES = [1, 2, 3, 4] as const
 type Pairs = Record<`${SiteText}_${'zh' | 'en'}`, string>
 
 /** `GET /api/v1/supplier-site`: the site of the user's own supplier. */
-export interface SupplierSite extends Pairs {
+export interface SupplierSite extends Pairs, Record<SampleRuleName, number | null> {
   organisation_id: number
   supplier_logo: string | null
   favicon: string | null

@@ -1,5 +1,5 @@
 /** Comments and assignments are internal to the organisation of their author. */
-export const COMMENT = { max: 2000, page: 30, hourly: 60 } as const
+export const COMMENT = { max: 2000, page: 30, hourly: 60, mentions: 10 } as const
 
 /** Whom a record is assigned to in the reader's organisation. `me` is for filters: rows say `someone`. */
 export const ASSIGNED = ['me', 'nobody', 'someone'] as const
@@ -23,8 +23,15 @@ export interface AssignmentChange {
 
 /** A record that a team works on. */
 export interface TeamRecord {
-  kind: 'orders' | 'after-sales'
+  kind: 'orders' | 'after-sales' | 'designs'
   id: number
+}
+
+/** A place on a face of a design, in millimetres from the upper left of its print area. */
+export interface CommentPin {
+  face: string
+  x: number
+  y: number
 }
 
 export interface RecordComment {
@@ -33,10 +40,17 @@ export interface RecordComment {
   /** Written by the reader, who may delete it. */
   is_own: boolean
   body: string
+  /** Of designs only. */
+  pin: CommentPin | null
   created_at: string
 }
 
-/** `GET /api/v1/orders/:id/comments` and `…/after-sales/:id/comments`, newest first. */
+/** A new comment. Colleagues whose user names it mentions, as `@name`, are notified if they can see the record. */
+export interface AddedComment extends RecordComment {
+  notified: string[]
+}
+
+/** `GET /api/v1/orders/:id/comments`, `…/after-sales/:id/comments` and `…/designs/:id/comments`, newest first. */
 export interface CommentPage {
   list: RecordComment[]
   total: number

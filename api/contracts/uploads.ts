@@ -5,9 +5,17 @@ export type StorageName = (typeof STORAGES)[number]
 export const FILE_KINDS = ['jpeg', 'png', 'pdf', 'xls', 'xlsx'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
+/** Read where the purpose converts them to a PNG or JPEG; never stored as they are. */
+export const CONVERTED_KINDS = ['webp', 'avif', 'gif', 'tiff', 'svg', 'pdf'] as const
+export type ConvertedKind = (typeof CONVERTED_KINDS)[number]
+/** File name endings of what a material can be made of. */
+export const MATERIAL_SUFFIXES = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif', 'tif', 'tiff', 'svg', 'pdf'] as const
+
 export interface Purpose {
   /** Default: every kind the site config allows. */
   kinds?: readonly FileKind[]
+  /** Also takes these, and pictures of more pixels than others; each becomes a PNG or JPEG. */
+  converts?: readonly ConvertedKind[]
   /** Only narrows the site config, never widens it. */
   megabytes?: number
   /** Access only for authorised users, by expiring links. */
@@ -23,7 +31,7 @@ export const PURPOSES = {
   default: {},
   avatar: { kinds: IMAGES, megabytes: 10 },
   config: { kinds: IMAGES },
-  material: { kinds: IMAGES, megabytes: 20, isPrivate: true, isMaterial: true },
+  material: { kinds: IMAGES, converts: CONVERTED_KINDS, megabytes: 20, isPrivate: true, isMaterial: true },
   spu: { kinds: IMAGES },
   product: { kinds: IMAGES },
   blank_request: { kinds: IMAGES },

@@ -1,3 +1,5 @@
+import type { FieldEntry } from './cart.ts'
+
 /** The ordered colour and size, its picture, and what is printed on it. */
 export interface WorkLine {
   /** Id of the order item. */
@@ -17,6 +19,8 @@ export interface WorkLine {
   is_ready: boolean
   /** The merchant ordered it as a sample. */
   is_sample: boolean
+  /** What the buyer wants printed; null for an item as designed. */
+  personalised: readonly FieldEntry[] | null
 }
 
 export interface WorkFace {

@@ -243,4 +243,6 @@ export interface PrintFile {
   height: number
   /** Temporary link; null if there is no picture. */
   link: string | null
+  /** Of the white ink under it; null if none is printed. */
+  white_link: string | null
 }

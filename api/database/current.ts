@@ -10,20 +10,32 @@ const CONTRACTS = join(FOLDER, '..', 'contracts')
 interface Found {
   migrations: string[]
   fingerprint: string | null
+  versions: string[] | null
   is_inhabited: boolean
 }
 
-/** Whether migrations and seeds of this version are already applied and users exist: then a start skips both. */
-export async function standing(fingerprint: string): Promise<{ isCurrent: boolean; isInhabited: boolean }> {
+export interface Standing {
+  /** Migrations and seeds of this version are applied. */
+  isCurrent: boolean
+  /** Another version was applied after this one, which runs beside it or was returned to. */
+  isNewer: boolean
+  isInhabited: boolean
+}
+
+/** With users and current, a start skips migrations and seeds. */
+export async function standing(fingerprint: string): Promise<Standing> {
   const found = await row<Found>(
     `select array(select name from adonis_schema) as migrations, (select fingerprint from seeded) as fingerprint,
+            (select versions from seeded) as versions,
             exists (select 1 from users) as is_inhabited`,
   ).catch(() => undefined)
   const applied = new Set(found?.migrations.map((name) => basename(name)))
-  const isCurrent =
-    found?.fingerprint === fingerprint &&
-    sources(join(FOLDER, 'migrations')).every((file) => applied.has(basename(file, '.ts')))
-  return { isCurrent, isInhabited: found?.is_inhabited ?? false }
+  const own = sources(join(FOLDER, 'migrations')).map((file) => basename(file, '.ts'))
+  const hasOwn = own.every((name) => applied.has(name))
+  const isCurrent = hasOwn && found?.fingerprint === fingerprint
+  const isNewer =
+    hasOwn && !isCurrent && (applied.size > own.length || (found?.versions?.includes(fingerprint) ?? false))
+  return { isCurrent, isNewer, isInhabited: found?.is_inhabited ?? false }
 }
 
 /** Fingerprint of functions, grants, seeders and contracts. Migrations are compared by name instead. */
@@ -37,8 +49,10 @@ export function fingerprintOfVersion(): string {
 
 export async function rememberVersion(fingerprint: string): Promise<void> {
   await row(
-    'insert into seeded (fingerprint) values (?) on conflict (singleton) do update set fingerprint = excluded.fingerprint',
-    [fingerprint],
+    `insert into seeded as s (fingerprint, versions) values (?, array[?]) on conflict (singleton) do update
+        set fingerprint = excluded.fingerprint,
+            versions = array(select distinct unnest(s.versions || s.fingerprint || excluded.versions))`,
+    [fingerprint, fingerprint],
   )
 }
 

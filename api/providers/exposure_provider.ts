@@ -1,6 +1,6 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#contracts/demo'
-import { environment } from '#start/environment'
+import { environment, isPublicDemo } from '#start/environment'
 import { isNear } from '#start/environment/kinds'
 import { proxyWarning } from '#start/environment/warnings'
 
@@ -15,6 +15,9 @@ export default class ExposureProvider {
   async start() {
     if (this.app.getEnvironment() !== 'web') return
     if (!isNear(environment.HOST) && !environment.DEMO) await this.#refuseKnownPasswords()
+    const { isMarkedPublicDemo, clearPublicDemoMark } = await import('#database/seeders/demo_reset')
+    if (!isPublicDemo) await clearPublicDemoMark()
+    else if (!(await isMarkedPublicDemo())) await this.#refuseOthersData()
     await this.#warnOfProxies()
   }
 
@@ -37,6 +40,14 @@ export default class ExposureProvider {
           `HOST is wrong: ${environment.HOST} lets other machines in, and the account ${username} still has the published ` +
             'password of the demonstration: change it or disable the account, or set DEMO=1 to let them in all the same.',
         ])
+  }
+
+  /** A public demonstration deletes its data every night, so it must be one from the beginning. */
+  async #refuseOthersData() {
+    const { refuseToStart } = await import('#start/environment/refuse_to_start')
+    refuseToStart([
+      'DEMO is wrong: a public demonstration deletes its data every night, and this database was not filled by one. Use an empty database.',
+    ])
   }
 
   async #warnOfProxies() {

@@ -15,7 +15,7 @@ export default class LiveProvider {
         import('#start/env'),
         import('#identity/live_sessions'),
       ])
-      this.#hub = new LiveHub(environment.DATABASE_URL, new IdentityActiveSessions())
+      this.#hub = new LiveHub(environment.DIRECT_DATABASE_URL, new IdentityActiveSessions())
       return this.#hub
     })
   }

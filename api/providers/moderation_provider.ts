@@ -1,5 +1,5 @@
 import type { ApplicationService } from '@adonisjs/core/types'
-import { PictureModerator } from '#design/moderation/picture_moderator'
+import { PictureModerator } from '#design/ports'
 
 /** Read on each use: the moderation service is a setting that may change at runtime. */
 export default class ModerationProvider {

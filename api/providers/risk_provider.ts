@@ -12,7 +12,7 @@ export default class RiskProvider {
   register() {
     this.app.container.singleton(RiskWordCache, async () => {
       const { default: environment } = await import('#start/env')
-      this.#list = new RiskWordCache(environment.DATABASE_URL)
+      this.#list = new RiskWordCache(environment.DIRECT_DATABASE_URL)
       return this.#list
     })
   }

@@ -14,17 +14,28 @@ export default class SchemaProvider {
   async start() {
     if (!['web', 'test'].includes(this.app.getEnvironment())) return
     await this.#refuseUnlessDurable()
+    await this.#refuseUnlessSet()
     const { fingerprintOfVersion, rememberVersion, standing } = await import('#database/current')
     const fingerprint = fingerprintOfVersion()
-    const { isCurrent, isInhabited } = await standing(fingerprint)
-    if (isCurrent && isInhabited) return
+    const { isCurrent, isNewer, isInhabited } = await standing(fingerprint)
+    if ((isCurrent && isInhabited) || (isNewer && (await this.#mayNotGoBack()))) return
     await this.#alone(async (owner) => {
       // A concurrent start may have finished first.
-      if (!(await standing(fingerprint)).isCurrent) await this.#bringUpToDate(owner)
+      const { migrateDatabase } = await import('#database/migrate')
+      if (!(await standing(fingerprint)).isCurrent) await migrateDatabase(this.app, owner)
       const { seed } = await import('#database/seeders/seed')
       await seed()
       await rememberVersion(fingerprint)
     })
+  }
+
+  /** The functions of an older version would break the newer one that runs beside it. In development, branches take turns. */
+  async #mayNotGoBack(): Promise<boolean> {
+    const [{ row }, { default: environment }] = await Promise.all([import('#core/database'), import('#start/env')])
+    if (this.app.inProduction) return true
+    if (environment.MIGRATION_DATABASE_URL !== environment.DATABASE_URL) return false
+    const found = await row<{ may: boolean }>(`select has_schema_privilege('public', 'create') as may`)
+    return !found?.may
   }
 
   async #refuseUnlessDurable() {
@@ -35,52 +46,12 @@ export default class SchemaProvider {
     refuseToStart(losses)
   }
 
-  async #bringUpToDate(owner: Client) {
-    await this.#refuseUnlessOwner(owner)
-    await this.#refuseUnlessBaseline(owner)
-    await this.#migrate()
-    const { applyFunctions } = await import('#database/functions')
-    await applyFunctions(owner)
-    await this.#grant(owner)
-  }
-
-  async #refuseUnlessOwner(owner: Client) {
-    const { rows } = await owner.query<{ may: boolean }>(`select has_schema_privilege('public', 'create') as may`)
-    if (rows[0]?.may) return
+  async #refuseUnlessSet() {
+    const { faultOfSettings } = await import('#database/settings')
+    const fault = await faultOfSettings()
+    if (!fault) return
     const { refuseToStart } = await import('#start/environment/refuse_to_start')
-    refuseToStart([
-      'The database is not at this version, and the user of DATABASE_URL does not own it: set MIGRATION_DATABASE_URL, or ' +
-        'run pnpm db:migrate with it first.',
-    ])
-  }
-
-  async #refuseUnlessBaseline(owner: Client) {
-    const { baselineFaults } = await import('#database/baseline_check')
-    const faults = await baselineFaults(owner)
-    if (faults.length === 0) return
-    const { refuseToStart } = await import('#start/environment/refuse_to_start')
-    refuseToStart(faults)
-  }
-
-  async #migrate() {
-    const { MigrationRunner } = await import('@adonisjs/lucid/migration')
-    const options = { direction: 'up', disableLocks: true, connectionName: 'owner' } as const
-    const db = await this.app.container.make('lucid.db')
-    const runner = new MigrationRunner(db, this.app, options)
-    await runner.run()
-    await db.manager.close(options.connectionName)
-    if (runner.error) throw runner.error
-  }
-
-  async #grant(owner: Client) {
-    const [{ row }, { grantTo }] = await Promise.all([import('#core/database'), import('#database/grants')])
-    const product = await row<{ name: string }>('select current_user as name')
-    const isApart = product && (await grantTo(product.name, owner))
-    if (isApart || !this.app.inProduction) return
-    const logger = await this.app.container.make('logger')
-    logger.warn(
-      'The user of DATABASE_URL owns the tables and could rewrite the ledger: set MIGRATION_DATABASE_URL too.',
-    )
+    refuseToStart([fault])
   }
 
   /** Lucid's own lock refuses the second process instead of waiting. This lock ends with its connection. */

@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { refuseToStart } from './environment/refuse_to_start.ts'
 import { environment } from './environment.ts'
 import type { Credentials } from './postgres/application_role.ts'
+import { PLANNING, withSettings } from './database_settings.ts'
 import { errorCode } from './postgres/error_code.ts'
 import { leasePostgres } from './postgres.ts'
 import { WORKSPACE } from './workspace.ts'
@@ -15,6 +16,8 @@ const [RECOVERY_MS, PAUSE_MS] = [30_000, 100]
 
 export interface DatabaseUrls {
   DATABASE_URL: string
+  /** Past a pooler, if there is one. */
+  DIRECT_DATABASE_URL: string
   MIGRATION_DATABASE_URL: string
 }
 
@@ -28,14 +31,16 @@ export function goWithoutDatabase(): void {
 
 /** The server in DATABASE_URL, otherwise the embedded one; test runs get their own database there. */
 export async function databaseUrls(part?: string): Promise<DatabaseUrls> {
-  if (isWithout) return { DATABASE_URL: NOWHERE, MIGRATION_DATABASE_URL: NOWHERE }
-  const { DATABASE_URL, MIGRATION_DATABASE_URL } = environment
+  if (isWithout) return { DATABASE_URL: NOWHERE, DIRECT_DATABASE_URL: NOWHERE, MIGRATION_DATABASE_URL: NOWHERE }
+  const { DATABASE_URL, DATABASE_DIRECT_URL, MIGRATION_DATABASE_URL } = environment
   if (!DATABASE_URL) return embedded(part)
   await Promise.all([
-    answering('DATABASE_URL', DATABASE_URL),
+    answering('DATABASE_URL', withSettings(DATABASE_URL, PLANNING, !DATABASE_DIRECT_URL)),
+    DATABASE_DIRECT_URL && answering('DATABASE_DIRECT_URL', DATABASE_DIRECT_URL),
     MIGRATION_DATABASE_URL && answering('MIGRATION_DATABASE_URL', MIGRATION_DATABASE_URL),
   ])
-  return { DATABASE_URL, MIGRATION_DATABASE_URL: MIGRATION_DATABASE_URL ?? DATABASE_URL }
+  const direct = DATABASE_DIRECT_URL ?? DATABASE_URL
+  return { DATABASE_URL, DIRECT_DATABASE_URL: direct, MIGRATION_DATABASE_URL: MIGRATION_DATABASE_URL ?? direct }
 }
 
 async function embedded(part = ''): Promise<DatabaseUrls> {
@@ -43,11 +48,11 @@ async function embedded(part = ''): Promise<DatabaseUrls> {
   const { application, ...owner } = await leasePostgres({ root: WORKSPACE, database })
   const at = ({ user, password }: Credentials) =>
     `postgres://${user}:${password}@${owner.host}:${owner.port}/${database}`
-  return { DATABASE_URL: at(application), MIGRATION_DATABASE_URL: at(owner) }
+  return { DATABASE_URL: at(application), DIRECT_DATABASE_URL: at(application), MIGRATION_DATABASE_URL: at(owner) }
 }
 
 /** Reports a wrong address at start, naming the variable, instead of in the first request. */
-async function answering(name: keyof DatabaseUrls, connectionString: string): Promise<void> {
+async function answering(name: string, connectionString: string): Promise<void> {
   for (const deadline = Date.now() + RECOVERY_MS; ; await sleep(PAUSE_MS)) {
     const error = await failureOf(connectionString)
     if (!error) return
@@ -68,7 +73,11 @@ async function failureOf(connectionString: string): Promise<unknown> {
   }
 }
 
-function refuse(name: keyof DatabaseUrls, error: unknown): never {
+const POOLER = /unsupported startup parameter/i
+
+function refuse(name: string, error: unknown): never {
+  if (error instanceof Error && POOLER.test(error.message))
+    return refuseToStart([`${name} leads through a pooler: set DATABASE_DIRECT_URL to the database itself.`])
   const reason = error instanceof Error ? error.message || errorCode(error) : String(error)
   return refuseToStart([`${name} is wrong: the server it names does not let us in (${reason}).`])
 }

@@ -3,4 +3,4 @@
  * commits do not wait for the disk.
  */
 export const durability = (environment: 'development' | 'production' | 'test') =>
-  `synchronous_commit=${environment === 'test' ? 'off' : 'on'}`
+  environment === 'test' ? 'off' : 'on'

@@ -1,7 +1,9 @@
+import { downloadMaterialJob, downloadSweep } from '#developers/pictures/download_material'
 import { closeUnansweredJob } from '#after_sales/close_unanswered'
 import { stockAlertJob } from '#catalogue/stock/stock_alert'
 import { foldChangesJob } from '#catalogue/prices/goods_version'
-import { keySweep, sweepJob, liveSweep, noticeSweep } from '#core/jobs/sweep'
+import { processSweep } from '#core/health/heartbeat'
+import { keySweep, sweepJob, liveSweep } from '#core/jobs/sweep'
 import { exportJob, exportSweep } from '#core/exports/run_export'
 import type { Job } from '#core/jobs/job'
 import { mailJob, textJob } from '#core/messages/messages'
@@ -16,6 +18,9 @@ import { mediaSweep } from '#media/sweep'
 import { releaseJob } from '#media/delete_files'
 import { thumbnailJob } from '#media/thumbnails'
 import { identitySweeps } from '#identity/sweeps'
+import { isPublicDemo } from '#start/environment'
+import { demoResetJob } from '#database/seeders/demo_reset'
+import { certificateWatch } from '#organisations/suppliers/certificates'
 import { settlingJob } from '#organisations/settling/jobs'
 import { balanceAlertJob } from '#ledger/account/balance_alert'
 import { localEventJob } from '#ledger/gateway/drivers/local_gateway'
@@ -33,11 +38,13 @@ import { importJob } from '#orders/imports/job'
 import { reconcileJob } from '#ledger/reconciliation/reconcile'
 import { batchJob } from '#design/batches/job'
 import { deleteUntouchedJob } from '#design/designs/create'
+import { sweepPersonalisationsJob } from '#design/personalised/sweep'
 import { measureArtworkJob } from '#design/finished/measure_artwork'
 import { checkPrintsJob } from '#design/printing/check'
 import { renderJob } from '#design/render/job'
 import { moderateJob } from '#design/moderation/moderate'
 import { autoShipJob, completeJob, foldCountsJob } from '#fulfilment/jobs'
+import { playJob } from '#fulfilment/production/play'
 import { drawMissingPicturesJob } from '#fulfilment/production/open'
 import { holdPrintsJob } from '#fulfilment/print_holds'
 import { pullJob, pullOneJob, schedulePullsJob } from '#order_sync/jobs'
@@ -50,16 +57,28 @@ import { importPayoutsJob, schedulePayoutsJob } from '#payouts/import'
 import { autoPayDueJob, autoPayJob } from '#order_sync/auto_payment/jobs'
 import { answerJob } from '#order_sync/changes/answer'
 import { closeDaysJob } from '#back_office/dashboard/facts'
+import { retentionJob } from '#back_office/retention/run'
 import { authorizationsJob } from '#stores/authorization/job'
 import { connectedJob, nightlyStoresJob } from '#stores/authorization/connected_job'
 import { platformEventJob } from '#stores/events/handle'
-import { callSweep, consentSweep, eventSweep } from '#stores/sweep'
+import { stockEventsJob } from '#developers/webhooks/stock_events'
+import { callSweep, consentSweep } from '#stores/sweep'
 import { ratesJob } from '#settings/rates/update_rates'
+import { deviceCodeSweep } from '#developers/device_codes/device_codes'
 
 /** Loaded by worker processes after the port is open. */
 export const JOBS: readonly Job<never>[] = [
   expireLevelsJob,
-  sweepJob([keySweep, liveSweep, noticeSweep, consentSweep, eventSweep, callSweep, ...identitySweeps]),
+  sweepJob([
+    keySweep,
+    liveSweep,
+    processSweep,
+    consentSweep,
+    callSweep,
+    downloadSweep,
+    deviceCodeSweep,
+    ...identitySweeps,
+  ]),
   mailJob,
   textJob,
   digestJob,
@@ -69,11 +88,13 @@ export const JOBS: readonly Job<never>[] = [
   connectedJob,
   nightlyStoresJob,
   moderateJob,
+  downloadMaterialJob,
   batchJob,
   deleteUntouchedJob,
   importJob,
   priceImportJob,
   renderJob,
+  sweepPersonalisationsJob,
   measureArtworkJob,
   checkPrintsJob,
   holdPrintsJob,
@@ -86,10 +107,13 @@ export const JOBS: readonly Job<never>[] = [
   forgetCardJob,
   localEventJob,
   stockAlertJob,
+  stockEventsJob,
   reconcileJob,
   settlingJob,
+  certificateWatch,
   autoShipJob,
   completeJob,
+  playJob,
   foldChangesJob,
   foldCountsJob,
   closeUnansweredJob,
@@ -109,6 +133,7 @@ export const JOBS: readonly Job<never>[] = [
   autoPayJob,
   autoPayDueJob,
   closeDaysJob,
+  retentionJob,
   exportJob,
   exportSweep,
   thumbnailJob,
@@ -119,4 +144,5 @@ export const JOBS: readonly Job<never>[] = [
   ordersJob,
   connectStoresJob,
   shopJob,
+  ...(isPublicDemo ? [demoResetJob] : []),
 ]

@@ -13,16 +13,19 @@ import {
 import { rows } from '#core/database'
 import { ORDER_STATUSES } from '#contracts/orders'
 import { defineResource } from '#core/crud/resource'
+import { ITEM_NAME_EN } from '#orders/queries/order_sql'
 import { ITEM_ARTWORK, ITEM_PICTURE } from '#orders/queries/pictures'
 import { assignmentFields } from '#organisations/team/assignment_fields'
 import { organisationNames } from '#tenancy/resources'
+import { isPlaySql } from '#tenancy/play'
 
 /** Restricts lines `i` to those made by the actor's factory. */
 export const madeByFactorySql = ({ organisation: { id, kind } }: Actor) =>
   kind === 'factory' ? `i.factory_id = ${id}` : 'false'
 
 export const casesOfFactory = (actor: Actor): Sql => ({
-  text: `exists (select 1 from after_sales_items c join order_items i on i.id = c.item_id where c.case_id = t.id and ${madeByFactorySql(actor)})`,
+  text: `(exists (select 1 from after_sales_items c join order_items i on i.id = c.item_id where c.case_id = t.id and ${madeByFactorySql(actor)})
+    and not ${isPlaySql('t.organisation_id')})`,
   bindings: [],
 })
 
@@ -54,7 +57,7 @@ export async function opinionsOn(caseId: number, { organisation }: Actor): Promi
 export async function linesOf(orderId: number, { organisation }: Actor): Promise<AfterSalesLine[]> {
   if (organisation.kind === 'factory') return []
   return rows<AfterSalesLine>(
-    `select i.id as item, i.name, i.code, ${COLOUR} as colour, ${SIZE} as size, i.quantity as ordered
+    `select i.id as item, i.name, ${ITEM_NAME_EN} as name_en, i.code, ${COLOUR} as colour, ${SIZE} as size, i.quantity as ordered
        from order_items i where i.order_id = ? order by i.position`,
     [orderId],
   )
@@ -73,7 +76,7 @@ const evidence = Object.fromEntries(
 )
 
 const ITEMS = `
-  select coalesce(json_agg(json_build_object('item', i.id, 'name', i.name, 'code', i.code, 'colour', ${COLOUR}, 'size', ${SIZE},
+  select coalesce(json_agg(json_build_object('item', i.id, 'name', i.name, 'name_en', ${ITEM_NAME_EN}, 'code', i.code, 'colour', ${COLOUR}, 'size', ${SIZE},
            'quantity', c.quantity, 'ordered', i.quantity) order by i.position), '[]') from after_sales_items c join order_items i on i.id = c.item_id where c.case_id = t.id`
 const FACTORY_ITEMS = (actor: Actor) => `${ITEMS} and ${madeByFactorySql(actor)}`
 /** The first item of the claim in its ordered colour. */

@@ -51,7 +51,15 @@ export const CLAIM = {
 
 const { properties } = rowSchema(afterSales) as { properties: Record<string, Schema> }
 const WORD = nullable(object({ name_zh: text, name_en: text }))
-const LINE = object({ item: integer, name: text, code: text, colour: WORD, size: WORD, ordered: integer })
+const LINE = object({
+  item: integer,
+  name: text,
+  name_en: text,
+  code: text,
+  colour: WORD,
+  size: WORD,
+  ordered: integer,
+})
 const OPINION = object({
   factory_id: integer,
   factory: text,

@@ -3,6 +3,7 @@ import { amountOf } from '#contracts/price/amounts'
 import { row, rows, type Transaction } from '#core/database'
 import { notifyUsers } from '#core/notices/notify_user'
 import { type LoadedCase, nextStatus } from '#after_sales/case'
+import { isPlaySql } from '#tenancy/play'
 import { merchantName, notifySupplier, notifyMerchant, type OrderNotice } from '#orders/notify'
 import type { Performer, LoadedOrder } from '#orders/order'
 
@@ -34,7 +35,7 @@ export async function notifyOpinion(
 
 /** Users of the case's factories who may give an opinion. */
 const FACTORY_USERS = `
-  select distinct u.id from after_sales_items c join order_items i on i.id = c.item_id
+  select distinct u.id from after_sales_items c join order_items i on i.id = c.item_id and not ${isPlaySql('i.organisation_id')}
     join users u on u.organisation_id = i.factory_id and u.status = 'active'
     join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id and r.status = 'enabled'
     join role_permissions p on p.role_id = r.id and p.permission = 'after_sales.opine'

@@ -1,5 +1,5 @@
 import { mount } from '#core/crud/mount'
-import { permitted, signedIn } from '#core/http/access'
+import { everyone, permitted, signedIn } from '#core/http/access'
 import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 import { recycleBin, recycleRules, sensitiveLogs, sensitiveRules } from '#back_office/resources'
@@ -8,6 +8,8 @@ const dashboard = lazyEndpoints(() => import('#back_office/dashboard/endpoints')
 const merchant = lazyEndpoints(() => import('#back_office/dashboard/merchant'))
 const production = lazyEndpoints(() => import('#back_office/dashboard/production'))
 const sales = lazyEndpoints(() => import('#back_office/dashboard/sales'))
+const system = lazyEndpoints(() => import('#back_office/dashboard/system_status'))
+const retention = lazyEndpoints(() => import('#back_office/retention/endpoints'))
 const recycle = lazyEndpoints(() => import('#back_office/recycle/endpoints'))
 const records = lazyEndpoints(() => import('#back_office/records'))
 const receipts = lazyEndpoints(() => import('#back_office/receipts/endpoints'))
@@ -42,6 +44,14 @@ route(
   permitted('recycle_rules.view'),
   recycle('recycleChoices'),
 )
+route('GET', '/api/v1/system/status', 'system.status', permitted('system.view'), system('status'))
+route('POST', '/api/v1/system/dead-letters/retry', 'system.retry', permitted('system.retry'), system('retry'))
+route('POST', '/api/v1/system/dead-letters/discard', 'system.discard', permitted('system.discard'), system('discard'))
+route('GET', '/api/v1/system/retention', 'system.retention', permitted('system.view'), retention('show'))
+route('PUT', '/api/v1/system/retention', 'system.retention.save', permitted('system.retain'), retention('save'))
+route('POST', '/api/v1/system/archives/link', 'system.archives.link', permitted('system.download'), retention('link'))
+// The token is the permission: valid for two minutes, for one person.
+route('GET', '/api/v1/archives/:token', 'archives.download', everyone, retention('download'))
 route('GET', '/api/v1/orders/no/:no/receipt', 'orders.receipt', permitted('orders.view'), receipts('ofOrder'))
 route(
   'GET',

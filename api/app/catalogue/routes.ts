@@ -1,5 +1,5 @@
 import { KEYS_READ, KEYS_WRITE, mount } from '#core/crud/mount'
-import { everyone, permitted, signedIn, withKeys } from '#core/http/access'
+import { everyone, permitted, published, signedIn, withKeys } from '#core/http/access'
 import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 import { blankRequests } from '#catalogue/blank_requests/blank_requests'
@@ -25,10 +25,10 @@ const stock = lazyEndpoints(() => import('#catalogue/stock/endpoints'))
 mount(stockColours, KEYS_WRITE)
 mount(sizes, KEYS_WRITE)
 mount(sizeAttributes, KEYS_WRITE)
-mount(spuCategories, KEYS_WRITE)
+mount(spuCategories, { ...KEYS_WRITE, group: 'catalogue' })
 mount(sizeTemplates, KEYS_WRITE)
-mount(spus, KEYS_WRITE)
-mount(stocks, KEYS_READ)
+mount(spus, { ...KEYS_WRITE, group: 'catalogue' })
+mount(stocks, { ...KEYS_READ, group: 'catalogue' })
 mount(stockMovements, KEYS_READ)
 mount(products, KEYS_READ)
 mount(productVersions, KEYS_READ)
@@ -66,21 +66,28 @@ route(
 route('POST', '/api/v1/blank-requests/:id/resubmit', 'blank-requests.resubmit', edit, requests('resubmitRequest'))
 route('POST', '/api/v1/blank-requests/:id/withdraw', 'blank-requests.withdraw', edit, requests('withdrawRequest'))
 
-route('GET', '/api/v1/spus/:id/stock', 'spus.stock', withKeys(permitted('stocks.view')), stock('showStock'))
+route(
+  'GET',
+  '/api/v1/spus/:id/stock',
+  'spus.stock',
+  published('catalogue', permitted('stocks.view')),
+  stock('showStock'),
+)
 route('GET', '/api/v1/stocks/counts', 'stocks.counts', withKeys(permitted('stocks.view')), reorder('countLevels'))
 route('POST', '/api/v1/stocks/reorder', 'stocks.reorder', permitted('stocks.adjust'), reorder('setReorderPoint'))
 route('POST', '/api/v1/stocks/receive', 'stocks.receive', withKeys(permitted('stocks.receive')), stock('receiveStock'))
 route('POST', '/api/v1/stocks/adjust', 'stocks.adjust', withKeys(permitted('stocks.adjust')), stock('adjustStock'))
 
 route('GET', '/api/v1/shop/front', 'shop.front', everyone, shopFront('showFront'))
-route('GET', '/api/v1/shop/products', 'shop.index', everyone, favourites('listShop'))
+route('GET', '/api/v1/shop/products', 'shop.index', published('catalogue', everyone), favourites('listShop'))
 route('GET', '/api/v1/shop/products/nearly', 'shop.nearly', everyone, favourites('searchNearly'))
-route('GET', '/api/v1/shop/products/facets', 'shop.facets', everyone, favourites('showFacets'))
-route('GET', '/api/v1/shop/products/:id', 'shop.show', everyone, favourites('showShopProduct'))
+route('GET', '/api/v1/shop/products/facets', 'shop.facets', published('catalogue', everyone), favourites('showFacets'))
+route('GET', '/api/v1/shop/products/:id', 'shop.show', published('catalogue', everyone), favourites('showShopProduct'))
 
 const people = signedIn('admin', 'member')
-route('GET', '/api/v1/shop/prices', 'shop.prices', signedIn('admin', 'member', 'api_key'), prices('showPrices'))
-route('POST', '/api/v1/shop/quote', 'shop.quote', signedIn('admin', 'member', 'api_key'), prices('quotePrices'))
+const keyHolders = signedIn('admin', 'member', 'api_key')
+route('GET', '/api/v1/shop/prices', 'shop.prices', published('catalogue', keyHolders), prices('showPrices'))
+route('POST', '/api/v1/shop/quote', 'shop.quote', keyHolders, prices('quotePrices'))
 route('GET', '/api/v1/shop/favourites', 'shop.favourites', people, favourites('listFavourites'))
 route('GET', '/api/v1/shop/favourites/ids', 'shop.favourites.ids', people, favourites('showFavouriteIds'))
 route('PUT', '/api/v1/shop/products/:id/favourite', 'shop.favourites.put', people, favourites('putFavourite'))

@@ -10,6 +10,7 @@ import {
   planOfList,
 } from '#core/driver/plans'
 import { queryPool, pooledAlone } from '#core/driver/queries'
+import { hasReplica, queryReplica } from '#core/driver/replica'
 import type { Options, Transaction } from '#core/driver/transaction'
 import { refuseField, Refusal } from '#core/errors'
 import type { Cause } from '#core/http/actor'
@@ -132,3 +133,9 @@ export async function preparedRow<T = Row>(
 /** For the first page of a list that nothing narrows: prepared once it is frequent, on a connection of its own because it may take long. */
 export const listedRows = <T = Row>(sql: string, bindings: Bindings): Promise<T[]> =>
   query<T>(sql, bindings, planOfList(sql), pooledAlone)
+
+/** For lists and dashboards: from the replica, if there is one that has what this person has written. */
+export const replicaRows = <T = Row>(userId: number, sql: string, bindings: Bindings): Promise<T[]> =>
+  hasReplica
+    ? query<T>(sql, bindings, undefined, (statement) => queryReplica(statement, userId))
+    : rows<T>(sql, bindings)

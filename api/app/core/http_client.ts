@@ -1,6 +1,12 @@
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { lookup } from 'node:dns'
-import { request as requestPlain, type ClientRequest, type IncomingMessage } from 'node:http'
+import {
+  type Agent,
+  request as requestPlain,
+  type ClientRequest,
+  type IncomingMessage,
+  type RequestOptions,
+} from 'node:http'
 import { request as requestSecure } from 'node:https'
 
 /** Private, loopback and reserved networks. */
@@ -47,6 +53,13 @@ export interface JsonRequest {
   accept?: readonly number[]
 }
 
+/** The host is, or resolves to, an address inside our networks. To a public demonstration every host is closed. */
+export class PrivateAddressError extends Error {
+  constructor(host: string) {
+    super(`${host} is an address of a private network`)
+  }
+}
+
 const MAX_BYTES = 256 * 1024
 const TIMEOUT_MS = 10_000
 
@@ -81,13 +94,27 @@ async function read(outbound: JsonRequest & { body?: string }, signal: AbortSign
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function openRequest({ url, headers, allowPrivate }: JsonRequest, method: string, signal: AbortSignal): ClientRequest {
-  const address = new URL(url)
+type Opened = Pick<JsonRequest, 'url' | 'headers' | 'allowPrivate'> & { agent?: Agent }
+
+/** To a public address, unless private ones are allowed. */
+export function openRequest(
+  { url, headers, allowPrivate, agent }: Opened,
+  method: string,
+  signal?: AbortSignal,
+): ClientRequest {
+  const options = { method, signal, headers: { accept: 'application/json', ...headers }, agent }
+  return requestFiltered(new URL(url), options, allowPrivate ? null : isPublicAddress)
+}
+
+export type IsAllowed = (address: string) => boolean
+
+/** Opens the request only to an allowed address: the one that was looked up and checked is the one connected to. */
+export function requestFiltered(address: URL, options: RequestOptions, isAllowed: IsAllowed | null): ClientRequest {
   const host = address.hostname.replaceAll(/^\[|\]$/g, '')
-  if (!allowPrivate && isIP(host) && !isPublicAddress(host)) throw new Error(`${host} is not out there`)
+  if (isAllowed && isIP(host) && !isAllowed(host)) throw new PrivateAddressError(host)
   const request = address.protocol === 'https:' ? requestSecure : requestPlain
-  const options = { method, signal, headers: { accept: 'application/json', ...headers }, agent: false as const }
-  return request(address, allowPrivate ? options : { ...options, lookup: lookupPublic })
+  const lookedUp = isAllowed ? { lookup: lookupAllowed(isAllowed) } : {}
+  return request(address, { ...options, agent: options.agent ?? false, ...lookedUp })
 }
 
 function awaitResponse(
@@ -105,11 +132,13 @@ function awaitResponse(
   })
 }
 
-const lookupPublic: LookupFunction = (host, options, done) => {
-  lookup(host, { ...options, all: true }, (error, found) => {
-    const strange = found?.find(({ address }) => !isPublicAddress(address))
-    if (error || strange) return done(error ?? new Error(`${host} is not out there`), '', 4)
-    if (options.all) return done(null, found)
-    done(null, found[0]?.address ?? '', found[0]?.family)
-  })
-}
+const lookupAllowed =
+  (isAllowed: IsAllowed): LookupFunction =>
+  (host, options, done) => {
+    lookup(host, { ...options, all: true }, (error, found) => {
+      const strange = found?.find(({ address }) => !isAllowed(address))
+      if (error || strange) return done(error ?? new PrivateAddressError(host), '', 4)
+      if (options.all) return done(null, found)
+      done(null, found[0]?.address ?? '', found[0]?.family)
+    })
+  }

@@ -37,6 +37,8 @@ export function idempotentRequestOf(ctx: HttpContext, part = ''): IdempotentRequ
 
 /** Keys of an organisation share theirs, so that a retry may come with the key that replaced the first. */
 function scopeOf(actor: Actor | undefined): string {
+  // Chosen by a visitor, it must not meet those of the merchant's programs.
+  if (actor?.editor) return `editor ${actor.editor.id}`
   if (actor?.apiKey) return `keys of organisation ${actor.organisation.id}`
   return `user ${actor?.userId ?? 'nobody'}`
 }
@@ -96,7 +98,8 @@ async function claim({ scope, key, hash, cause }: IdempotentRequest, trx: Transa
   try {
     return (await row<Claim>(cause ? CLAIM_AND_CAUSE : CLAIM, [...values, scope, key, hash], trx)) as Claim
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'E_BUSY') throw new IdempotencyRefusal('E_IDEMPOTENCY_IN_PROGRESS')
+    if (error instanceof Refusal && error.code === 'E_BUSY')
+      throw new IdempotencyRefusal('E_IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 })
     throw error
   }
 }

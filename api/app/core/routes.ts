@@ -1,7 +1,8 @@
+import { everyone, signedIn, permitted } from '#core/http/access'
+import { exportRecords } from '#core/exports/resource'
+import { lazyEndpoints } from '#core/http/endpoint'
 import { mount } from '#core/crud/mount'
 import { outboxMessages } from '#core/messages/outbox_resource'
-import { everyone, signedIn } from '#core/http/access'
-import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 
 mount(outboxMessages)
@@ -20,3 +21,17 @@ route('GET', '/api/v1/notices/unread', 'notices.unread', either, notices('countN
 route('POST', '/api/v1/notices/read', 'notices.read', either, notices('markRead'))
 route('GET', '/api/v1/notices/settings', 'notices.settings', either, notices('showNoticeSettings'))
 route('PUT', '/api/v1/notices/settings', 'notices.settings.save', either, notices('saveNoticeSettings'))
+
+const exporting = lazyEndpoints(() => import('#core/exports/endpoints'))
+
+mount(exportRecords)
+route('POST', '/api/v1/export-records', 'export-records.order', permitted('export_records.create'), exporting('order'))
+route(
+  'POST',
+  '/api/v1/export-records/:id/link',
+  'export-records.link',
+  permitted('export_records.view'),
+  exporting('link'),
+)
+// The token is the permission: valid for two minutes, for one person.
+route('GET', '/api/v1/exports/:token', 'exports.download', everyone, exporting('download'))

@@ -1,3 +1,5 @@
+import { cacheCounts } from '#core/health/metrics'
+
 interface Entry<V> {
   version: string
   value: V
@@ -9,21 +11,28 @@ interface Entry<V> {
  */
 export class VersionedCache<K, V> {
   readonly #limit: number
+  readonly #counts: { hits: number; misses: number }
   readonly #entries = new Map<K, Entry<V>>()
 
-  constructor(limit: number) {
+  /** The name is a label of its metrics. */
+  constructor(name: string, limit: number) {
     this.#limit = limit
+    this.#counts = cacheCounts(name)
   }
 
   /** The value if it was cached under this version. */
   get(key: K, version: string): V | undefined {
     const entry = this.#entries.get(key)
-    return entry?.version === version ? entry.value : undefined
+    const isHit = entry?.version === version
+    this.#counts[isHit ? 'hits' : 'misses']++
+    return isHit ? entry.value : undefined
   }
 
   /** The value under any version: a guess to prefetch by, or to be compared with a version that is read next. */
   peek(key: K): V | undefined {
-    return this.#entries.get(key)?.value
+    const entry = this.#entries.get(key)
+    if (!entry) this.#counts.misses++
+    return entry?.value
   }
 
   set(key: K, version: string, value: V): void {

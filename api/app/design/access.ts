@@ -1,4 +1,4 @@
-import type { Actor } from '#core/http/actor'
+import { realOrganisationOf, type Actor } from '#core/http/actor'
 import type { Sql } from '#core/lists/fields'
 
 /** Ids of the platform and of the supplier the actor belongs to or is. */
@@ -29,7 +29,8 @@ export const SIMILAR_IS_OPEN = `d.owner_user_id = t.owner_user_id or (${isOffere
 /** Official materials this user may use, over `t`. */
 export function officialMaterialsFor(actor: Actor): Sql {
   const official = `${isOfferedSql('t')} and t.organisation_id = any(?)`
-  const { kind, id } = actor.organisation
+  const { kind } = actor.organisation
+  const id = realOrganisationOf(actor)
   if (kind !== 'merchant') return { text: `(${official})`, bindings: [organisationsAbove(actor)] }
   return { text: `(${official} and ${isPermittedSql('t', '?')})`, bindings: [organisationsAbove(actor), id, id] }
 }

@@ -1,3 +1,4 @@
+import type { ReviewCause } from '#contracts/materials'
 import type { Transaction } from '#core/database'
 
 /** In these colours; an empty list means all colours. */
@@ -30,4 +31,28 @@ export abstract class RenderPort {
 
   /** Enqueues the design's preview with a delay, so of several saves only the last is rendered. */
   abstract enqueueDesign(designId: number, trx: Transaction): Promise<void>
+}
+
+export interface PictureToModerate {
+  number: string
+  organisationId: number
+  names: readonly string[]
+  sha256: string
+  fingerprint: string | null
+  /** A small JPEG. Lazy, because not every moderator needs the pixels. */
+  picture(): Promise<Buffer>
+}
+
+export interface Judgement {
+  suggestion: 'pass' | 'review' | 'block'
+  cause: ReviewCause | null
+  /** A matched word, number or label. Never a sentence, because it is shown in both languages. */
+  note: string
+}
+
+export const NOTHING_FOUND: Judgement = { suggestion: 'pass', cause: null, note: '' }
+
+/** Port: decides whether a picture may be shown. Throws when it cannot decide, and is retried later. */
+export abstract class PictureModerator {
+  abstract judge(moderated: PictureToModerate): Promise<Judgement>
 }

@@ -17,7 +17,7 @@ const notifyWatchers = (which: string, id: number, trx: Transaction) =>
       text: `select u.id as user_id, case u.organisation_id when p.merchant_id then '${ORDER_EVENT}' else '${PRODUCTION_EVENT}' end as event,
                     json_build_object('id', case u.organisation_id when p.merchant_id then p.order_id else p.id end) as data
                from production_orders p join organisations f on f.id = p.organisation_id
-               join users u on u.organisation_id in (p.organisation_id, f.parent_id, p.merchant_id)
+               join users u on u.organisation_id in (p.organisation_id, case when f.play_of is null then f.parent_id end, p.merchant_id)
               where u.status = 'active' and ${which} order by p.id, u.id`,
       bindings: [id],
     },
@@ -44,7 +44,7 @@ export const notifyPictureDrawn = (
         union all
         select u.id, '${PRODUCTION_EVENT}', json_build_object('id', p.id)
           from shown o join production_orders p on p.order_id = o.id join organisations f on f.id = p.organisation_id
-          join users u on u.organisation_id in (p.organisation_id, f.parent_id) and u.status = 'active'`,
+          join users u on u.organisation_id in (p.organisation_id, case when f.play_of is null then f.parent_id end) and u.status = 'active'`,
       bindings: [finishedId, designVersionId, colourIds, colourIds],
     },
     trx,

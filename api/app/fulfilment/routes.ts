@@ -1,15 +1,17 @@
 import { KEYS_READ, mount } from '#core/crud/mount'
-import { registerArchive } from '#core/exports/file_archive'
-import { permitted, withKeys } from '#core/http/access'
 import { lazyEndpoints } from '#core/http/endpoint'
-import { route } from '#core/http/routes'
+import { permitted, published, withKeys, everyone } from '#core/http/access'
+import { printFiles } from '#fulfilment/work/print_files'
 import { printParcel } from '#fulfilment/work/print_parcel'
 import { printPieces } from '#fulfilment/work/print_pieces'
-import { printFiles } from '#fulfilment/work/print_files'
 import { productionBatches } from '#fulfilment/batches/production_batches'
 import { productionItems } from '#fulfilment/production/production_items'
 import { productionOrders } from '#fulfilment/production/production_orders'
+import { registerArchive } from '#core/exports/file_archive'
+import { route } from '#core/http/routes'
 import { shipments } from '#fulfilment/shipping/shipments'
+import { waybillFiles } from '#fulfilment/waybills/waybill_files'
+import { waybills } from '#fulfilment/waybills/waybills'
 
 const [PRODUCTION, BATCHES, SHIPMENTS] = [
   '/api/v1/production-orders',
@@ -29,7 +31,13 @@ const mayView = permitted('production_orders.view')
 const mayShip = permitted('production_orders.ship')
 
 route('GET', '/api/v1/stores/:id/auto-ship', 'stores.autoShip', permitted('stores.view'), autoShip('show'))
-route('GET', '/api/v1/orders/:id/parcels', 'orders.parcels', permitted('orders.view'), parcels('show'))
+route(
+  'GET',
+  '/api/v1/orders/:id/parcels',
+  'orders.parcels',
+  published('shipments', permitted('orders.view')),
+  parcels('show'),
+)
 route('GET', `${PRODUCTION}/board`, 'production-orders.board', mayView, board('show'))
 route('GET', `${PRODUCTION}/counts`, 'production-orders.counts', mayView, board('counts'))
 route('POST', `${PRODUCTION}/scans`, 'production-orders.scans', permitted('production_orders.work'), scanning('scans'))
@@ -79,4 +87,16 @@ mount(productionOrders, KEYS_READ)
 mount(productionItems, KEYS_READ)
 mount(productionBatches, KEYS_READ)
 mount(printFiles, KEYS_READ)
-mount(shipments, KEYS_READ)
+mount(shipments, { ...KEYS_READ, group: 'shipments' })
+
+const WAYBILL_FILES = '/api/v1/waybill-files'
+const waybillCalls = lazyEndpoints(() => import('#fulfilment/waybills/endpoints'))
+
+route('POST', '/api/v1/waybills/lines', 'waybills.lines', permitted('waybills.create'), waybillCalls('lines'))
+route('POST', `${WAYBILL_FILES}/match`, 'waybill-files.match', permitted('waybill_files.create'), waybillCalls('files'))
+route('POST', `${WAYBILL_FILES}/print`, 'waybill-files.print', permitted('waybill_files.view'), waybillCalls('print'))
+// Public route: the signed token decides who may open it.
+route('GET', `${WAYBILL_FILES}/print/:token`, 'waybill-files.document', everyone, waybillCalls('document'))
+
+mount(waybills, KEYS_READ)
+mount(waybillFiles)

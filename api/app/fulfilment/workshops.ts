@@ -2,6 +2,7 @@ import { rows, type Transaction } from '#core/database'
 import { notifyWorkshopsOfOrder } from '#fulfilment/notify'
 import { cancelProduction } from '#fulfilment/production/cancel'
 import { openProduction } from '#fulfilment/production/open'
+import { resumePlay } from '#fulfilment/production/play'
 import { freeWaybills } from '#fulfilment/waybills/waiting'
 import { Production, type Cancellation } from '#orders/ports/production'
 
@@ -39,8 +40,9 @@ export class Workshops extends Production {
     return cancelProduction(orderId, ending, trx)
   }
 
-  override holdChanged(orderId: number, trx: Transaction) {
-    return notifyWorkshopsOfOrder(orderId, trx)
+  override async holdChanged(orderId: number, trx: Transaction) {
+    await notifyWorkshopsOfOrder(orderId, trx)
+    await resumePlay(orderId, trx)
   }
 
   override releaseWaybills(partIds: readonly number[], trx: Transaction) {

@@ -4,6 +4,7 @@ import { SessionDirectory } from '#core/session_directory'
 import { AUDIENCES, type Audience } from '#contracts/statuses'
 import { actorFrom } from '#identity/actor_from'
 import { assertStillActiveSql, rememberAuthVersion } from '#identity/auth_version'
+import { actorOfEditorId, editorIdOfSession } from '#identity/guards/editor_guard'
 import { actorOfKeyId, keyIdOfSession } from '#identity/api_keys/key_actor'
 import { grantsOf } from '#identity/session/grants'
 import { knownPerson, sessionPerson, type SessionPerson } from '#identity/session/session_person'
@@ -19,6 +20,8 @@ export class IdentitySessionDirectory extends SessionDirectory {
   async bySessionId(sessionId: string): Promise<Actor | null> {
     const keyId = keyIdOfSession(sessionId)
     if (keyId) return actorOfKeyId(keyId)
+    const editorId = editorIdOfSession(sessionId)
+    if (editorId) return actorOfEditorId(editorId)
     for (const audience of AUDIENCES) {
       const found = await sessionPerson(sessionId, audience)
       if (found) return found.is_active ? withGrants(found) : null

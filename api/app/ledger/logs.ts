@@ -52,6 +52,7 @@ const lineFields = (kinds: readonly LedgerKind[], entries: readonly LedgerEntry[
 export const moneyLogs = defineResource({
   name: 'money-logs',
   table: 'ledger_lines',
+  isMoney: true,
   verbs: ['view'],
   ownership: { organisation: 'organisation_id' },
   where: `t.currency <> 'SCORE'`,
@@ -69,6 +70,7 @@ export const moneyLogs = defineResource({
 export const scoreLogs = defineResource({
   name: 'score-logs',
   table: 'ledger_lines',
+  isMoney: true,
   verbs: ['view'],
   ownership: { organisation: 'organisation_id' },
   where: `t.currency = 'SCORE'`,

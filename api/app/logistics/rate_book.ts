@@ -1,5 +1,5 @@
 import { VersionedCache } from '#core/versioned_cache'
-import { preparedRow, type Transaction } from '#core/database'
+import { preparedRow, preparedRows, type Transaction } from '#core/database'
 import type { RateBook, MeasuredPiece, PackedItem } from '#logistics/domain/rates'
 import type { FreightItem, FreightRequest } from '#contracts/logistics'
 import { goodsVersionSql } from '#catalogue/prices/goods_version'
@@ -52,7 +52,7 @@ interface VersionedBook extends RateBook {
 /** Calendars begin today, so an entry is for one day. */
 const bookKey = (supplierId: number, country: string) =>
   `${supplierId} ${country} ${new Date().toISOString().slice(0, 10)}`
-const bookCache = new VersionedCache<string, RateBook>(500)
+const bookCache = new VersionedCache<string, RateBook>('rate_books', 500)
 
 /** Cached until the rates version changes, which covers methods, rates, closed countries and calendars. */
 export function cachedRateBook(
@@ -72,8 +72,11 @@ const MEASURES = `
             from unnest(array[s.packed_length_mm, s.packed_width_mm, s.packed_height_mm]) mm where mm is not null) as sides_mm
     from products p join spus s on s.id = p.spu_id where p.id = any((select ?::int[])::int[])`
 
-export async function measureProduct(id: number): Promise<MeasuredPiece> {
-  return (await preparedRow<MeasuredPiece>(MEASURES, [[id]])) ?? unknownPiece(id)
+/** Each with its weight and sides; an unknown one has none. */
+export async function measureItems(items: readonly FreightItem[]): Promise<PackedItem[]> {
+  const found = await preparedRows<MeasuredPiece>(MEASURES, [items.map(({ product_id }) => product_id)])
+  const known = new Map(found.map((one) => [one.product_id, one]))
+  return items.map((one) => packItem(one, known))
 }
 
 /** A merchant's supplier and the current data versions, for embedding in other queries of merchant `m`. */
@@ -93,7 +96,7 @@ interface FoundMeasures extends PriceAndStockVersion {
   measures: MeasuredPiece[]
 }
 
-const measureCache = new VersionedCache<number, MeasuredPiece>(5000)
+const measureCache = new VersionedCache<number, MeasuredPiece>('measures', 5000)
 
 export interface Weighed {
   packed: PackedItem[]

@@ -1,5 +1,5 @@
 import { KEYS_READ, KEYS_WRITE, mount } from '#core/crud/mount'
-import { everyone, permitted, signedIn } from '#core/http/access'
+import { everyone, permitted, published, signedIn } from '#core/http/access'
 import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 import { calendarDays, closedCountries } from '#logistics/resources/calendar'
@@ -19,6 +19,18 @@ mount(logisticsZones, KEYS_READ)
 mount(closedCountries, KEYS_WRITE)
 mount(calendarDays, KEYS_WRITE)
 
-route('POST', '/api/v1/freight/quote', 'freight.quote', signedIn('admin', 'member', 'api_key'), freight('quoteParcels'))
-route('GET', '/api/v1/shop/products/:id/freight', 'freight.estimate', everyone, freight('showEstimate'))
+route(
+  'POST',
+  '/api/v1/freight/quote',
+  'freight.quote',
+  published('quotes', signedIn('admin', 'member', 'api_key')),
+  freight('quoteParcels'),
+)
+route(
+  'GET',
+  '/api/v1/shop/products/:id/freight',
+  'freight.estimate',
+  published('quotes', everyone),
+  freight('showEstimate'),
+)
 route('POST', '/api/v1/freight/try', 'freight.try', permitted('logistics_methods.view'), freight('tryParcel'))

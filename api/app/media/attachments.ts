@@ -1,5 +1,7 @@
+import { type Quota, quotaUsage } from '#tenancy/quota'
+import { isPlay, type Actor } from '#core/http/actor'
 import { row, type Transaction } from '#core/database'
-import type { StorageName } from '#contracts/uploads'
+import { GALLERY_QUOTA, purposeOf, STORAGE_QUOTA, type StorageName, type StorageUse } from '#contracts/uploads'
 
 export interface Attachment {
   id: number
@@ -84,4 +86,34 @@ export async function lockContent(sha256: string, how: keyof typeof LOCK, trx: T
 export async function isReferenced({ storage, sha256 }: Content, trx: Transaction): Promise<boolean> {
   const found = await row('select 1 from attachments where sha256 = ? and storage = ? limit 1', [sha256, storage], trx)
   return found !== undefined
+}
+
+/** The organisation whose storage is used: the last of the path from platform to supplier. */
+export const supplierOf = (supplierPath: string) => Number(supplierPath.split('.').filter(Boolean).at(-1))
+
+/** A play organisation has limits of its own. */
+export const countedFor = (actor: Actor) =>
+  isPlay(actor) ? actor.organisation.id : supplierOf(actor.organisation.supplierPath)
+
+/**
+ * Files of test keys belong to the play organisation, whose negative id no person has: the same picture uploaded with a
+ * live key is another row.
+ */
+export const fileOwner = (actor: Actor) => (isPlay(actor) ? -actor.organisation.id : actor.userId)
+
+/** The quotas a file counts towards. Array order is lock order; keep it. */
+export function quotasOf({ topic, counted_for }: { topic: string; counted_for: number }): Quota[] {
+  const kinds = purposeOf(topic).isMaterial ? [GALLERY_QUOTA, STORAGE_QUOTA] : [STORAGE_QUOTA]
+  return kinds.map((kind) => ({ organisationId: counted_for, kind }))
+}
+
+export async function storageUse(organisationId: number): Promise<StorageUse> {
+  const usage = await quotaUsage({ organisationId, kind: STORAGE_QUOTA })
+  const kept = await row<Pick<StorageUse, 'files' | 'kept' | 'missing'>>(
+    `select coalesce(sum(files), 0)::int as files, coalesce(sum(size), 0)::float8 as kept, coalesce(sum(missing), 0)::int as missing
+       from (select count(*) as files, max(size) as size, count(missing_at) as missing
+               from attachments where counted_for = ? group by sha256, storage) one`,
+    [organisationId],
+  )
+  return { used: usage?.used ?? 0, allowed: usage?.allowed ?? null, files: 0, kept: 0, missing: 0, ...kept }
 }

@@ -1,6 +1,6 @@
 import { rows, type Transaction, transaction, row, type Row } from '#core/database'
 import { jobCause, defineJob } from '#core/jobs/job'
-import { lockContent, isReferenced, type Content } from '#media/attachments'
+import { quotasOf, lockContent, isReferenced, type Content } from '#media/attachments'
 import { driveOf } from '#media/storage/drive'
 import { contentKey, thumbnailKey } from '#media/storage/paths'
 import { THUMBNAIL_WIDTHS, type StorageName, PURPOSE_NAMES, purposeOf } from '#contracts/uploads'
@@ -8,7 +8,6 @@ import type { WriteContext, Hooks } from '#core/crud/resource'
 import { Refusal } from '#core/errors'
 import { enqueue } from '#core/jobs/job_queue'
 import { releaseQuota } from '#tenancy/quota'
-import { quotasOf } from '#media/storage_quota'
 
 export interface FileUse {
   resource: string
@@ -28,16 +27,29 @@ export function referencesTo(attachmentId: number, trx?: Transaction): Promise<F
   )
 }
 
+/** A backup holds it while it runs. What cannot be deleted meanwhile is deleted by the sweep. */
+export const DELETION_LOCK = 7001
+
 /** Deletes content that no row references any more; true if it did. */
 export async function deleteUnreferencedContent(content: Content): Promise<boolean> {
   const drive = await driveOf(content.storage)
   return transaction(jobCause('media.release'), async (trx) => {
+    if (!(await mayDelete(trx))) return false
     await lockContent(content.sha256, 'alone', trx)
     if (await isReferenced(content, trx)) return false
     const thumbnails = THUMBNAIL_WIDTHS.map((width) => thumbnailKey(content.sha256, width))
     for (const key of [contentKey(content.sha256), ...thumbnails]) await drive.remove(key)
     return true
   })
+}
+
+async function mayDelete(trx: Transaction): Promise<boolean> {
+  const found = await row<{ is_free: boolean }>(
+    'select pg_try_advisory_xact_lock_shared(?) as is_free',
+    [DELETION_LOCK],
+    trx,
+  )
+  return found?.is_free ?? false
 }
 
 /** Enqueued with a row's deletion; deletes the content once no row references it. */

@@ -7,7 +7,7 @@ import { findFile, canSeeFile } from '#media/links/file_access'
 import { findRow } from '#core/crud/find_rows'
 import { referencesTo } from '#media/delete_files'
 import { attachments } from '#media/attachments_resource'
-import { supplierOf, storageUse } from '#media/storage_quota'
+import { countedFor, storageUse } from '#media/attachments'
 import vine from '@vinejs/vine'
 import { makeThumbnail } from '#media/thumbnails'
 import { isImageMime, KINDS } from '#media/upload_rules'
@@ -35,7 +35,7 @@ export const listReferences = endpoint({
 
 export const showStorage = endpoint({
   answer: object({ used: integer, allowed: nullable(integer), files: integer, kept: integer, missing: integer }),
-  handle: ({ ctx }) => storageUse(supplierOf(actorOf(ctx).organisation.supplierPath)),
+  handle: ({ ctx }) => storageUse(countedFor(actorOf(ctx))),
 })
 
 const GENERATED_TYPES = ['image/webp', 'application/json']
@@ -49,7 +49,7 @@ export const showFile = endpoint({
     const open = file && (await openFile(file, query.key))
     if (!file || !open) throw new Refusal('E_NOT_FOUND')
     const isSmall = query.w && isImageMime(file.mime)
-    if (!isSmall) return serveFile(ctx, contentKey(file.sha256), file)
+    if (!isSmall) return serveFile(ctx, contentKey(file.sha256), file, open.isPublic ? { isPublic: true } : {})
     await serveFile(ctx, await makeThumbnail(file, Number(query.w)), file, open)
   },
 })

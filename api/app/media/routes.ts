@@ -1,6 +1,7 @@
 import { mount } from '#core/crud/mount'
+import { registerGauges } from '#core/health/metrics'
 import { registerCheck } from '#core/health/readiness'
-import { everyone, permitted, signedIn } from '#core/http/access'
+import { everyone, permitted, published, signedIn } from '#core/http/access'
 import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 import { attachments } from '#media/attachments_resource'
@@ -11,7 +12,13 @@ const suffixIcon = lazyEndpoints(() => import('#media/suffix_icon'))
 const resumable = lazyEndpoints(() => import('#media/resumable/endpoints'))
 const upload = lazyEndpoints(() => import('#media/upload'))
 
-route('POST', '/api/ajax/upload', 'media.upload', signedIn('admin', 'member'), upload('uploadFile'))
+route(
+  'POST',
+  '/api/ajax/upload',
+  'media.upload',
+  published('after_sales', signedIn('admin', 'member', 'api_key')),
+  upload('uploadFile'),
+)
 route('POST', '/admin/ajax/upload', 'media.uploadAdmin', signedIn('admin'), upload('uploadFile'))
 route('GET', '/files/:publicId', 'media.file', everyone, files('showFile'))
 route('GET', '/api/ajax/buildSuffixSvg', 'media.suffixIcon', everyone, suffixIcon('showSuffixIcon'))
@@ -32,5 +39,6 @@ route('PATCH', '/api/v1/uploads/:uploadId', 'uploads.append', person, resumable(
 route('DELETE', '/api/v1/uploads/:uploadId', 'uploads.abandon', person, resumable('tusRequest'))
 
 registerCheck(async () => (await import('#media/storage/checks')).storageChecks())
+registerGauges(async () => (await import('#media/storage/checks')).storageGauges())
 
 mount(attachments)

@@ -3,9 +3,13 @@ import { decodePicture, inspectDocument } from '#media/decoding/decoder'
 import type { DecodingJob } from '#media/decoding/job'
 import {
   isImageKind,
+  type ConvertedKind,
   type FileKind,
+  type ImageKind,
+  type UploadKind,
   brokenImage,
   checkDeclaredKind,
+  heicPhoto,
   type UploadRules,
   incomplete,
   refusalFor,
@@ -13,20 +17,30 @@ import {
   isImageMime,
   KINDS,
   rejectBlank,
+  tooManyPixels,
 } from '#media/upload_rules'
 import type { Received } from '#media/receive_file'
 import { sha256Of, sniffKind, withReader } from '#media/storage/files'
 import { temporaryPath, contentKey } from '#media/storage/paths'
 import { readJpegHeader, readPngHeader, type ReadAt, isCompletePdf, isCompleteZip } from '#media/inspection/headers'
 import type { DocumentKind } from '#media/inspection/document'
+import { convertPicture } from '#media/conversion/convert'
+import { UPLOAD } from '#contracts/limits'
 import { transaction, type Transaction } from '#core/database'
 import type { Cause, Actor } from '#core/http/actor'
 import { enqueue } from '#core/jobs/job_queue'
 import { takeQuota } from '#tenancy/quota'
 import { deleteUnreferencedContent } from '#media/delete_files'
-import { quotasOf, supplierOf } from '#media/storage_quota'
 import { thumbnailJob } from '#media/thumbnails'
-import { insertAttachment, type Attachment, type NewAttachment, lockContent } from '#media/attachments'
+import {
+  countedFor,
+  fileOwner,
+  quotasOf,
+  insertAttachment,
+  type Attachment,
+  type NewAttachment,
+  lockContent,
+} from '#media/attachments'
 import { driveOf, storageName } from '#media/storage/drive'
 import { purposeOf } from '#contracts/uploads'
 
@@ -61,38 +75,45 @@ export async function prepareContent(
   }
 }
 
-/** Exceeds the pictures of any camera; 50 million pixels take 150 MB when decoded. */
-const MOST_PIXELS = 50_000_000
-
 interface InspectedFile {
-  kind: FileKind
+  kind: UploadKind
   name: string
+  /** To be converted, or scaled down, before it is stored. */
+  converts: ConvertedKind | ImageKind | null
 }
 
 /** Checks without decoding that name, declared type and content agree on an allowed kind. */
 export async function inspectFile(received: Received, rules: UploadRules): Promise<InspectedFile> {
-  const { kinds } = rules
+  const { kinds, converts } = rules
   const { kind, name } = checkDeclaredKind(received, rules)
-  if ((await sniffKind(received.path)) !== kind) throw wrongType(kinds)
-
-  await withReader(received.path, (read) => checkStructure(kind, read, received.size, kinds))
-  if (!isImageKind(kind)) await rejectActiveContent(received.path, kind)
-  return { kind, name }
+  const sniffed = await sniffKind(received.path)
+  if (sniffed === 'heic' && kinds.some(isImageKind)) throw heicPhoto()
+  if (sniffed !== kind) throw wrongType(kinds)
+  const converted = converts.find((one) => one === kind)
+  const isHuge = await withReader(received.path, (read) => checkStructure(kind, read, received.size, rules))
+  if (isDocumentKind(kind)) await rejectActiveContent(received.path, kind)
+  return { kind, name, converts: converted ?? (isHuge && isImageKind(kind) ? kind : null) }
 }
+
+const isDocumentKind = (kind: UploadKind): kind is DocumentKind => Object.hasOwn(KINDS, kind) && !isImageKind(kind)
 
 async function rejectActiveContent(input: string, document: DocumentKind) {
   const finding = await inspectDocument({ input, document })
   if (finding) throw refusalFor(finding)
 }
 
-async function checkStructure(kind: FileKind, read: ReadAt, size: number, kinds: readonly FileKind[]) {
+/** Whether the picture has to be scaled down. 50 million pixels take 150 MB when decoded. */
+async function checkStructure(kind: UploadKind, read: ReadAt, size: number, { kinds, converts }: UploadRules) {
   if (kind === 'pdf' && !(await isCompletePdf(read, size))) throw incomplete()
   if (kind === 'xlsx' && !(await isCompleteZip(read, size))) throw incomplete()
-  if (!isImageKind(kind)) return
+  if (!isImageKind(kind)) return false
   const header = await (kind === 'png' ? readPngHeader(read) : readJpegHeader(read))
   if (header?.isAnimated) throw wrongType(kinds)
   const pixels = header ? header.width * header.height : 0
-  if (pixels === 0 || pixels > MOST_PIXELS) throw brokenImage()
+  const most = converts.length > 0 ? UPLOAD.mostPixels : UPLOAD.pixels
+  if (pixels === 0) throw brokenImage()
+  if (pixels > most) throw tooManyPixels(most)
+  return pixels > UPLOAD.pixels
 }
 
 /** Content, row and quota use are stored atomically. */
@@ -130,24 +151,37 @@ interface Upload {
   cause: Cause
 }
 
-/** Inspects the file, re-encodes pictures and stores the content under its digest, with one row per owner. */
+/**
+ * Inspects the file, converts and re-encodes pictures and stores the content under its digest, with one row per owner.
+ */
 export async function storeUpload({ received, topic, rules, actor, cause }: Upload): Promise<Attachment> {
-  let made: string | undefined
+  const made: string[] = [received.path]
   try {
-    const { kind, name } = await inspectFile(received, rules)
+    const inspected = await inspectFile(received, rules)
+    const { file, kind, name } = await asStored(received, inspected, made)
     const { isPrivate = false, isMaterial = false } = purposeOf(topic)
-    const { path, ...content } = await prepareContent(received, kind, { needsFingerprint: isMaterial })
-    made = path
+    const { path, ...content } = await prepareContent(file, kind, { needsFingerprint: isMaterial })
+    made.push(path)
     if (isMaterial) rejectBlank(content.coverage)
     const { mime, suffixes } = KINDS[kind]
     const owner = {
-      owner_user_id: actor.userId,
+      owner_user_id: fileOwner(actor),
       organisation_id: actor.organisation.id,
-      counted_for: supplierOf(actor.organisation.supplierPath),
+      counted_for: countedFor(actor),
     }
     const is = { storage: await storageName(), topic, is_private: isPrivate }
     return await storeContent(path, { ...content, ...owner, ...is, name, mime, suffix: suffixes[0] }, cause)
   } finally {
-    for (const path of [received.path, made]) if (path) await rm(path, { force: true })
+    for (const path of made) await rm(path, { force: true })
   }
+}
+
+/** The file itself, or what it is converted to, under the name of that. */
+async function asStored(received: Received, { kind, name, converts }: InspectedFile, made: string[]) {
+  if (converts === null) return { file: received, kind: kind as FileKind, name }
+  const output = await temporaryPath()
+  made.push(output)
+  const { stored } = await convertPicture({ input: received.path, output, kind: converts })
+  const renamed = stored === kind ? name : name.replace(/\.[^.]+$/, `.${KINDS[stored].suffixes[0]}`)
+  return { file: { ...received, path: output }, kind: stored, name: renamed }
 }

@@ -48,6 +48,7 @@ async function make({ sha256, storage, mime }: Attachment, width: number, key: s
 /** Creates all displayed sizes in advance; earlier requests create theirs on demand. */
 export const thumbnailJob = defineJob<{ id: number }>({
   name: 'media.thumbnails',
+  role: 'renderer',
   async handle({ id }) {
     const attachment = await attachmentById(id)
     if (attachment) for (const width of THUMBNAIL_WIDTHS) await makeThumbnail(attachment, width)

@@ -2,6 +2,7 @@ import { type UploadSettings, rulesFor, topicOf } from '#media/upload_rules'
 import { configValues } from '#settings/config/config_values'
 import { pictureUrl } from '#contracts/pictures'
 import { environment } from '#start/environment'
+import { Refusal } from '#core/errors'
 import type { Actor } from '#core/http/actor'
 import { flag, integer, nullable, object, text } from '#core/http/schemas'
 import { fileAddress } from '#media/links/file_address'
@@ -47,11 +48,18 @@ export function toStoredFile(file: Attachment, actor: Actor, cdnUrl: string) {
   return { ...rest, url: fileAddress(file), full_url: pictureUrl(base, linkFor(file, actor).url), mimetype: mime }
 }
 
+/** A key uploads only what it may use: the evidence of claims. */
+function rejectIdleKey(actor: Actor): void {
+  if (actor.apiKey && !actor.may('after_sales.create'))
+    throw new Refusal('E_FORBIDDEN', { permission: 'after_sales.create' })
+}
+
 /** `topic` names the purpose; other form fields are ignored, including the client's `uuid`. */
 export const uploadFile = endpoint({
   raw: 'form',
   answer: object({ file: storedFile }),
   async handle({ ctx }) {
+    rejectIdleKey(actorOf(ctx))
     const { cdnUrl, ...settings } = await uploadSettings()
     const received = await receiveFile(ctx, settings.maxSize)
     const [topic, actor] = [topicOf(ctx.request.input('topic')), actorOf(ctx)]

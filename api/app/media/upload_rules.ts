@@ -1,4 +1,4 @@
-import { FILE_KINDS, type FileKind, purposeOf } from '#contracts/uploads'
+import { type ConvertedKind, FILE_KINDS, type FileKind, purposeOf } from '#contracts/uploads'
 import { Refusal, refuseField } from '#core/errors'
 import type { ErrorCode } from '#contracts/errors'
 import type { Finding } from '#media/inspection/finding'
@@ -21,15 +21,33 @@ export const KINDS = {
   },
 } as const satisfies Record<FileKind, { mime: string; suffixes: readonly string[]; declared: readonly string[] }>
 
-export { FILE_KINDS, type FileKind }
+/** Browsers do not know the type of some of these, so their content alone decides. */
+const UNKNOWN = ['', 'application/octet-stream']
+
+/** Kinds that are only read: what is stored is a PNG or JPEG. */
+const CONVERTED = {
+  webp: { mime: 'image/webp', suffixes: ['webp'], declared: ['image/webp', ...UNKNOWN] },
+  avif: { mime: 'image/avif', suffixes: ['avif'], declared: ['image/avif', ...UNKNOWN] },
+  gif: { mime: 'image/gif', suffixes: ['gif'], declared: ['image/gif'] },
+  tiff: { mime: 'image/tiff', suffixes: ['tif', 'tiff'], declared: ['image/tiff', 'image/x-tiff', ...UNKNOWN] },
+  svg: { mime: 'image/svg+xml', suffixes: ['svg'], declared: ['image/svg+xml', ...UNKNOWN] },
+  pdf: KINDS.pdf,
+} as const satisfies Record<ConvertedKind, { mime: string; suffixes: readonly string[]; declared: readonly string[] }>
+
+export type UploadKind = FileKind | ConvertedKind
+const ALL = { ...CONVERTED, ...KINDS }
+export const UPLOAD_KINDS = Object.keys(ALL) as UploadKind[]
+export const mimeOf = (kind: UploadKind): string => ALL[kind].mime
+
+export { FILE_KINDS, type ConvertedKind, type FileKind }
 export type ImageKind = 'jpeg' | 'png'
 
-const IMAGE_KINDS: readonly FileKind[] = ['jpeg', 'png']
+const IMAGE_KINDS: readonly UploadKind[] = ['jpeg', 'png']
 
-export const isImageKind = (kind: FileKind): kind is ImageKind => IMAGE_KINDS.includes(kind)
+export const isImageKind = (kind: UploadKind): kind is ImageKind => IMAGE_KINDS.includes(kind)
 
 /** Only pictures that this product encoded are displayed inline; everything else is downloaded. */
-export const isImageMime = (mime: string) => IMAGE_KINDS.some((kind) => KINDS[kind].mime === mime)
+export const isImageMime = (mime: string) => IMAGE_KINDS.some((kind) => mimeOf(kind) === mime)
 
 const LONGEST = 120
 /** Control characters, path separators and bidirectional text marks. */
@@ -64,16 +82,21 @@ export interface UploadSettings {
 
 export interface UploadRules {
   maxSize: number
-  kinds: FileKind[]
+  kinds: UploadKind[]
+  /** Of `kinds`, those that become a PNG or JPEG; a purpose with any also scales large pictures down. */
+  converts: readonly ConvertedKind[]
 }
 
 const MEGABYTE = 1024 * 1024
 
 /** The config's settings, narrowed by the purpose and never widened. */
 export function rulesFor(topic: string, settings: UploadSettings): UploadRules {
-  const { kinds = FILE_KINDS, megabytes = Infinity } = purposeOf(topic)
+  const { kinds = FILE_KINDS, converts = [], megabytes = Infinity } = purposeOf(topic)
   const maxSize = Math.min(settings.maxSize, megabytes * MEGABYTE)
-  return { maxSize, kinds: kinds.filter((kind) => isAllowed(kind, settings)) }
+  const allowed = kinds.filter((kind) => isAllowed(kind, settings))
+  // The results are stored, so they must be allowed.
+  const converted = allowed.includes('png') && allowed.includes('jpeg') ? converts : []
+  return { maxSize, kinds: [...allowed, ...converted], converts: converted }
 }
 
 function isAllowed(kind: FileKind, { allowedSuffixes, allowedMimeTypes }: UploadSettings): boolean {
@@ -87,9 +110,17 @@ export const topicOf = (given: unknown) =>
 export const incomplete = () => new Refusal('E_UPLOAD_INCOMPLETE')
 export const brokenImage = () => new Refusal('E_UPLOAD_BROKEN_IMAGE')
 
-export function wrongType(kinds: readonly FileKind[]): Refusal {
-  return new Refusal('E_UPLOAD_TYPE', { allowed: kinds.flatMap((kind) => KINDS[kind].suffixes).join(', ') })
+export const tooManyPixels = (most: number) => new Refusal('E_UPLOAD_PIXELS', { millions: most / 1_000_000 })
+
+export function wrongType(kinds: readonly UploadKind[]): Refusal {
+  return new Refusal('E_UPLOAD_TYPE', { allowed: kinds.flatMap((kind) => ALL[kind].suffixes).join(', ') })
 }
+
+/** Photos of phones, whose format no free decoder of ours reads. */
+export const HEIC_SUFFIXES = ['heic', 'heif']
+const HEIC_MIMES = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']
+export const isHeicMime = (mime: string | undefined) => mime !== undefined && HEIC_MIMES.includes(mime)
+export const heicPhoto = () => new Refusal('E_UPLOAD_HEIC')
 
 export function tooLarge(maxSize: number): Refusal {
   return new Refusal('E_UPLOAD_TOO_LARGE', { megabytes: Math.round((maxSize / 1024 / 1024) * 10) / 10 })
@@ -120,14 +151,15 @@ export function checkDeclaredKind({ clientName, declared, size }: DeclaredFile, 
   const named = parseClientName(clientName)
   if (!named || size === 0) throw incomplete()
   if (size > maxSize) throw tooLarge(maxSize)
+  if (HEIC_SUFFIXES.includes(named.suffix) && kinds.some(isImageKind)) throw heicPhoto()
   const kind = kinds.find((one) => isNamedAs(one, named.suffix))
   if (!kind || !isDeclaredAs(kind, declared)) throw wrongType(kinds)
   return { kind, name: named.name }
 }
 
-const isNamedAs = (kind: FileKind, suffix: string) => (KINDS[kind].suffixes as readonly string[]).includes(suffix)
+const isNamedAs = (kind: UploadKind, suffix: string) => (ALL[kind].suffixes as readonly string[]).includes(suffix)
 
-function isDeclaredAs(kind: FileKind, declared: string): boolean {
+function isDeclaredAs(kind: UploadKind, declared: string): boolean {
   const mime = declared.split(';')[0]?.trim().toLowerCase() ?? ''
-  return (KINDS[kind].declared as readonly string[]).includes(mime)
+  return (ALL[kind].declared as readonly string[]).includes(mime)
 }

@@ -9,13 +9,15 @@ import { jobCause } from '#core/jobs/job'
 import { countedLine } from '#orders/cart'
 import { partsOf } from '#orders/domain/parts'
 import type { Performer } from '#orders/order'
-import { toNewItem } from '#orders/place'
+import type { Personalised } from '#design/personalised/personalise'
+import { saveFilled } from '#design/personalised/save'
+import { toNewItem, type PersonalisedLine } from '#orders/place'
 import { quoteLines, type PricedLine } from '#orders/price_lines'
 import { insertOrder, type NewItem } from '#orders/write_order'
 import type { PlatformOrder, PlatformOrderLine } from '#platforms/port'
 import { requestAutoPayment } from '#order_sync/auto_payment/jobs'
 import { applyChanges } from '#order_sync/changes/apply_changes'
-import { matchLines } from '#order_sync/match_lines'
+import { matchLines, prepareLines, type PreparedLine } from '#order_sync/match_lines'
 import { mapReceiver } from '#order_sync/receiver'
 import {
   lockReport,
@@ -39,7 +41,8 @@ const SYSTEM: Performer = { role: 'system', userId: null, username: null }
 export async function importPlatformOrder(store: SyncedStore, order: PlatformOrder): Promise<ImportOutcome> {
   const cause = { ...jobCause(SYNC_JOB), organisationId: store.organisation_id }
   try {
-    return await retryOnce(() => transaction(cause, (trx) => importIn(store, order, trx)))
+    const prepared = await prepareLines(openLines(order), store)
+    return await retryOnce(() => transaction(cause, (trx) => importIn(store, order, prepared, trx)))
   } catch (error) {
     const reason = reasonOf(error)
     if (!reason) throw error
@@ -69,7 +72,12 @@ function reasonOf(error: unknown): Failure | null {
   return null
 }
 
-async function importIn(store: SyncedStore, order: PlatformOrder, trx: Transaction): Promise<ImportOutcome> {
+async function importIn(
+  store: SyncedStore,
+  order: PlatformOrder,
+  prepared: readonly PreparedLine[],
+  trx: Transaction,
+): Promise<ImportOutcome> {
   const before = await lockReport(store, order, trx)
   const known = await saveReport(store, order, trx)
   if (before) await applyChanges(before, store, order, trx)
@@ -78,7 +86,7 @@ async function importIn(store: SyncedStore, order: PlatformOrder, trx: Transacti
   if (reason) return settle(known, { state: isFinal(reason) ? 'ignored' : 'waiting', reason, orderId: null }, trx)
   const same = await findSameOrder(store, order, trx)
   if (same !== null) return settle(known, { state: 'known', reason: null, orderId: same }, trx)
-  const made = await createOrder(known, store, order, trx)
+  const made = await createOrder(known, store, { order, prepared }, trx)
   if (made.isLinked) await requestAutoPayment(made.orderId, store.organisation_id, trx)
   return settle(known, { state: 'imported', reason: null, ...made }, trx)
 }
@@ -124,10 +132,23 @@ async function findSameOrder(store: SyncedStore, order: PlatformOrder, trx: Tran
 
 const UNLINKED: PricedLine = { facts: null, problem: 'withdrawn', unit: null, minor: 0 }
 
-async function createOrder({ id }: KnownOrder, store: SyncedStore, order: PlatformOrder, trx: Transaction) {
+interface ToCreate {
+  order: PlatformOrder
+  /** Parallel to its open lines. */
+  prepared: readonly PreparedLine[]
+}
+
+async function createOrder({ id }: KnownOrder, store: SyncedStore, { order, prepared }: ToCreate, trx: Transaction) {
   const lines = openLines(order)
   const priced = await priceLines(lines, store, trx)
   const isWhole = priced.every(({ facts }) => facts !== null)
+  const saver = { organisation: { id: store.organisation_id }, userId: store.owner_user_id }
+  const filled = await saveFilled(
+    lines.map((_, at) => ({ finished_product_id: priced[at]?.facts?.finished_product_id ?? 0 })),
+    prepared.map(({ personalised }, at) => (isFor(personalised, priced[at]) ? personalised : null)),
+    saver,
+    trx,
+  )
   const { receiver, faults } = await mapReceiver(order.receiver, store, trx)
   const made = await insertOrder(
     {
@@ -139,7 +160,10 @@ async function createOrder({ id }: KnownOrder, store: SyncedStore, order: Platfo
       storeId: store.id,
       salesPlatform: store.sales_platform,
       sold: { no: numberOf(order), ...saleOf(order) },
-      items: lines.map((line, at) => toItem(line, priced[at] ?? UNLINKED)),
+      items: lines.map((line, at) => ({
+        ...toItem(line, priced[at] ?? UNLINKED, filled[at]),
+        is_fields_open: prepared[at]?.isOpen === true || isLost(prepared[at], filled[at]),
+      })),
       parts: isWhole ? partsOf(priced.map(countedLine)).map((part) => ({ ...part, freight: null })) : [],
     },
     SYSTEM,
@@ -168,8 +192,15 @@ async function priceLines(lines: readonly PlatformOrderLine[], store: SyncedStor
   })
 }
 
-const toItem = (line: PlatformOrderLine, priced: PricedLine): NewItem => ({
-  ...toNewItem(priced),
+/** The product may have been redesigned between the two. */
+const isFor = (personalised: Personalised | null, line: PricedLine | undefined) =>
+  personalised !== null && personalised.versionId === line?.facts?.finished_version_id
+const isLost = (prepared: PreparedLine | undefined, filled: { personalisation_id: number | null } | undefined) =>
+  Boolean(prepared?.personalised) && (filled?.personalisation_id ?? null) === null
+
+const toItem = (line: PlatformOrderLine, priced: PricedLine, own: PersonalisedLine | undefined): NewItem => ({
+  ...toNewItem(priced, own),
+  buyer_note: line.note.slice(0, ORDER_SYNC.note),
   quantity: line.quantity,
   third_party_title: line.title.slice(0, ORDER_SYNC.title),
   third_party_sku: line.code || line.variantId,

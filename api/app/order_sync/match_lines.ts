@@ -1,5 +1,8 @@
 import type { LinkTarget } from '#contracts/order_sync'
 import { rows, type Transaction } from '#core/database'
+import { loadFielded } from '#design/personalised/fielded'
+import { personaliseLines, type Personalised } from '#design/personalised/personalise'
+import { buyerFields, fieldKey, type BuyerField, type FieldValues } from '#document/fields/fields'
 import type { PlatformOrderLine } from '#platforms/port'
 import type { SyncedStore } from '#order_sync/store'
 
@@ -58,7 +61,7 @@ const CANDIDATES = `
 export async function matchLines(
   lines: readonly Pick<PlatformOrderLine, 'productId' | 'variantId' | 'code'>[],
   { id: storeId, organisation_id: merchantId }: Pick<SyncedStore, 'id' | 'organisation_id'>,
-  trx: Transaction,
+  trx?: Transaction,
 ): Promise<ReadonlyMap<number, LinkTarget>> {
   const given = lines.map(({ productId, variantId, code }, at) => ({
     at,
@@ -68,4 +71,78 @@ export async function matchLines(
   }))
   const found = await rows<Match>(CANDIDATES, { lines: JSON.stringify(given), storeId, merchantId }, trx)
   return new Map(found.map(({ at, ...target }) => [at, target]))
+}
+
+/** The entry in which a platform passes on whatever the buyer wrote. */
+const FREE = new Set([
+  'personalization',
+  'personalisation',
+  'custom text',
+  'your personalization',
+  'text',
+  '个性化',
+  '定制内容',
+])
+/** Etsy sends this where the buyer wrote nothing. */
+const NOTHING = /^not requested on this item\.?$/i
+
+const wordsIn = (note: string) =>
+  note
+    .split('\n')
+    .filter((line) => !NOTHING.test(line.replace(/^[^:]*:/, '').trim()))
+    .join('\n')
+    .trim()
+
+/** The values of a line's note, one `name: value` a line; further lines belong to the value before. */
+export function valuesIn(note: string, fields: readonly BuyerField[]): FieldValues {
+  const entries: { key: string; value: string }[] = []
+  for (const line of note.split('\n')) {
+    const [, name, value] = /^([^:]{1,80}):\s?(.*)$/u.exec(line) ?? []
+    const last = entries.at(-1)
+    if (name !== undefined && value !== undefined) entries.push({ key: fieldKey(name), value })
+    else if (last) last.value += `\n${line}`
+  }
+  const known = new Map(fields.map((one) => [one.key, one]))
+  const named = entries.filter(({ key, value }) => known.has(key) && !NOTHING.test(value.trim()))
+  const values = Object.fromEntries(named.map(({ key, value }) => [known.get(key)?.name ?? key, value]))
+  const free = entries.find(({ key, value }) => FREE.has(key) && value.trim() !== '' && !NOTHING.test(value.trim()))
+  const texts = fields.filter(({ kind, name }) => kind === 'text' && values[name] === undefined)
+  const [only] = texts
+  return free && named.length === 0 && texts.length === 1 && only ? { [only.name]: free.value } : values
+}
+
+export interface PreparedLine {
+  personalised: Personalised | null
+  /** The buyer wrote something that could not be filled in: a person does it before the order is paid. */
+  isOpen: boolean
+}
+
+/**
+ * Lays out what buyers wrote, before the transaction that imports the order. What cannot be printed is left to a person
+ * and stops the payment, because the piece would be printed without it.
+ */
+export async function prepareLines(
+  lines: readonly PlatformOrderLine[],
+  store: SyncedStore,
+): Promise<readonly PreparedLine[]> {
+  const noted = lines.flatMap((line, at) => (wordsIn(line.note) === '' ? [] : [{ line, at }]))
+  const none = lines.map((): PreparedLine => ({ personalised: null, isOpen: false }))
+  if (noted.length === 0) return none
+  const matches = await matchLines(lines, store)
+  const wanted = noted.map(({ at }) => ({ finished_product_id: matches.get(at)?.finished_product_id ?? 0 }))
+  const versions = await loadFielded(wanted, store.organisation_id)
+  const fields = versions.map((version) => (version ? buyerFields(version.document) : []))
+  const outcomes = await personaliseLines(
+    noted.map(({ line }, index) => ({
+      version: versions[index],
+      given: valuesIn(line.note, fields[index] ?? []),
+    })),
+    null,
+  )
+  for (const [index, { at }] of noted.entries()) {
+    const { personalised = null } = outcomes[index] ?? {}
+    const hasFields = !versions[index] || (fields[index] ?? []).length > 0
+    none[at] = { personalised, isOpen: hasFields && personalised === null }
+  }
+  return none
 }

@@ -134,7 +134,7 @@ function notifyCancelled(order: LoadedOrder, reason: string, trx: Transaction): 
 
 async function refundAndRelease(order: LoadedOrder, reason: string, by: Performer, trx: Transaction): Promise<Row> {
   const kept = order.parts.filter(({ status }) => status === 'pending_production').map(reservationReference)
-  if (kept.length > 0) await settleStock(kept, 'release', trx)
+  if (kept.length > 0 && !order.is_play) await settleStock(kept, 'release', trx)
   const because = reason || order.order_no
   await (await productionPort()).callOff(order.id, { reason: because, by }, trx)
   const key = { scope: 'order cancelled', key: order.order_no }

@@ -1,6 +1,6 @@
 import type { Actor } from '#core/http/actor'
 import { requireBuyer } from '#catalogue/shop/sold_to'
-import type { CartItem } from '#contracts/cart'
+import type { CartItem, FieldEntry } from '#contracts/cart'
 import { preparedRows, rows, type Transaction } from '#core/database'
 import {
   availability,
@@ -34,6 +34,7 @@ export interface StoredLine {
   id: number
   finished_product_id: number | null
   name: string
+  name_en: string
   colour_id: number
   size_id: number
   colour: { id: number; name_zh: string; name_en: string; hex: string }
@@ -44,6 +45,12 @@ export interface StoredLine {
   /** At the terms now in force. */
   sample: SampleTerms | null
   created_at: string
+  personalisation_id: number | null
+  /** The version that the values were checked against. */
+  personalised_for: number | null
+  personalised: FieldEntry[] | null
+  /** The document that prints them. */
+  filled_version_id: number | null
   /** Set when access was checked and the user may no longer order the product. */
   is_denied?: true
 }
@@ -51,10 +58,13 @@ export interface StoredLine {
 const nameJson = (of: string, more = '') =>
   `json_build_object('id', ${of}.id, 'name_zh', ${of}.name_zh, 'name_en', ${of}.name_en${more})`
 
-const SAMPLE = `case when l.is_sample then json_build_object('discount', sample_discount(), 'left', samples_left(l.finished_product_id)) end`
-const SHOWN = `l.id, l.finished_product_id, l.name, l.colour_id, l.size_id, l.quantity, l.agreed_minor::float8 as agreed, l.created_at, l.is_sample, ${SAMPLE} as sample,
+const SAMPLE = `case when l.is_sample then json_build_object('discount', sample_discount(l.organisation_id), 'left', samples_left(coalesce(l.finished_product_id, pv.finished_product_id))) end`
+const FINISHED = `coalesce(l.finished_product_id, pv.finished_product_id)`
+const SHOWN = `l.id, ${FINISHED} as finished_product_id, l.name, coalesce((select f.name_en from finished_products f where f.id = ${FINISHED}), '') as name_en,
+            l.personalisation_id, pl.finished_version_id as personalised_for, pl.design_version_id as filled_version_id, pl.entries as personalised, l.colour_id, l.size_id, l.quantity, l.agreed_minor::float8 as agreed, l.created_at, l.is_sample, ${SAMPLE} as sample,
             ${nameJson('c', `, 'hex', c.hex`)} as colour, ${nameJson('z')} as size`
-const WORDS = 'join stock_colours c on c.id = l.colour_id join sizes z on z.id = l.size_id'
+const WORDS = `join stock_colours c on c.id = l.colour_id join sizes z on z.id = l.size_id
+  left join personalisations pl on pl.id = l.personalisation_id left join finished_versions pv on pv.id = pl.finished_version_id`
 
 /** The newest first; `ids` restricts the lines. */
 export function queryCartLines(
@@ -70,33 +80,51 @@ export function queryCartLines(
   )
 }
 
-export interface LineToSave extends CartItem {
+export interface LineToSave extends CartRequest {
   name: string
   agreed: number
 }
 
 /** Inserts lines or replaces the quantity of existing ones, and returns them as stored. */
-export const saveLines = (
+export async function saveLines(
+  named: readonly LineToSave[],
+  owner: Pick<CartOwner, 'merchantId' | 'userId'>,
+  trx: Transaction,
+): Promise<StoredLine[]> {
+  const [plain, personal] = [named.filter(isPlain), named.filter((one) => !isPlain(one))]
+  const saved = await pipelineAll([
+    plain.length > 0 ? save(SAVE_PLAIN, plain, owner, trx) : NO_LINES,
+    personal.length > 0 ? save(SAVE_PERSONAL, personal, owner, trx) : NO_LINES,
+  ])
+  return saved.flat()
+}
+
+const NO_LINES: Promise<StoredLine[]> = Promise.resolve([])
+const isPlain = ({ personalisation_id: id }: LineToSave) => (id ?? null) === null
+
+const save = (
+  sql: string,
   named: readonly LineToSave[],
   { merchantId, userId }: Pick<CartOwner, 'merchantId' | 'userId'>,
   trx: Transaction,
-): Promise<StoredLine[]> =>
-  rows<StoredLine>(
-    `with put as (
-       insert into cart_lines (organisation_id, user_id, finished_product_id, name, colour_id, size_id, quantity, agreed_minor, is_sample)
-       select ?, ?, i.finished_product_id, i.name, i.colour_id, i.size_id, i.quantity, i.agreed, coalesce(i.is_sample, false)
-         from jsonb_to_recordset(?::jsonb) i(finished_product_id int, name text, colour_id int, size_id int, quantity int, agreed bigint, is_sample boolean)
-       on conflict (user_id, finished_product_id, colour_id, size_id, is_sample)
-       do update set quantity = excluded.quantity, name = excluded.name, agreed_minor = excluded.agreed_minor, updated_at = now()
-       returning *)
-     select ${SHOWN} from put l ${WORDS}`,
-    [merchantId, userId, JSON.stringify(named)],
-    trx,
-  )
+) => rows<StoredLine>(sql, [merchantId, userId, JSON.stringify(named)], trx)
+
+/** A personalised line names its product through its values, so that lines of one variant differ by them. */
+const saveSql = (finished: string, cell: string) => `
+  with put as (
+    insert into cart_lines (organisation_id, user_id, finished_product_id, name, colour_id, size_id, quantity, agreed_minor, is_sample, personalisation_id)
+    select ?, ?, ${finished}, i.name, i.colour_id, i.size_id, i.quantity, i.agreed, coalesce(i.is_sample, false), i.personalisation_id
+      from jsonb_to_recordset(?::jsonb) i(finished_product_id int, name text, colour_id int, size_id int, quantity int, agreed bigint, is_sample boolean, personalisation_id int)
+    on conflict (${cell})
+    do update set quantity = excluded.quantity, name = excluded.name, agreed_minor = excluded.agreed_minor, updated_at = now()
+    returning *)
+  select ${SHOWN} from put l ${WORDS}`
+const SAVE_PLAIN = saveSql('i.finished_product_id', 'user_id, finished_product_id, colour_id, size_id, is_sample')
+const SAVE_PERSONAL = saveSql('null', 'personalisation_id, user_id, colour_id, size_id, is_sample')
 
 const CART_LIMIT = 5000
 /** The stock ids last requested, by user id: a guess, so it has no version. */
-const requestedStocks = new VersionedCache<number, readonly number[]>(CART_LIMIT)
+const requestedStocks = new VersionedCache<number, readonly number[]>('requested_stocks', CART_LIMIT)
 
 /**
  * Availability of the stocks the user requested last or names now, prefetched with the first query. If the guess does
@@ -168,6 +196,9 @@ export const markDeniedLines = (kept: readonly StoredLine[], priced: PricedLines
 /** An item of the cart; a sample has its terms. */
 export interface CartRequest extends CartItem {
   sample?: SampleTerms | null
+  personalisation_id?: number | null
+  personalised_for?: number | null
+  pictures_of?: number | null
 }
 
 export const toLineRequest = ({
@@ -178,6 +209,9 @@ export const toLineRequest = ({
   quantity,
   is_sample: isSample,
   sample,
+  personalisation_id,
+  personalised_for,
+  personalised,
 }: StoredLine): CartRequest => ({
   finished_product_id: is_denied ? 0 : (id ?? 0),
   colour_id,
@@ -185,13 +219,22 @@ export const toLineRequest = ({
   quantity,
   is_sample: isSample,
   sample,
+  personalisation_id,
+  personalised_for,
+  pictures_of: picturesOf(personalisation_id, personalised),
 })
 
-type CartCell = Pick<CartItem, 'finished_product_id' | 'colour_id' | 'size_id' | 'is_sample'>
+/** The values, if a picture is among them. */
+export const picturesOf = (id: number | null, entries: readonly FieldEntry[] | null) =>
+  entries?.some(({ kind }) => kind === 'picture') ? id : null
+
+type CartCell = Pick<CartRequest, 'finished_product_id' | 'colour_id' | 'size_id' | 'is_sample' | 'personalisation_id'>
 
 const goodsKey = (one: CartCell) => `${one.finished_product_id} ${one.colour_id} ${one.size_id}`
-/** A sample is a line of its own. */
-export const cellKey = (one: CartCell) => `${goodsKey(one)}${one.is_sample ? ' sample' : ''}`
+const factsKey = (one: CartCell & Pick<CartRequest, 'pictures_of'>) => `${goodsKey(one)} ${one.pictures_of ?? ''}`
+/** A sample is a line of its own, and so are the pieces with the same values. */
+export const cellKey = (one: CartCell) =>
+  `${goodsKey(one)} ${one.personalisation_id ?? ''}${one.is_sample ? ' sample' : ''}`
 
 /** Facts about all items of the cart and the request: queried once, priced for any quantities. */
 export interface PricePreview {
@@ -207,20 +250,21 @@ export async function pricePreview(
   const cells = [...items, ...otherLines(items, kept).map(toLineRequest)]
   const { goods } = await findSellable(cells, owner.merchantId, trx, now)
   rememberRequestedStock(owner, goods)
-  const known = new Map(goods.map((one) => [goodsKey(one), one]))
+  const known = new Map(goods.map((one) => [factsKey(one), one]))
   return {
     price: (asked) =>
       quoteKnownLines(
         asked.map((one) => {
-          const facts = known.get(goodsKey(one))
-          return facts ? { ...facts, quantity: one.quantity, sample: one.sample } : null
+          const facts = known.get(factsKey(one))
+          const personalised_for = one.personalised_for ?? null
+          return facts ? { ...facts, quantity: one.quantity, sample: one.sample, personalised_for } : null
         }),
       ),
   }
 }
 
 /** The cart's other lines. */
-export function otherLines(items: readonly CartItem[], kept: readonly StoredLine[]): StoredLine[] {
+export function otherLines(items: readonly CartRequest[], kept: readonly StoredLine[]): StoredLine[] {
   const named = new Set(items.map(cellKey))
   return kept.filter((one) => !named.has(cellKey(toLineRequest(one))))
 }
@@ -289,3 +333,7 @@ export function rejectDenied(lines: readonly NamedLine[], field: string): void {
   )
   throw new Refusal('E_LINES_DENIED', { fields, count: denied.length, item: first.name })
 }
+
+/** Without the keys by which the design knows them. */
+export const entriesOf = (entries: readonly FieldEntry[] | null | undefined): FieldEntry[] | null =>
+  entries?.map(({ name, kind, value }) => ({ name, kind, value })) ?? null

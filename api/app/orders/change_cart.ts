@@ -76,6 +76,7 @@ export async function setQuantity(
   if (problem === 'withdrawn') throw new Refusal('E_CART_WITHDRAWN')
   if (problem === 'unprintable') throw new Refusal('E_CART_UNPRINTABLE')
   if (problem === 'samples' && quantity > line.quantity) throw refuseField('quantity', 'E_SAMPLE_LIMIT')
+  if (problem === 'fields') throw new Refusal('E_FIELDS_CHANGED')
   if (problem && quantity > line.quantity)
     throw refuseField('quantity', 'E_OUT_OF_STOCK', { available: facts?.available ?? 0 })
   await row('update cart_lines set quantity = ?, updated_at = now() where id = ?', [quantity, id], trx)
@@ -84,7 +85,7 @@ export async function setQuantity(
 
 /** Missing lines are ignored: another tab may have removed them. */
 export async function removeFromCart(ids: readonly number[], owner: CartOwner, trx: Transaction): Promise<number> {
-  assertSelection(ids)
+  await assertSelection(ids, owner, trx)
   const removed = await rows(
     'delete from cart_lines where user_id = ? and id = any(?) returning id',
     [owner.userId, ids],
@@ -94,9 +95,20 @@ export async function removeFromCart(ids: readonly number[], owner: CartOwner, t
   return removed.length
 }
 
-export function assertSelection(ids: readonly unknown[]): void {
+/** A product that buyers personalise counts once: it has a line for each of them. */
+async function assertSelection(ids: readonly number[], { userId }: CartOwner, trx: Transaction): Promise<void> {
   if (ids.length === 0) throw new Refusal('E_NOTHING_SELECTED')
-  if (ids.length > CART.selected) throw new Refusal('E_CART_SELECTION', { max: CART.selected })
+  if (ids.length <= CART.selected) return
+  const counted = await row<{ lines: number; products: number }>(
+    `select count(p.id)::int as lines, count(distinct v.finished_product_id)::int as products
+       from cart_lines l left join personalisations p on p.id = l.personalisation_id
+       left join finished_versions v on v.id = p.finished_version_id
+      where l.user_id = ? and l.id = any(?)`,
+    [userId, ids],
+    trx,
+  )
+  const { lines = 0, products = 0 } = counted ?? {}
+  if (products + ids.length - lines > CART.selected) throw new Refusal('E_CART_SELECTION', { max: CART.selected })
 }
 
 /** The priced cart after the change; valid once the transaction has committed. */
@@ -121,21 +133,21 @@ async function sampleTerms(items: readonly CartItem[], trx: Transaction): Promis
   const ids = items.flatMap((one) => (one.is_sample ? [one.finished_product_id] : []))
   if (ids.length === 0) return undefined
   const found = await rows<{ id: number; discount: number; left: number }>(
-    `select f.id, sample_discount() as discount, samples_left(f.id) as left from finished_products f where f.id = any(?)`,
+    `select f.id, sample_discount(f.organisation_id) as discount, samples_left(f.id) as left from finished_products f where f.id = any(?)`,
     [ids],
     trx,
   )
   return new Map(found.map(({ id, ...terms }) => [id, terms]))
 }
 
-const withTerms = (item: CartItem, { samples }: CartSnapshot): CartRequest =>
+const withTerms = (item: CartRequest, { samples }: CartSnapshot): CartRequest =>
   item.is_sample ? { ...item, sample: samples?.get(item.finished_product_id) ?? NO_SAMPLES } : item
 /** An unknown product is refused as withdrawn before its samples matter. */
 const NO_SAMPLES = { discount: 1, left: 0 }
 
 /** Adds pieces to the cart. One unavailable item refuses the whole call at that item's field. */
 export async function addToCart(
-  items: readonly CartItem[],
+  items: readonly CartRequest[],
   cart: CartSnapshot,
   owner: CartOwner,
   trx: Transaction,
@@ -156,6 +168,7 @@ export async function addToCart(
 const FIELD: Record<LineProblem, keyof CartItem> = {
   withdrawn: 'finished_product_id',
   unprintable: 'finished_product_id',
+  fields: 'fields',
   denied: 'finished_product_id',
   sold_out: 'quantity',
   short: 'quantity',
@@ -164,6 +177,7 @@ const FIELD: Record<LineProblem, keyof CartItem> = {
 const FAULTS: Partial<Record<LineProblem, string>> = {
   withdrawn: 'errors.E_CART_WITHDRAWN',
   unprintable: 'errors.E_CART_UNPRINTABLE',
+  fields: 'errors.E_FIELDS_REQUIRED',
   samples: 'errors.E_SAMPLE_LIMIT',
 }
 
@@ -197,7 +211,7 @@ export async function mergeIntoCart(
 const quantityByCell = (kept: readonly StoredLine[]) =>
   new Map(kept.map((one) => [cellKey(toLineRequest(one)), one.quantity]))
 
-function addedQuantities(items: readonly CartItem[], kept: readonly StoredLine[]): CartItem[] {
+function addedQuantities(items: readonly CartRequest[], kept: readonly StoredLine[]): CartRequest[] {
   const there = quantityByCell(kept)
   return items.map((one) => ({ ...one, quantity: one.quantity + (there.get(cellKey(one)) ?? 0) }))
 }
@@ -215,7 +229,7 @@ function savePieces(
   trx: Transaction,
 ): CartChange {
   const rest = otherLines(items, kept)
-  if (items.length + rest.length > CART.lines) throw new Refusal('E_CART_FULL', { max: CART.lines })
+  assertRoom([...items, ...rest])
   const { lines } = ahead.price([...items, ...rest.map(toLineRequest)])
   const named = items.map((one, at) => ({
     ...one,
@@ -236,6 +250,13 @@ function savePieces(
   })
   trx.pipelineWithCommit(cart)
   return { cart }
+}
+
+/** Pieces with a buyer's values come from sheets, so there may be more of them. */
+function assertRoom(lines: readonly Pick<CartRequest, 'personalisation_id'>[]): void {
+  const personal = lines.filter(({ personalisation_id: id }) => (id ?? null) !== null).length
+  if (lines.length - personal > CART.lines) throw new Refusal('E_CART_FULL', { max: CART.lines })
+  if (personal > CART.personalised) throw new Refusal('E_CART_FULL', { max: CART.personalised })
 }
 
 const MOST_PIECES = { key: 'validation.range', params: { min: 1, max: CART.pieces } }

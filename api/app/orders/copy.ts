@@ -7,7 +7,7 @@ import { type Performer, type LoadedItem, type LoadedOrder, recordTransition, lo
 import { insertOrder, type NewItem, type CreatedOrder } from '#orders/write_order'
 import { assertAllowed } from '#orders/domain/order_states'
 import { partsOf, type Part } from '#orders/domain/parts'
-import { rejectDenied, countedLine } from '#orders/cart'
+import { rejectDenied, countedLine, picturesOf } from '#orders/cart'
 import { quoteLines, type PricedLine } from '#orders/price_lines'
 import type { FreightOption } from '#contracts/logistics'
 import { Money } from '#core/domain/money'
@@ -31,16 +31,30 @@ export async function copyOrder(
   assertAllowed(order, 'copy', by.role)
   rejectDenied(await markDenied(order.items, actor, trx), 'items')
   const { lines } = await quoteLines(
-    order.items.map(({ finished_product_id: id, colour_id: colour, size_id: size, quantity }) => ({
-      finished_product_id: id ?? 0,
-      colour_id: colour ?? 0,
-      size_id: size ?? 0,
-      quantity,
-    })),
+    order.items.map(
+      ({
+        finished_product_id: id,
+        finished_version_id: version,
+        colour_id: colour,
+        size_id: size,
+        quantity,
+        personalisation_id: values,
+        personalised,
+        is_fields_open,
+      }) => ({
+        finished_product_id: id ?? 0,
+        colour_id: colour ?? 0,
+        size_id: size ?? 0,
+        quantity,
+        personalised_for: personalised ? version : null,
+        pictures_of: picturesOf(values, personalised),
+        is_fields_open,
+      }),
+    ),
     order.organisation_id,
     trx,
   )
-  const isWhole = lines.every(({ facts, problem }) => facts && !isUnsellable(problem))
+  const isWhole = lines.every(isCopied)
   const parts = isWhole ? partsOf(lines.map(countedLine)).map((part) => ({ ...part, freight: null })) : []
   return insertOrder(
     {
@@ -58,8 +72,13 @@ export async function copyOrder(
   )
 }
 
-function copiedItem({ name, quantity, customs }: LoadedItem, line: PricedLine | undefined): NewItem {
-  if (line?.facts && !isUnsellable(line.problem)) return { ...toNewItem(line), customs }
+/** Values of an earlier version are entered again, because the design may print them elsewhere or not at all. */
+const isCopied = ({ facts, problem }: PricedLine) => facts !== null && !isUnsellable(problem) && problem !== 'fields'
+
+function copiedItem(item: LoadedItem, line: PricedLine | undefined): NewItem {
+  const { name, quantity, customs } = item
+  if (line && isCopied(line))
+    return { ...toNewItem(line, item), customs, buyer_note: item.buyer_note, is_fields_open: item.is_fields_open }
   return { ...toNewItem({ facts: null, problem: 'withdrawn', unit: null, minor: 0 }), name, quantity }
 }
 
@@ -117,7 +136,7 @@ export async function remakeOrder(
 async function soldItems(orderId: number, pieces: readonly Piece[], trx: Transaction): Promise<SoldItem[]> {
   const found = await rows<Omit<SoldItem, 'price'>>(
     `select i.id, i.finished_product_id, i.finished_version_id, i.design_version_id, i.product_id, i.product_version_id, i.stock_id,
-            i.factory_id, i.colour_id, i.size_id, i.name, i.code, i.picture, p.quantity, 0 as unit_minor, i.customs
+            i.factory_id, i.colour_id, i.size_id, i.name, i.code, i.picture, p.quantity, 0 as unit_minor, i.customs, i.personalisation_id, i.personalised, i.buyer_note
        from jsonb_to_recordset(?::jsonb) p(item int, quantity int) join order_items i on i.id = p.item and i.order_id = ? order by i.position`,
     [JSON.stringify(pieces), orderId],
     trx,

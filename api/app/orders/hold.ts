@@ -7,6 +7,7 @@ import { merchantName, notifySupplier, notifyMerchant } from '#orders/notify'
 import { assertAllowed } from '#orders/domain/order_states'
 import { productionPort } from '#orders/ports/production'
 import { rejectProblems } from '#orders/cart'
+import { VALUES_FAULT } from '#orders/queries/line_problems'
 
 interface HoldInput {
   reason: HoldReason
@@ -116,10 +117,10 @@ interface PrintedItem {
 /** An item printed before reuses its print file, unless its picture was blocked since. */
 const UNPRINTABLE = `
   select i.id from order_items i join finished_versions v on v.id = i.finished_version_id
-   where i.id = any(?) and v.print_fault is not null
+   where i.id = any(?) and (${VALUES_FAULT} is not null or v.print_fault is not null
      and (v.print_fault ->> 'reason' = 'blocked' or exists (
        select 1 from unnest(v.faces) face
-        where not exists (select 1 from print_files f where f.order_item_id = i.id and f.subject = face)))`
+        where not exists (select 1 from print_files f where f.order_item_id = i.id and f.subject = face))))`
 
 export async function rejectUnprintableItems(items: readonly PrintedItem[], trx: Transaction): Promise<void> {
   const found = await rows<{ id: number }>(UNPRINTABLE, [items.map(({ id }) => id)], trx)

@@ -2,6 +2,9 @@ import { isUnsellable } from '#contracts/cart'
 import { sum } from '#contracts/price/amounts'
 import { rows, type Transaction } from '#core/database'
 import { Refusal, type FieldReasons } from '#core/errors'
+import type { Personalised } from '#design/personalised/personalise'
+import { assertRoomForValues, saveFilled } from '#design/personalised/save'
+import type { FieldValues } from '#document/fields/fields'
 import { toNewItem } from '#orders/place'
 import { rejectForeignItems } from '#orders/customs'
 import { orderedSample, updateUnitPrices } from '#orders/price_order'
@@ -117,7 +120,7 @@ async function updateLinks(items: readonly RepricedItem[], trx: Transaction): Pr
     `update order_items t set finished_product_id = i.finished_product_id, finished_version_id = i.finished_version_id,
             design_version_id = i.design_version_id, product_id = i.product_id, product_version_id = i.product_version_id, stock_id = i.stock_id,
             factory_id = i.factory_id, colour_id = i.colour_id, size_id = i.size_id, name = i.name, code = i.code, picture = i.picture,
-            unit_minor = i.unit_minor, price = i.price, sample_discount = null,
+            unit_minor = i.unit_minor, price = i.price, sample_discount = null, personalisation_id = null, personalised = null,
             customs = ${customsSql('i.product_id')} || case when t.product_id is null then t.customs else '{}' end
        from jsonb_to_recordset(?::jsonb) i(id int, finished_product_id int, finished_version_id int, design_version_id int, product_id int,
             product_version_id int, stock_id int, factory_id int, colour_id int, size_id int, name text, code text, picture text, unit_minor bigint, price jsonb)
@@ -137,4 +140,56 @@ async function rebuildParts(order: LoadedOrder, items: readonly RepricedItem[], 
   const ids = items.map((one) => one.id)
   await insertParts({ id, order_no: no }, { merchantId, items, parts }, ids, trx)
   await addOrderNumbers(id, { sub_order: subOrderNumbers(no, parts) }, trx)
+}
+
+export interface ItemFields {
+  item: number
+  fields: FieldValues
+}
+
+/** What the version of each item prints. */
+export const toPersonalise = (order: Pick<LoadedOrder, 'items'>, given: readonly ItemFields[]) =>
+  given.map(({ item, fields }) => {
+    const found = order.items.find(({ id }) => id === item)
+    return {
+      finished_product_id: found?.finished_product_id ?? 0,
+      finished_version_id: found?.finished_version_id ?? null,
+      fields,
+    }
+  })
+
+/**
+ * Replaces the values of items before the payment. Without values an item is printed as designed, whatever its buyer
+ * wrote on the platform.
+ */
+export async function personaliseItems(
+  order: LoadedOrder,
+  { given, prepared }: { given: readonly ItemFields[]; prepared: readonly (Personalised | null)[] },
+  by: Performer,
+  trx: Transaction,
+): Promise<LoadedOrder> {
+  assertAllowed(order, 'personalise', by.role)
+  rejectForeignItems(order, given)
+  const items = toPersonalise(order, given)
+  // The item was linked to another product after its values were laid out.
+  if (items.some((one, at) => prepared[at] && prepared[at]?.versionId !== one.finished_version_id))
+    throw new Refusal('E_ORDER_STATE')
+  const saver = { organisation: { id: order.organisation_id }, userId: by.userId }
+  await assertRoomForValues(prepared, saver, trx)
+  const saved = await saveFilled(items, prepared, saver, trx)
+  const changes = saved.map((one, at) => ({
+    id: given[at]?.item,
+    personalisation: one.personalisation_id,
+    entries: one.personalised,
+    design: one.filled_version_id,
+  }))
+  await rows(
+    `update order_items t set personalisation_id = c.personalisation, personalised = nullif(c.entries, 'null'), is_fields_open = false,
+            picture = case when c.personalisation is null then t.picture end,
+            design_version_id = coalesce(c.design, (select v.design_version_id from finished_versions v where v.id = t.finished_version_id))
+       from jsonb_to_recordset(?::jsonb) c(id int, personalisation int, entries jsonb, design int) where t.id = c.id and t.order_id = ?`,
+    [JSON.stringify(changes), order.id],
+    trx,
+  )
+  return recordTransition(order, { action: 'personalise', detail: { items: changes.length } }, by, trx)
 }

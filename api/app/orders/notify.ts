@@ -11,10 +11,10 @@ export interface OrderNotice {
   order: { id: number; organisation_id: number; owner_user_id: number | null }
 }
 
-/** Members of the merchant's supplier who may decide; with the platform's own supplier, platform members too. */
+/** Members of the merchant's supplier who may decide; with the platform's own supplier, platform members too. Nobody for play orders. */
 const SUPPLIER_USERS = `
   select distinct u.id from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id and r.status = 'enabled'
-    join organisations m on m.id = ? join organisations s on s.id = m.parent_id
+    join organisations m on m.id = ? and m.play_of is null join organisations s on s.id = m.parent_id
    where u.status = 'active' and (r.is_super or exists (
            select 1 from role_permissions p where p.role_id = r.id and p.permission = ?))
      and (u.organisation_id = s.id or u.organisation_id = s.parent_id and s.id = (

@@ -1,18 +1,19 @@
+import type { FieldEntry } from '#contracts/cart'
 import type { AfterSalesState } from '#contracts/after_sales'
 import type { Customs } from '#contracts/customs'
 import type { CancelRequest, Hold, OrderSource, OrderStatus, Party, PaymentState, OrderAction } from '#contracts/orders'
 import type { FreightOption, ReceiverAddress } from '#contracts/logistics'
 import type { SalesPlatform } from '#contracts/suppliers'
 import { preparedRow, rows, type Transaction, row, type Row } from '#core/database'
-import { Refusal } from '#core/errors'
 import { pipelineAll } from '#core/driver/pipeline'
-import { lockRows, whereAll } from '#core/crud/find_rows'
+import { lockRows, missingRow, whereAll } from '#core/crud/find_rows'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
-import { ITEM_CUSTOMS } from '#orders/queries/order_sql'
+import { ITEM_CUSTOMS, ITEM_NAME_EN } from '#orders/queries/order_sql'
 import { availabilityOfOrder, type Availability } from '#orders/price_lines'
 import { AFTER_SALES_OVER, orders, PARTLY_BEGUN } from '#orders/resources/orders'
 import { nextStatus } from '#orders/domain/order_states'
+import { isPlaySql } from '#tenancy/play'
 
 export interface LoadedOrder {
   id: number
@@ -28,6 +29,8 @@ export interface LoadedOrder {
   cancel_request: CancelRequest
   sales_platform: SalesPlatform
   is_partly_begun: boolean
+  /** Ordered by a test key: no stock, no factory. */
+  is_play: boolean
   after_sales: AfterSalesState
   is_after_sales_over: boolean
   receiver: ReceiverAddress | null
@@ -59,7 +62,14 @@ export interface LoadedItem {
   quantity: number
   unit: number
   sample_discount: number | null
+  personalisation_id: number | null
+  personalised: FieldEntry[] | null
+  /** The document that prints the values. */
+  filled_version_id: number | null
+  buyer_note: string
+  is_fields_open: boolean
   name: string
+  name_en: string
   customs: Customs
   /** The customs data stored on the item, without product defaults. */
   said: Customs
@@ -77,12 +87,14 @@ export interface LoadedPart {
 }
 
 const COLUMNS = `t.id, t.order_no, t.organisation_id, t.owner_user_id, t.store_id, t.status, t.payment, t.source, t.hold, t.held_by, t.cancel_request, t.sales_platform,
-  ${PARTLY_BEGUN} as is_partly_begun, t.after_sales, ${AFTER_SALES_OVER} as is_after_sales_over, t.remake_of,
+  ${PARTLY_BEGUN} as is_partly_begun, ${isPlaySql('t.organisation_id')} as is_play, t.after_sales, ${AFTER_SALES_OVER} as is_after_sales_over, t.remake_of,
   t.refunded_freight_minor::float8 as refunded_freight, t.product_minor::float8 as product, t.freight_minor::float8 as freight,
   t.receiver, t.pieces, t.paid_minor::float8 as paid, t.adjusted_minor::float8 as adjusted, t.refunded_minor::float8 as refunded, t.operation_id::float8 as operation_id, t.remark, t.version`
 const ITEMS = `select coalesce(json_agg(json_build_object('id', i.id, 'finished_product_id', i.finished_product_id,
     'finished_version_id', i.finished_version_id, 'product_id', i.product_id, 'stock_id', i.stock_id, 'factory_id', i.factory_id,
-    'colour_id', i.colour_id, 'size_id', i.size_id, 'quantity', i.quantity, 'unit', i.unit_minor, 'sample_discount', i.sample_discount, 'name', i.name,
+    'colour_id', i.colour_id, 'size_id', i.size_id, 'quantity', i.quantity, 'unit', i.unit_minor, 'sample_discount', i.sample_discount, 'personalisation_id', i.personalisation_id, 'personalised', i.personalised,
+    'filled_version_id', case when i.personalisation_id is not null then i.design_version_id end,
+    'buyer_note', i.buyer_note, 'is_fields_open', i.is_fields_open, 'name', i.name, 'name_en', ${ITEM_NAME_EN},
     'customs', ${ITEM_CUSTOMS}, 'said', i.customs) order by i.position), '[]')
   from order_items i where i.order_id = t.id`
 const PARTS = `select coalesce(json_agg(json_build_object('id', p.id, 'number', p.number, 'part_no', p.part_no, 'factory_id', p.factory_id,
@@ -130,7 +142,7 @@ export async function readOrder(
 ): Promise<LoadedOrder> {
   const where = whereAll([...scopeSql(orders, actor, permission), { text: 't.id = ?', bindings: [id] }])
   const found = await preparedRow<LoadedOrder>(`${ORDER} ${where.text}`, where.bindings, client)
-  if (!found) throw new Refusal('E_NOT_FOUND')
+  if (!found) throw await missingRow(orders, id, actor, permission.slice(permission.indexOf('.') + 1), client)
   return found
 }
 

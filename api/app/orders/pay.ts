@@ -23,10 +23,10 @@ import { priceOrder, updatePrices } from '#orders/price_order'
 import { assertAllowed } from '#orders/domain/order_states'
 import { rejectProblems } from '#orders/cart'
 
-/** Reserves the pieces and puts every part of the paid order into its factory's queue. */
+/** Reserves the pieces and puts every part of the paid order into its factory's queue. A play order takes no stock. */
 export async function releaseToProduction(order: LoadedOrder, production: Production, trx: Transaction): Promise<void> {
   await pipelineAll([
-    reserveEach(reservationsOf(order), trx),
+    order.is_play ? Promise.resolve() : reserveEach(reservationsOf(order), trx),
     rows(
       `update order_parts set status = 'pending_production', version = version + 1 where order_id = ?`,
       [order.id],
@@ -64,6 +64,8 @@ interface PaymentInput {
   isProven: boolean
   /** By a rule of the merchant, with nobody watching. */
   isAutomatic?: boolean
+  /** Counts the payment against another limit than the payer's own. */
+  countPayment?(minor: number): Promise<unknown>
 }
 
 /**
@@ -72,7 +74,7 @@ interface PaymentInput {
  */
 export async function payOrder(
   order: OrderToPrice,
-  { total, isProven, isAutomatic }: PaymentInput,
+  { total, isProven, isAutomatic, countPayment }: PaymentInput,
   by: Performer,
   trx: Transaction,
 ): Promise<PaidOrder> {
@@ -88,7 +90,10 @@ export async function payOrder(
   const [unprintable, , , operationId] = await pipelineAll([
     countOrder(ordered, trx),
     releaseToProduction(order, production, trx),
-    isProven ? Promise.resolve() : countUnprovenPayment(by.userId, priced.minor, trx),
+    order.is_play
+      ? Promise.resolve()
+      : (countPayment?.(priced.minor) ??
+        (isProven ? Promise.resolve() : countUnprovenPayment(by.userId, priced.minor, trx))),
     charge(order, priced.minor, by, trx),
   ])
   rejectUnprintable(order, unprintable)

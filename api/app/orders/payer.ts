@@ -31,6 +31,7 @@ export async function unprovenPaymentsToday(userId: number): Promise<number> {
 }
 
 export async function payerBalance(actor: Actor): Promise<Paying | null> {
+  if (actor.apiKey?.storeIds) return null
   if (roleOf(actor) !== 'merchant' || !actor.may('orders.pay')) return null
   const [{ balance, held }, account, unproven] = await Promise.all([
     loadBalances(actor.organisation.id),

@@ -1,5 +1,6 @@
-import type { Customs } from '#contracts/customs'
-import type { FreightChoice, ReceiverAddress } from '#contracts/logistics'
+import type { FieldEntry } from '#contracts/cart'
+import type { ReceiverAddress } from '#contracts/logistics'
+import type { Placing } from '#contracts/settlement'
 import { amountOf } from '#contracts/price/amounts'
 import { rows, type Transaction } from '#core/database'
 import { refuseField, Refusal } from '#core/errors'
@@ -17,27 +18,17 @@ import {
 } from '#orders/cart'
 import { withoutEmptyFields, rejectRiskyCustoms } from '#orders/customs'
 import type { Performer } from '#orders/order'
-import { insertOrder, type NewItem, type NewOrder, type CreatedOrder } from '#orders/write_order'
+import { insertOrder, writtenIn, type NewItem, type NewOrder, type CreatedOrder } from '#orders/write_order'
 import { partsOf } from '#orders/domain/parts'
 import type { PricedLine, PricedLines } from '#orders/price_lines'
 import { findAddress, chosenFreight, freightRequest, requireAddress, type Shipment } from '#orders/price_order'
-
-export interface PlaceOrderInput {
-  lines: readonly number[]
-  address_id: number
-  choices: readonly (FreightChoice & { factory_id: number })[]
-  remark?: string
-  customs?: readonly (Customs & { line: number })[]
-  /** The total the client displayed. */
-  total: string
-}
 
 export interface CheckoutData {
   address: ReceiverAddress | undefined
   cart: CartSnapshot
 }
 
-export async function loadCheckout(input: PlaceOrderInput, owner: CartOwner, trx: Transaction): Promise<CheckoutData> {
+export async function loadCheckout(input: Placing, owner: CartOwner, trx: Transaction): Promise<CheckoutData> {
   const [address, cart] = await pipelineAll([
     findAddress(input.address_id, owner.merchantId, trx),
     loadCart(owner, input.lines, trx),
@@ -54,7 +45,7 @@ export interface Drafted {
 
 /** What was ticked in the cart, if it costs what was shown. */
 export async function draftOrder(
-  settled: PlaceOrderInput,
+  settled: Placing,
   { address, cart }: CheckoutData,
   owner: CartOwner,
   trx: Transaction,
@@ -75,10 +66,13 @@ export async function draftOrder(
     merchantId: owner.merchantId,
     source: 'cart',
     receiver: to,
-    remark: settled.remark ?? '',
+    ...writtenIn(settled),
     storeId: null,
     salesPlatform: 'other',
-    items: lines.map((line, at) => ({ ...toNewItem(line), customs: declared.get(settled.lines[at] ?? 0) })),
+    items: lines.map((line, at) => ({
+      ...toNewItem(line, kept[at]),
+      customs: declared.get(settled.lines[at] ?? 0),
+    })),
     parts,
   }
   return { order, kept, minor: cost }
@@ -86,7 +80,7 @@ export async function draftOrder(
 
 /** What was ticked in the cart becomes an order that waits to be paid. */
 export async function placeOrder(
-  input: PlaceOrderInput,
+  input: Placing,
   known: CheckoutData,
   owner: CartOwner,
   by: Performer,
@@ -97,7 +91,7 @@ export async function placeOrder(
   return created
 }
 
-function rejectForeignCustoms({ lines, customs = [] }: PlaceOrderInput): void {
+function rejectForeignCustoms({ lines, customs = [] }: Placing): void {
   const other = customs.findIndex(({ line }) => !lines.includes(line))
   if (other >= 0) throw refuseField(`customs.${other}.line`, 'E_INVALID_REFERENCE')
 }
@@ -121,7 +115,7 @@ export async function removeOrderedLines(
 
 async function partsWithFreight(
   { lines, now }: Pick<PricedLines, 'lines' | 'now'>,
-  { choices }: PlaceOrderInput,
+  { choices }: Placing,
   journey: Shipment,
   trx: Transaction,
 ) {
@@ -140,10 +134,18 @@ export function assertShownTotal(shown: string, minor: number): void {
   if (shown !== amountOf(minor)) throw new Refusal('E_ORDER_PRICE_CHANGED', { shown, now: amountOf(minor) })
 }
 
-export const toNewItem = ({ facts, unit }: PricedLine): NewItem => ({
+/** What a buyer entered for an item, as it was saved. */
+export interface PersonalisedLine {
+  personalisation_id: number | null
+  personalised: readonly FieldEntry[] | null
+  filled_version_id: number | null
+}
+
+/** A personalised item prints the document that was filled for it, and has no picture until that is drawn. */
+export const toNewItem = ({ facts, unit }: PricedLine, own?: PersonalisedLine | null): NewItem => ({
   finished_product_id: facts?.finished_product_id ?? null,
   finished_version_id: facts?.finished_version_id ?? null,
-  design_version_id: facts?.design_version_id ?? null,
+  design_version_id: own?.filled_version_id ?? facts?.design_version_id ?? null,
   product_id: facts?.product_id ?? null,
   product_version_id: facts?.product_version_id ?? null,
   stock_id: facts?.stock_id ?? null,
@@ -152,9 +154,11 @@ export const toNewItem = ({ facts, unit }: PricedLine): NewItem => ({
   size_id: facts?.size_id ?? null,
   name: facts?.name ?? '',
   code: facts?.code ?? '',
-  picture: facts?.picture ?? null,
+  picture: own?.personalisation_id ? null : (facts?.picture ?? null),
   quantity: facts?.quantity ?? 0,
   unit_minor: unit?.minor ?? 0,
   price: unit,
   sample_discount: facts?.sample?.discount ?? null,
+  personalisation_id: own?.personalisation_id ?? null,
+  personalised: own?.personalised ?? null,
 })

@@ -1,12 +1,14 @@
 import { amountOf } from '#contracts/price/amounts'
+import type { Placing } from '#contracts/settlement'
 import { Refusal } from '#core/errors'
+import { isPlay } from '#core/http/actor'
 import type { Transaction } from '#core/database'
 import { pipelineAll } from '#core/driver/pipeline'
 import { reserveEach } from '#catalogue/stock/reserve'
 import { countOrder } from '#design/finished/ordering'
 import { latestShipDate, charge, rejectUnprintable, type PaidOrder } from '#orders/pay'
 import { countUnprovenPayment } from '#orders/payer'
-import { draftOrder, removeOrderedLines, type PlaceOrderInput, type CheckoutData } from '#orders/place'
+import { draftOrder, removeOrderedLines, type CheckoutData } from '#orders/place'
 import type { Performer } from '#orders/order'
 import { subOrderNumbers, writePaidOrder, type NewOrder, type CreatedOrder } from '#orders/write_order'
 import type { CartOwner } from '#orders/cart'
@@ -20,15 +22,48 @@ import { productionPort } from '#orders/ports/production'
  * of `payOrder` (finished products, stock, the day's sum, account, counters), so the two cannot deadlock.
  */
 export async function placePaid(
-  settled: PlaceOrderInput & { isProven: boolean },
+  settled: Placing & { isProven: boolean },
   { number, ...known }: CheckoutData & { number: CreatedOrder },
   owner: CartOwner,
   by: Performer,
   trx: Transaction,
 ): Promise<PaidOrder> {
-  if (!orderLifecycle.allows('unpaid', 'pay', by.role)) throw new Refusal('E_FORBIDDEN')
   const { order, kept, minor } = await draftOrder(settled, known, owner, trx)
-  const { id, order_no: no } = number
+  return writePaid(
+    { order, minor, number },
+    {
+      isPlay: isPlay(owner.actor),
+      countPayment: () => (settled.isProven ? Promise.resolve() : countUnprovenPayment(by.userId, minor, trx)),
+      afterOrder: () => removeOrderedLines(kept, owner, trx),
+    },
+    by,
+    trx,
+  )
+}
+
+export interface PaidDraft {
+  order: NewOrder
+  minor: number
+  number: CreatedOrder
+}
+
+interface PaymentSteps {
+  /** Takes no stock and counts against no limit. */
+  isPlay: boolean
+  /** Counts the payment against its limit, or refuses it. */
+  countPayment(): Promise<unknown>
+  /** Sent with the order's rows. */
+  afterOrder(): Promise<unknown>
+}
+
+/** Reserves, charges and writes a priced order. */
+export async function writePaid(
+  { order, minor, number: { id, order_no: no } }: PaidDraft,
+  { isPlay, countPayment, afterOrder }: PaymentSteps,
+  by: Performer,
+  trx: Transaction,
+): Promise<PaidOrder> {
+  if (!orderLifecycle.allows('unpaid', 'pay', by.role)) throw new Refusal('E_FORBIDDEN')
   const freights = order.parts.flatMap(({ freight }) => freight ?? [])
   const workshops = await productionPort()
   // Array order = lock order; keep it.
@@ -37,11 +72,11 @@ export async function placePaid(
       order.items.flatMap((one) => one.finished_product_id ?? []),
       trx,
     ),
-    reserveEach(wantedOf(order, no), trx),
-    settled.isProven ? Promise.resolve() : countUnprovenPayment(by.userId, minor, trx),
-    charge({ id, order_no: no, organisation_id: owner.merchantId }, minor, by, trx),
+    isPlay ? Promise.resolve() : reserveEach(wantedOf(order, no), trx),
+    isPlay ? Promise.resolve() : countPayment(),
+    charge({ id, order_no: no, organisation_id: order.merchantId }, minor, by, trx),
     writePaidOrder(order, { id, order_no: no, minor, shipBy: latestShipDate(freights) }, by, trx),
-    removeOrderedLines(kept, owner, trx),
+    afterOrder(),
     workshops.open(id, trx),
   ])
   rejectUnprintable(order, unprintable)

@@ -58,6 +58,12 @@ export interface LineRequest {
   /** The factory it was ordered from. The item is no longer sold if another factory makes it now. */
   maker_id?: number
   sample?: SampleTerms | null
+  /** The version whose fields were filled in; null for none. Fields are checked unless it is left out. */
+  personalised_for?: number | null
+  /** Values with a picture, which may have been blocked since. */
+  pictures_of?: number | null
+  /** A buyer wrote something that nobody has filled in. */
+  is_fields_open?: boolean
 }
 
 export interface Sellable extends LineRequest {
@@ -79,6 +85,9 @@ export interface Sellable extends LineRequest {
   available: number
   is_sold: boolean
   is_unprintable: boolean
+  /** A field of the design must be filled in. */
+  needs_fields: boolean
+  has_fields: boolean
   faces: string[]
   materials: { id: number; minor: number }[]
   /** Null when the product has no prices. */
@@ -121,12 +130,20 @@ interface CachedLine extends Sellable {
   own: string
 }
 
-const lineCache = new VersionedCache<string, CachedLine>(5000)
+const lineCache = new VersionedCache<string, CachedLine>('order_lines', 5000)
 
 const lineVersion = ({ goods, own }: { goods: string; own: string }) => `${goods} ${own}`
 
 const cacheKey = (one: LineRequest, merchantId: number) =>
-  [merchantId, one.finished_product_id, one.colour_id, one.size_id, one.finished_version_id, one.maker_id].join(' ')
+  [
+    merchantId,
+    one.finished_product_id,
+    one.colour_id,
+    one.size_id,
+    one.finished_version_id,
+    one.maker_id,
+    one.pictures_of,
+  ].join(' ')
 
 /** Undefined when a version changed since. */
 function fromCache(
@@ -139,14 +156,14 @@ function fromCache(
     ...one,
     at,
     quantity: (wanted[at] as LineRequest).quantity,
-    sample: (wanted[at] as LineRequest).sample,
+    ...ownTerms(wanted[at]),
     available: now.available?.[one.stock_id ?? 0] ?? 0,
   }))
   return { goods, now }
 }
 
 /**
- * Reads and caches with the version read. The merchant is a subquery so that PostgreSQL keeps a generic plan: planning
+ * Reads each variant once, and caches it with the version read. The merchant is a subquery so that PostgreSQL keeps a generic plan: planning
  * costs ten times the execution.
  */
 async function queryAndCache(
@@ -154,16 +171,29 @@ async function queryAndCache(
   merchantId: number,
   client?: Transaction,
 ): Promise<SellableLines> {
-  const asked = JSON.stringify(wanted.map((one, at) => ({ ...one, at })))
-  const found = await preparedRows<CachedLine>(SELLABLE, [merchantId, asked, merchantId], client)
-  for (const one of found) lineCache.set(cacheKey(wanted[one.at] as LineRequest, merchantId), lineVersion(one), one)
-  return { goods: found.map((one) => ({ ...one, sample: wanted[one.at]?.sample })) }
+  const keys = wanted.map((one) => cacheKey(one, merchantId))
+  const distinct = [...new Map(keys.map((key, at) => [key, { ...(wanted[at] as LineRequest), at }])).values()]
+  const found = await preparedRows<CachedLine>(SELLABLE, [merchantId, JSON.stringify(distinct), merchantId], client)
+  const known = new Map(found.map((one) => [keys[one.at] as string, one]))
+  for (const [key, one] of known) lineCache.set(key, lineVersion(one), one)
+  const goods = wanted.flatMap((line, at) => {
+    const one = known.get(keys[at] as string)
+    return one ? [{ ...one, at, quantity: line.quantity, ...ownTerms(line) }] : []
+  })
+  return { goods }
 }
+
+const ownTerms = (one: LineRequest | undefined) => ({
+  sample: one?.sample,
+  personalised_for: one?.personalised_for,
+  is_fields_open: one?.is_fields_open,
+})
 
 const GOODS = { finished: 'f.id', design: 'v.design_version_id', product: 'f.product_id', colour: 'i.colour_id' }
 const SELLABLE = `
   select i.at, i.colour_id, i.size_id, i.quantity, f.id as finished_product_id, f.code, f.name, ${goodsPicturesSql(GOODS)},
-         v.id as finished_version_id, v.design_version_id, v.product_version_id, v.faces, v.print_fault is not null as is_unprintable,
+         v.id as finished_version_id, v.design_version_id, v.product_version_id, v.faces, v.print_fault is not null or pv.print_fault is not null as is_unprintable,
+         v.fields @> '[{"required": true}]' as needs_fields, v.fields <> '[]' as has_fields,
          f.product_id, s.factory_id, (select name from organisations where id = s.factory_id) as factory, coalesce(p.commitment_days, 2) as commitment_days,
          st.id as stock_id, greatest(coalesce(st.on_hand - st.reserved, 0), 0) as available,
          ${isSoldSql('i.maker_id')} as is_sold,
@@ -171,7 +201,8 @@ const SELLABLE = `
             from finished_materials x join materials m on m.id = x.material_id
            where x.finished_version_id = v.id and m.price_minor > 0) as materials,
          ${pricesSql('f.organisation_id')} as prices, ${goodsVersionSql('0')} as goods, ${goodsVersionSql('(select ?::int)')} as own
-    from jsonb_to_recordset(?::jsonb) i(at int, finished_product_id int, colour_id int, size_id int, quantity int, finished_version_id int, maker_id int)
+    from jsonb_to_recordset(?::jsonb) i(at int, finished_product_id int, colour_id int, size_id int, quantity int, finished_version_id int, maker_id int, pictures_of int)
+    left join personalisations pv on pv.id = i.pictures_of
     join finished_products f on f.id = i.finished_product_id and f.organisation_id = (select ?::int)
     join finished_versions v on v.finished_product_id = f.id
      and case when i.finished_version_id is null then v.number = f.version_number else v.id = i.finished_version_id end
@@ -187,7 +218,12 @@ export interface StockRequest {
   available: number
   quantity: number
   finished_product_id?: number
+  finished_version_id?: number
   sample?: SampleTerms | null
+  needs_fields?: boolean
+  has_fields?: boolean
+  personalised_for?: number | null
+  is_fields_open?: boolean
 }
 
 /** Earlier lines take stock and samples first, so two lines of one variant never both get the last piece. */
@@ -198,11 +234,20 @@ export function findLineProblems(wishes: readonly StockRequest[]): (LineProblem 
     const { stock_id: stock, is_sold: isSold, is_unprintable: isUnprintable, available, quantity } = wish
     if (!isSold || stock === null) return 'withdrawn'
     if (isUnprintable) return 'unprintable'
+    if (lacksFields(wish)) return 'fields'
     const there = left.get(stock) ?? available
     if (there < quantity) return there < 1 ? 'sold_out' : 'short'
     left.set(stock, there - quantity)
     return takeSamples(wish, samplesLeft) ? null : 'samples'
   })
+}
+
+/** Values belong to the version that they were checked against. */
+function lacksFields(wish: StockRequest): boolean {
+  const { personalised_for: filled, finished_version_id: version } = wish
+  if (filled === undefined) return false
+  if (filled !== null) return filled !== version
+  return wish.needs_fields === true || (wish.is_fields_open === true && wish.has_fields === true)
 }
 
 /** False when fewer samples of the product are left. Mutates `left`. */

@@ -11,7 +11,7 @@ import { pipelineAll } from '#core/driver/pipeline'
 import type { LoadedItem, LoadedOrder, LoadedPart, OrderToPrice } from '#orders/order'
 import { requireCustoms } from '#orders/customs'
 import { quoteLines, type PricedLine, type PricedLines } from '#orders/price_lines'
-import { rejectProblems } from '#orders/cart'
+import { picturesOf, rejectProblems } from '#orders/cart'
 
 export interface Shipment {
   merchantId: number
@@ -79,6 +79,9 @@ export function itemPrices(order: OrderToPrice, client?: Transaction): Promise<P
     quantity: one.quantity,
     maker_id: one.factory_id ?? undefined,
     sample: orderedSample(one),
+    personalised_for: one.personalisation_id === null ? null : one.finished_version_id,
+    is_fields_open: one.is_fields_open,
+    pictures_of: picturesOf(one.personalisation_id, one.personalised),
   }))
   return quoteLines(wanted, order.organisation_id, client, order.now)
 }

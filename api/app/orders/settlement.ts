@@ -4,7 +4,7 @@ import type { ReceiverAddress, FreightOption, FreightQuote } from '#contracts/lo
 import type { SettlementSheet, OrderSheet } from '#contracts/settlement'
 import type { Actor } from '#core/http/actor'
 import { requireBuyer } from '#catalogue/shop/sold_to'
-import { cartOwner, presentSample, type StoredLine, loadChosenLines, countedLine } from '#orders/cart'
+import { cartOwner, entriesOf, presentSample, type StoredLine, loadChosenLines, countedLine } from '#orders/cart'
 import { partsOf } from '#orders/domain/parts'
 import { customsOfLines } from '#orders/queries/order_sql'
 import type { AddressWithId } from '#orders/ports/logistics'
@@ -87,7 +87,7 @@ async function deliveryAddress(id: number | null | undefined, merchantId: number
 const withoutId = ({ id: _, ...receiver }: AddressWithId): ReceiverAddress => receiver
 
 function sheetLine(
-  { id, name, colour, size, quantity, is_sample: isSample, sample }: StoredLine,
+  { id, name, name_en, colour, size, quantity, is_sample: isSample, sample, personalised }: StoredLine,
   line: PricedLine | undefined,
   link: (picture: string | null) => string | null,
 ) {
@@ -95,6 +95,7 @@ function sheetLine(
   return {
     id,
     name: facts?.name ?? name,
+    name_en,
     code: facts?.code ?? null,
     colour,
     size,
@@ -104,6 +105,7 @@ function sheetLine(
     unit: unit && amountOf(unit.minor),
     amount: unit && amountOf(minor),
     is_sample: isSample,
+    personalised: entriesOf(personalised),
     sample: presentSample(sample),
     price: unit,
   }
@@ -129,20 +131,24 @@ export async function orderSheet(id: number, actor: Actor): Promise<OrderSheet> 
     order_no: order.order_no,
     version: order.version,
     receiver: order.receiver,
-    lines: order.items.map(({ id: item, name, quantity, customs, sample_discount: discount }, at) => {
-      const { unit, minor: amount, problem } = lines[at] ?? { unit: null, minor: 0, problem: null }
-      return {
-        id: item,
-        name,
-        quantity,
-        problem,
-        unit: unit && amountOf(unit.minor),
-        amount: unit && amountOf(amount),
-        is_sample: discount !== null,
-        price: unit,
-        customs,
-      }
-    }),
+    lines: order.items.map(
+      ({ id: item, name, name_en, quantity, customs, sample_discount: discount, personalised }, at) => {
+        const { unit, minor: amount, problem } = lines[at] ?? { unit: null, minor: 0, problem: null }
+        return {
+          id: item,
+          name,
+          name_en,
+          quantity,
+          problem,
+          unit: unit && amountOf(unit.minor),
+          amount: unit && amountOf(amount),
+          is_sample: discount !== null,
+          personalised: entriesOf(personalised),
+          price: unit,
+          customs,
+        }
+      },
+    ),
     parts: order.parts.map(({ number, part_no, pieces, choice, items }, at) => ({
       number,
       part_no,

@@ -1,8 +1,10 @@
+import type { FieldEntry } from '#contracts/cart'
 import type { Customs } from '#contracts/customs'
 import type { FreightOption, ReceiverAddress } from '#contracts/logistics'
 import type { Currency } from '#contracts/money'
 import type { OrderSource } from '#contracts/orders'
 import { amountOf } from '#contracts/price/amounts'
+import type { Placing } from '#contracts/settlement'
 import { preparedRow, row, rows, type Transaction } from '#core/database'
 import { customsSql } from '#orders/queries/order_sql'
 import type { Performer } from '#orders/order'
@@ -26,19 +28,30 @@ export interface NewItem {
   price: unknown
   /** Percent off the blank's price; null for what is no sample. */
   sample_discount?: number | null
+  personalisation_id?: number | null
+  /** The values of its fields, as ordered. */
+  personalised?: readonly FieldEntry[] | null
+  /** What the buyer wrote on the sales platform, and whether it still has to be filled in. */
+  buyer_note?: string
+  is_fields_open?: boolean
   third_party_title?: string
   third_party_sku?: string
   /** Customs data given so far; missing fields come from the product. */
   customs?: Customs
 }
 
-export interface NewOrder {
+/** What a person writes on an order. Imports, copies and remakes need not name it. */
+type Written = Pick<Placing, 'remark'>
+
+/** Under the names of their columns, which are those of their values in `writtenSql`. */
+export const writtenIn = ({ remark = '' }: Written) => ({ remark })
+
+export interface NewOrder extends Written {
   merchantId: number
   /** Defaults to the performing user. */
   ownerId?: number | null
   source: OrderSource
   receiver: ReceiverAddress | null
-  remark: string
   storeId: number | null
   salesPlatform: string
   sold?: SaleInfo
@@ -93,7 +106,7 @@ export async function writePaidOrder(
 }
 
 function columnsOf(order: NewOrder, by: Performer) {
-  const { merchantId, source, receiver, remark, storeId, salesPlatform, sold, items, parts } = order
+  const { merchantId, source, receiver, storeId, salesPlatform, sold, items, parts } = order
   return {
     merchantId,
     ownerId: order.ownerId === undefined ? by.userId : order.ownerId,
@@ -106,7 +119,7 @@ function columnsOf(order: NewOrder, by: Performer) {
     pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
     productMinor: items.reduce((sum, one) => sum + one.unit_minor * one.quantity, 0),
     freightMinor: parts.reduce((sum, { freight }) => sum + (freight?.minor ?? 0), 0),
-    remark,
+    ...writtenIn(order),
     soldNo: sold?.no ?? '',
     soldMinor: sold?.minor ?? null,
     soldFreightMinor: sold?.freight_minor ?? null,
@@ -164,13 +177,15 @@ const writtenSql = ({ columns, values, status, history, part, answer }: Forms) =
   items as (
     insert into order_items (order_id, organisation_id, position, finished_product_id, finished_version_id, design_version_id, product_id,
       product_version_id, stock_id, factory_id, colour_id, size_id, name, code, picture, quantity, unit_minor, price, customs,
-      third_party_title, third_party_sku, sample_discount)
+      third_party_title, third_party_sku, sample_discount, personalisation_id, personalised, buyer_note, is_fields_open)
     select m.id, :merchantId, position, finished_product_id, finished_version_id, design_version_id, product_id, product_version_id, stock_id, factory_id,
            colour_id, size_id, name, code, picture, quantity, unit_minor, price, ${customsSql('i.product_id')} || coalesce(customs, '{}'),
-           coalesce(third_party_title, ''), coalesce(third_party_sku, ''), sample_discount
+           coalesce(third_party_title, ''), coalesce(third_party_sku, ''), sample_discount, personalisation_id, nullif(personalised, 'null'),
+           coalesce(buyer_note, ''), coalesce(is_fields_open, false)
       from made m, jsonb_to_recordset(:items::jsonb) i(position int, finished_product_id int, finished_version_id int, design_version_id int, product_id int,
            product_version_id int, stock_id int, factory_id int, colour_id int, size_id int, name text, code text, picture text,
-           quantity int, unit_minor bigint, price jsonb, third_party_title text, third_party_sku text, customs jsonb, sample_discount int)
+           quantity int, unit_minor bigint, price jsonb, third_party_title text, third_party_sku text, customs jsonb, sample_discount int, personalisation_id int, personalised jsonb,
+           buyer_note text, is_fields_open boolean)
      order by position returning id, position, customs),
   given as (
     select * from jsonb_to_recordset(:parts::jsonb) p(number int, factory int, pieces int, minor bigint, freight_minor bigint, freight jsonb, items jsonb)),

@@ -3,7 +3,7 @@ const inShanghai = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' 
 /** The date in China, `2026-11-20`; contracts and prices begin and end at its midnight. */
 export const dayOf = (moment: Date) => inShanghai.format(moment)
 
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 const atMidnight = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 export const daysAfter = (day: string, days: number): string =>

@@ -1,6 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import vine from '@vinejs/vine'
-import { LEVEL_LIMITS, SITE_TEMPLATES, SITE_TEXTS } from '#contracts/suppliers'
+import { SAMPLE_RULE } from '#contracts/limits'
+import { SITE_TEMPLATES, SITE_TEXTS } from '#contracts/suppliers'
 import { runCommand } from '#core/crud/command'
 import { findRow } from '#core/crud/find_rows'
 import { idOf } from '#core/crud/input'
@@ -11,7 +12,7 @@ import { identityProof, StepUp } from '#core/http/identity_proof'
 import { choice, integer, list, nullable, object, text } from '#core/http/schemas'
 import { installCertificate, removeCertificate } from '#organisations/suppliers/certificates'
 import { requirePlatform } from '#organisations/access'
-import { limitUsage } from '#organisations/suppliers/limits'
+import { limitUsage, USAGE } from '#organisations/suppliers/limits'
 import { suppliers } from '#organisations/suppliers/suppliers'
 import type { Row } from '#core/database'
 import { INTEGER_MAX } from '#core/lists/fields'
@@ -19,9 +20,7 @@ import { saveSite, ownSite } from '#organisations/suppliers/supplier_site'
 import { setMerchantLock, merchants } from '#organisations/merchants/merchants'
 
 export const showLimits = endpoint({
-  answer: list(
-    object({ limit: choice(LEVEL_LIMITS), used: integer, allowed: nullable(integer), merchant: nullable(text) }),
-  ),
+  answer: list(USAGE),
   async handle({ ctx }) {
     const supplier = await findRow(suppliers, idOf(ctx), actorOf(ctx), 'view')
     return limitUsage(supplier.id as number)
@@ -60,6 +59,10 @@ const picture = vine
   .nullable()
   .optional()
 
+/** Null: the platform's rule. */
+const bounded = ([least, most]: readonly [number, number]) =>
+  vine.number({ strict: true }).withoutDecimals().range([least, most]).nullable().optional()
+
 const SITE = object({
   organisation_id: integer,
   ...Object.fromEntries(TEXT_LIMITS.map(([name]) => [name, text])),
@@ -69,6 +72,7 @@ const SITE = object({
   domain_icp: text,
   mobile: text,
   email: text,
+  ...Object.fromEntries(Object.keys(SAMPLE_RULE).map((name) => [name, nullable(integer)])),
   version: integer,
 })
 
@@ -86,6 +90,7 @@ export const editSite = endpoint({
     domain_icp: siteText(60),
     mobile: siteText(30),
     email: siteText(200),
+    ...Object.fromEntries(Object.entries(SAMPLE_RULE).map(([name, range]) => [name, bounded(range)])),
     version: vine.number({ strict: true }).withoutDecimals().range([0, INTEGER_MAX]).optional(),
   },
   answer: SITE,

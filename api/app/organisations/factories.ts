@@ -1,3 +1,4 @@
+import { PRINT_NAME, PRINT_NAME_PARTS, unknownPart } from '#contracts/print_names'
 import { row, type Row, type Transaction } from '#core/database'
 import { Refusal, refuseField } from '#core/errors'
 import { type Hooks, type WriteContext, defineResource } from '#core/crud/resource'
@@ -18,8 +19,18 @@ import {
 export const factoryRules: Hooks = {
   async beforeWrite(values, before, context) {
     const placed = withRegion(values)
+    rejectPrintName(values)
     return before ? updateFactory(placed, before, context) : createFactory(placed, context)
   },
+}
+
+function rejectPrintName({ print_name: pattern }: Row): void {
+  const part = typeof pattern === 'string' ? unknownPart(pattern) : null
+  if (part !== null)
+    throw refuseField('print_name', 'E_PRINT_NAME', {
+      part,
+      parts: PRINT_NAME_PARTS.map((one) => `{${one}}`).join(' '),
+    })
 }
 
 function withRegion(values: Row): Row {
@@ -98,6 +109,7 @@ export const factories = defineResource({
     province: text({ readonly: true, search: true }),
     city: text({ readonly: true, search: true, sort: true }),
     district: text({ readonly: true, search: true }),
+    print_name: text({ max: PRINT_NAME.max }),
     is_main: flag({ sort: true }),
     role_ids: many('roles', { table: 'factory_roles', own: 'factory_id', other: 'role_id' }),
     user_ids: many('users', { table: 'factory_people', own: 'factory_id', other: 'user_id' }),

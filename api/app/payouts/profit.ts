@@ -71,12 +71,12 @@ const SPREAD = `
 const summed = FIGURES.map((name) => `sum(s.${name}) as ${name}`).join(', ')
 
 const GROUPS: Record<ProfitGroup, string> = {
-  order: `select s.id, s.order_no as name, 1 as orders, s.is_without_payout::int as without_payout, s.created_at as ordered_at,
+  order: `select s.id, s.order_no as name, '' as name_en, 1 as orders, s.is_without_payout::int as without_payout, s.created_at as ordered_at,
        ${FIGURES.map((name) => `s.${name}`).join(', ')} from sums s`,
-  store: `select s.store_id as id, coalesce(max(x.name), '') as name, count(*)::int as orders,
+  store: `select s.store_id as id, coalesce(max(x.name), '') as name, '' as name_en, count(*)::int as orders,
        count(*) filter (where s.is_without_payout)::int as without_payout, max(s.created_at) as ordered_at, ${summed}
      from sums s left join stores x on x.id = s.store_id group by s.store_id`,
-  product: `select s.finished_product_id as id, coalesce(max(f.name), '') as name, count(distinct s.id)::int as orders,
+  product: `select s.finished_product_id as id, coalesce(max(f.name), '') as name, coalesce(max(f.name_en), '') as name_en, count(distinct s.id)::int as orders,
        count(distinct s.id) filter (where s.is_without_payout)::int as without_payout, max(s.created_at) as ordered_at, ${summed}
      from spread s left join finished_products f on f.id = s.finished_product_id group by s.finished_product_id`,
 }
@@ -94,7 +94,7 @@ function profitRowsSql(group: ProfitGroup, period: ProfitPeriod, actor: Actor): 
   const spread = group === 'product' ? `, ${SPREAD}` : ''
   const amounts = Object.entries(DERIVED).map(([name, sql]) => `(${sql})::bigint as ${name}`)
   return `with ${perOrder(period, actor)}${spread}
-    select g.id, g.name, g.orders, g.without_payout, g.ordered_at, ${amounts.join(', ')} from (${GROUPS[group]}) g`
+    select g.id, g.name, g.name_en, g.orders, g.without_payout, g.ordered_at, ${amounts.join(', ')} from (${GROUPS[group]}) g`
 }
 
 /** One row over all orders of the period, in minor units. */
@@ -119,6 +119,7 @@ const declare = (group: ProfitGroup): Resource => ({
     fields: {
       id: { ...id(), nullable: true },
       name: text({ readonly: true, search: true, sort: true }),
+      name_en: text({ readonly: true, search: true }),
       orders: COUNT,
       ...Object.fromEntries(
         [...PAYOUT_KINDS, 'other', 'payout', 'taken', 'profit', 'awaiting'].map((name) => [name, AMOUNT]),

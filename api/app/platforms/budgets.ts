@@ -26,11 +26,12 @@ const TAKE = `
          >= -(:longest::float8 * :rate::float8)
   returning (greatest(-tokens / :rate::float8, 0) + greatest(extract(epoch from refilled_at - clock_timestamp()), 0))::float8 as wait`
 
-/** Waits until the call may be made; refuses as `rate_limited` if that would take too long. */
-export async function takeBudgets(budgets: readonly Budget[], signal?: AbortSignal): Promise<void> {
+/** Waits until the call may be made, and returns whether it had to; refuses as `rate_limited` if that would take too long. */
+export async function takeBudgets(budgets: readonly Budget[], signal?: AbortSignal): Promise<boolean> {
   let wait = 0
   for (const budget of budgets) wait = Math.max(wait, await take(budget))
   if (wait > 0) await sleep(wait * 1000, undefined, { signal })
+  return wait > 0
 }
 
 async function take({ name, burst, perSecond, cost = 1 }: Budget): Promise<number> {

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { countConnectorCall, counter } from '#core/health/metrics'
+import { traced } from '#core/health/observe'
 import { takeBudgets, pauseBudgets, syncBudget, type Budget, type BudgetUsage } from '#platforms/budgets'
 import type { AppContext, CallOutcome, PlatformContext } from '#platforms/context'
 import { PlatformError } from '#platforms/errors'
@@ -54,8 +56,23 @@ function pauseBefore(
   return error.kind === 'unknown' && error.mayHaveHappened && isRepeatable ? backoff : null
 }
 
+const waits = counter('connector_limiter_waits_total', ['connector'])
+const waited = counter('connector_limiter_wait_seconds_total', ['connector'])
+
+async function awaitTurn({ platform: connector, budgets }: PlatformCall<unknown>, signal?: AbortSignal): Promise<void> {
+  const startedAt = performance.now()
+  const hasWaited = await takeBudgets(budgets, signal)
+  if (!hasWaited) return
+  waits.add({ connector })
+  waited.add({ connector }, (performance.now() - startedAt) / 1000)
+}
+
 async function callOnce<T>(context: Context, call: PlatformCall<T>): Promise<T> {
-  await takeBudgets(call.budgets, context.signal)
+  await awaitTurn(call, context.signal)
+  return traced({ name: `${call.platform} ${call.operation}`, kind: 'client' }, () => attempt(context, call))
+}
+
+async function attempt<T>(context: Context, call: PlatformCall<T>): Promise<T> {
   const started = performance.now()
   let usage: BudgetUsage | null = null
   try {
@@ -91,12 +108,15 @@ function report<T>(
   { started, usage, error }: Attempt,
 ): void {
   const failure = error instanceof PlatformError ? error : null
+  const milliseconds = Math.round(performance.now() - started)
+  const kind = failure?.kind ?? (error === null ? null : 'unknown')
+  countConnectorCall(platform, kind ?? 'ok', milliseconds)
   const outcome: CallOutcome = {
     storeId: 'store' in context ? context.store.storeId : null,
     platform,
     operation,
-    milliseconds: Math.round(performance.now() - started),
-    error: failure?.kind ?? (error === null ? null : 'unknown'),
+    milliseconds,
+    error: kind,
     code: failure?.code ?? '',
     budgetLeft: usage?.left ?? null,
   }

@@ -56,6 +56,7 @@ export const publications = defineResource({
     finished_product_id: reference('finished-products', READ_ONLY),
     finished_code: derived('text', ofFinished('code'), { search: true }),
     finished_name: derived('text', ofFinished('name'), { search: true }),
+    finished_name_en: derived('text', ofFinished('name_en'), { search: true }),
     picture: derived('text', ofFinished('picture'), { nullable: true }),
     picture_link: { ...link('picture'), sql: ofFinished('picture') },
     store_id: reference('stores', READ_ONLY),

@@ -4,6 +4,7 @@ import { row, rows, transaction, type Transaction } from '#core/database'
 import { enqueue } from '#core/jobs/job_queue'
 import { defineJob, jobCause } from '#core/jobs/job'
 import { publishEvent } from '#core/live/notify'
+import { garbled } from '#platforms/answers'
 import { PlatformError } from '#platforms/errors'
 import type { PublishedListing } from '#platforms/port'
 import { publicationStates } from '#design/finished/finished'
@@ -88,10 +89,17 @@ export async function runRelease({ id, attempt }: Omit<ReleaseRequest, 'store'>)
     const publication = await loadPending(id, attempt)
     if (!publication) return false
     const outcome = await carryOut(publication, isRepeated).catch((error: unknown) => toOutcome(error, publication))
-    await transaction(jobCause(NAME), (trx) => settle({ id, attempt }, outcome, trx))
+    await transaction(jobCause(NAME), (trx) => settle({ id, attempt }, outcome, trx)).catch((error: unknown) => {
+      if (!isOfAnother(error)) throw error
+      return transaction(jobCause(NAME), (trx) => settle({ id, attempt }, OF_ANOTHER, trx))
+    })
     return outcome.kind === 'done' || outcome.kind === 'taken'
   })
 }
+
+/** The platform named a listing that another publication of the store has: sent again, it gets one of its own. */
+const isOfAnother = (error: unknown) => (error as { constraint?: string }).constraint === 'publications_by_listing'
+const OF_ANOTHER = { kind: 'failed', code: 'E_PUBLICATION_GONE', details: {}, isGone: true } as const
 
 async function loadPending(id: number, attempt: number): Promise<Loaded | null> {
   const state = await row<Pick<Loaded, 'send_key' | 'is_sent' | 'waited'>>(
@@ -144,7 +152,11 @@ const POLL_SECONDS = 60
 /** An event that comes before the platform's id is stored finds nothing, and some platforms send none. */
 const FIRST_POLL_SECONDS = 5
 
+/** Longer numbers than any platform's would not fit the index of listings. */
+const LONGEST_NUMBER = 200
+
 function outcomeOf(listing: PublishedListing): Outcome {
+  if (listing.productId.length > LONGEST_NUMBER) throw garbled(`a listing number of at most ${LONGEST_NUMBER} letters`)
   if (listing.state === 'live') return { kind: 'done', listing }
   if (listing.state === 'removed') return { kind: 'failed', code: 'E_PUBLICATION_GONE', details: {}, isGone: true }
   if (listing.state !== 'rejected') return { kind: 'taken', listing }

@@ -1,5 +1,5 @@
 import { KEYS_READ, mount } from '#core/crud/mount'
-import { permitted } from '#core/http/access'
+import { permitted, published } from '#core/http/access'
 import { lazyEndpoints } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 import { publicationTemplates } from '#publishing/templates'
@@ -9,12 +9,13 @@ const PATH = '/api/v1/publications'
 const call = lazyEndpoints(() => import('#publishing/endpoints'))
 const catalogue = lazyEndpoints(() => import('#publishing/category_endpoints'))
 const see = permitted('publications.view')
+const create = permitted('publications.create')
 const publish = permitted('publications.publish')
 
-route('POST', `${PATH}/drafts`, 'publications.drafts', permitted('publications.create'), call('drafts'))
-route('POST', `${PATH}/publish`, 'publications.publish', publish, call('publish'))
+route('POST', `${PATH}/drafts`, 'publications.drafts', published('publications', create), call('drafts'))
+route('POST', `${PATH}/publish`, 'publications.publish', published('publications', publish), call('publish'))
 route('POST', `${PATH}/apply`, 'publications.apply', permitted('publications.edit'), call('apply'))
-route('POST', `${PATH}/unpublish`, 'publications.unpublish', publish, call('unpublish'))
+route('POST', `${PATH}/unpublish`, 'publications.unpublish', published('publications', publish), call('unpublish'))
 route('GET', `${PATH}/:id/form`, 'publications.form', see, call('sheet'))
 route('GET', `${PATH}/:id/categories`, 'publications.categories', see, catalogue('categories'))
 route('GET', `${PATH}/:id/attributes`, 'publications.attributes', see, catalogue('attributes'))
@@ -25,5 +26,5 @@ const stores = permitted('stores.view')
 route('GET', '/api/v1/stores/:id/categories', 'stores.categories', stores, catalogue('storeCategories'))
 route('GET', '/api/v1/stores/:id/attributes', 'stores.attributes', stores, catalogue('storeAttributes'))
 
-mount(publications, KEYS_READ)
+mount(publications, { ...KEYS_READ, group: 'publications' })
 mount(publicationTemplates, KEYS_READ)

@@ -2,7 +2,7 @@ import { SALES_PLATFORMS } from '#contracts/suppliers'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { choice, list } from '#core/http/schemas'
-import { supplierOf } from '#media/storage_quota'
+import { supplierOf } from '#media/attachments'
 import { levelPlatforms } from '#organisations/suppliers/limits'
 
 /** Sales platforms on which this user may open a store. */

@@ -3,6 +3,4 @@ import type { Sweep } from '#core/jobs/sweep'
 /** Kept a day, so that a late return is refused as expired and not as unknown. */
 export const consentSweep: Sweep = { table: 'store_consents', where: `expires_at < now() - interval '1 day'` }
 
-/** Platforms redeliver for days, so 90 days of event ids are enough to detect repeats. */
-export const eventSweep: Sweep = { table: 'platform_events', where: `received_at < now() - interval '90 days'` }
 export const callSweep: Sweep = { table: 'store_calls', where: `hour < now() - interval '30 days'` }

@@ -4,10 +4,17 @@ import app from '@adonisjs/core/services/app'
 /** Port: opens a new merchant's accounts in the same transaction. Implemented by ledger. */
 export abstract class AccountOpener {
   abstract open(organisationId: number, trx: Transaction): Promise<void>
+  /** With play money. */
+  abstract openPlay(organisationId: number, trx: Transaction): Promise<void>
 }
 
 /** Call before the transaction that creates the merchant ends: every merchant needs a balance. */
 export async function openMerchantAccounts(organisationId: number, trx: Transaction): Promise<void> {
   const opener = await app.container.make(AccountOpener)
   await opener.open(organisationId, trx)
+}
+
+export async function openPlayAccounts(organisationId: number, trx: Transaction): Promise<void> {
+  const opener = await app.container.make(AccountOpener)
+  await opener.openPlay(organisationId, trx)
 }

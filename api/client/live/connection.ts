@@ -82,6 +82,7 @@ export function followEvents(
   let position: string | null = null
 
   function take(event: LiveEvent) {
+    if (event.id === '') return position === null || signal.aborted ? undefined : hear(event)
     const isNew = event.event === LIVE_RELOAD || Number(event.id) > Number(position ?? -1)
     if (!isNew || signal.aborted) return
     position = event.id

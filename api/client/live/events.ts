@@ -1,4 +1,5 @@
 export interface LiveEvent {
+  /** Empty for an event that is not stored, such as a colleague's pointer. */
   id: string
   event: string
   data: unknown
@@ -36,11 +37,11 @@ export async function* eventsOf(
 /** Comments and `retry` fields are skipped. */
 function parseEvent(block: string): LiveEvent[] {
   const {
-    id,
+    id = '',
     event,
     data = '{}',
   } = Object.fromEntries(block.split('\n').map(parseField)) as Partial<Record<string, string>>
-  return id && event ? [{ id, event, data: JSON.parse(data) as unknown }] : []
+  return event ? [{ id, event, data: JSON.parse(data) as unknown }] : []
 }
 
 function parseField(line: string): [string, string] {

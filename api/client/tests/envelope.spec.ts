@@ -4,7 +4,22 @@ import { LANGUAGES, type Language } from '../../contracts/languages.ts'
 import { errorOf, openApp } from './app.ts'
 import { done, refused, startServer } from './server.ts'
 
-const STATUSES = [302, 400, 403, 404, 408, 409, 413, 429, 500, 501, 502, 503, 504, 505]
+const WORDED = [
+  'http.302',
+  'http.400',
+  'http.403',
+  'http.404',
+  'http.408',
+  'http.409',
+  'http.413',
+  'http.429',
+  'http.500',
+  'http.501',
+  'http.502',
+  'http.503',
+  'http.504',
+  'http.505',
+]
 
 describe('API answers', () => {
   test('ERR-01 · returns the data of code 1 for every data type', async () => {
@@ -61,9 +76,10 @@ describe('API answers', () => {
     expect(onSessionOver).not.toHaveBeenCalled()
   })
 
-  test.each(STATUSES.flatMap((status) => LANGUAGES.map((language) => [status, language] as [number, Language])))(
-    'ERR-02 · HTTP %i without words of the API has its own in %s',
-    async (status, language) => {
+  test.each(WORDED.flatMap((key) => LANGUAGES.map((language) => [key, language] as [string, Language])))(
+    'ERR-02 · ERR-03 · %s without words of the API has its own in %s',
+    async (key, language) => {
+      const status = Number(key.slice('http.'.length))
       const server = await startServer(() => ({
         status,
         body: '<h1>nginx</h1>',
@@ -73,7 +89,7 @@ describe('API answers', () => {
 
       const error = await errorOf(client.get('/a'))
 
-      expect(error.message).toBe(MESSAGES[language][`http.${status}`])
+      expect(error.message).toBe(MESSAGES[language][key])
       expect([error.kind, error.status, error.requestId]).toEqual(['http', status, 'edge-7'])
     },
   )

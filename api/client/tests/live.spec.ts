@@ -60,6 +60,22 @@ describe('Live reader', () => {
     expect(station.connections[1]!.headers['last-event-id']).toBe('8')
   })
 
+  test('EDT-08 · hears events that are not stored, and continues after the last stored one', async () => {
+    const station = await startStation()
+    const { live } = openTab(station.url)
+    const pointed: unknown[] = []
+    onTestFinished(live.on('design.pointer', (data) => pointed.push(data)))
+    await until(() => expect(station.connections).toHaveLength(1))
+    station.connections[0]!.sendText('event: design.pointer\ndata: {"x":0}\n\n')
+    station.connections[0]!.sendEvent('open', 8)
+    station.connections[0]!.sendText('event: design.pointer\ndata: {"x":1}\n\n')
+    station.connections[0]!.sendText('event: design.pointer\ndata: {"x":1}\n\n')
+    await until(() => expect(pointed).toEqual([{ x: 1 }, { x: 1 }]))
+    station.connections[0]!.end()
+    await until(() => expect(station.connections).toHaveLength(2))
+    expect(station.connections[1]!.headers['last-event-id']).toBe('8')
+  })
+
   test('SESS-01 · reports a gap even when positions restart', async () => {
     const station = await startStation()
     const { live } = openTab(station.url)

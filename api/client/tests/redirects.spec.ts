@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { routePath } from '../route_path.ts'
 import { errorOf, openApp } from './app.ts'
-import { startServer } from './server.ts'
+import { refused, startServer } from './server.ts'
 
 const go = (path: string) => startServer(() => ({ body: { code: 302, message: '', data: { routePath: path } } }))
 
@@ -44,5 +44,18 @@ describe('Redirect envelopes', () => {
 
   test.each(['/', '/admin/loading/%2Fadmin%2Forders', '/user?tab=a&b=c#d'])('SESS-04 · %s is', (wanted) => {
     expect(routePath(wanted)).toBe(wanted)
+  })
+})
+
+describe('Missing permissions', () => {
+  test('ACC-08 · reports each refusal for a missing permission, and no other refusal', async () => {
+    const server = await startServer(({ path }) => refused(403, path === '/a' ? 'E_FORBIDDEN' : 'E_ORDER_STATE'))
+    const onForbidden = vi.fn<() => void>()
+    const { client } = openApp(server.url, { onForbidden })
+
+    await errorOf(client.get('/b'))
+    expect(onForbidden).not.toHaveBeenCalled()
+    await errorOf(client.post('/a', {}, { quiet: true }))
+    expect(onForbidden).toHaveBeenCalledOnce()
   })
 })

@@ -44,6 +44,9 @@ const BUTTON_WORDS: Record<Exclude<Action, 'view'>, readonly [zh: string, en: st
   publish: ['发布与下架', 'Publish and unpublish'],
   retry: ['重试', 'Retry'],
   revoke: ['吊销', 'Revoke'],
+  discard: ['丢弃', 'Discard'],
+  retain: ['修改保留时长', 'Change retention'],
+  download: ['下载归档', 'Download archives'],
 }
 
 export const page = (path: string, component: string, zh: string, en: string, icon: MenuIconName): SeededMenu => ({

@@ -57,7 +57,7 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
       screen('front/user-groups', 'user_groups', '会员分组', 'Member groups', 'solution'),
       screen('front/user-rules', 'user_rules', '会员规则', 'Member menus', 'form'),
     ]),
-    directory('organisations', '供应商与商户', 'Suppliers and merchants', 'shop', [
+    directory('organisations', '供应商与商户', 'Suppliers & merchants', 'shop', [
       screen('organisations/merchants', 'merchants', '商户', 'Merchants', 'team'),
       screen('organisations/merchant-levels', 'merchant_levels', '商户等级', 'Merchant levels', 'tags'),
       screen('organisations/factories', 'factories', '工厂', 'Factories', 'bank'),
@@ -137,6 +137,7 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
     ]),
     directory('system', '系统', 'System', 'setting', [
       screen('system/config', 'config', '站点配置', 'Site settings', 'tool', 'config'),
+      screen('system/status', 'system', '系统状态', 'System status', 'chart', 'system-status'),
       screen('system/config-items', 'config_items', '配置项', 'Setting definitions', 'profile'),
       screen('system/dictionary-types', 'dictionary_types', '数据字典', 'Dictionary', 'book'),
       screen('system/dictionary-items', 'dictionary_items', '字典项', 'Dictionary items', 'tags'),
@@ -252,7 +253,20 @@ export const MENUS: Record<MenuApp, SeededMenu[]> = {
     unlisted('transferDetail', 'transactions', '交易详情', 'Transaction', 'swap', 'transfer-detail'),
     screen('addresses', 'receiver_addresses', '收货地址', 'Delivery addresses', 'environment', 'addresses'),
     TEAM,
-    screen('api-keys', 'api_keys', 'API 密钥', 'API keys', 'key', 'api-keys'),
+    {
+      ...look('api-keys', 'api_keys', 'API 密钥', 'API keys', 'key', 'api-keys'),
+      children: [
+        ...buttonsOf('api-keys', 'api_keys'),
+        button('api-keys/payments', '支付设置', 'Payments', 'orders.pay'),
+      ],
+    },
+    {
+      ...look('webhooks', 'webhook_endpoints', 'Webhook 通知', 'Webhooks', 'link', 'webhooks'),
+      children: [
+        ...buttonsOf('webhooks', 'webhook_endpoints'),
+        ...buttonsOf('webhooks/deliveries', 'webhook_deliveries'),
+      ],
+    },
     {
       ...look('rechargeBalance/remittance', 'recharges', '余额充值', 'Top up', 'wallet', 'recharge-remittance'),
       permission: 'recharges.create',

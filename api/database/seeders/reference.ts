@@ -1,21 +1,32 @@
 import { row, type Transaction } from '#core/database'
+import type { RoleKey } from '#contracts/demo'
 import { MENU_APPS, type MenuApp } from '#contracts/menus'
+import { PERMISSIONS, type Permission } from '#contracts/permissions'
 import { BRANDING } from '#database/seeders/branding'
 import { CONFIG } from '#database/seeders/config'
 import { DICTIONARY } from '#database/seeders/dictionary'
 import { MENUS } from '#database/seeders/menus'
 import type { SeededMenu } from '#database/seeders/menu_parts'
+import { newEntries } from '#database/seeders/offered_entries'
+import { seedRetentionRules } from '#database/seeders/retention_rules'
 import { seedScoreRules } from '#database/seeders/score_rules'
 import { ROLES } from '#database/seeders/roles'
 
-/** Required by every installation. Inserts missing rows and never changes existing ones. */
+/**
+ * Required by every installation. Inserts missing rows and never changes existing ones. Menus and permissions of a new
+ * version are added once: what an administrator removed stays removed.
+ */
 export async function seedReference(trx: Transaction) {
   await seedPlatform(trx)
-  for (const app of MENU_APPS) await seedMenus(app, MENUS[app], null, trx)
+  for (const app of MENU_APPS) {
+    const added = await newEntries('menu', keysOf(app, MENUS[app]), trx)
+    await seedMenus({ app, added }, MENUS[app], null, trx)
+  }
   await seedRoles(trx)
   await seedDictionary(trx)
   await seedConfig(trx)
   await seedScoreRules(trx)
+  await seedRetentionRules(trx)
   await seedCurrencies(trx)
   await seedKeeping(trx)
 }
@@ -93,48 +104,44 @@ async function seedPlatform(trx: Transaction) {
   }
 }
 
-async function seedMenus(app: MenuApp, menus: SeededMenu[], parentId: number | null, trx: Transaction) {
+const keyOf = (app: MenuApp, { name }: SeededMenu) => `${app}:${name}`
+
+const keysOf = (app: MenuApp, menus: readonly SeededMenu[]): string[] =>
+  menus.flatMap((menu) => [keyOf(app, menu), ...keysOf(app, menu.children ?? [])])
+
+interface MenuSeeds {
+  app: MenuApp
+  added: ReadonlySet<string>
+}
+
+async function seedMenus({ app, added }: MenuSeeds, menus: SeededMenu[], parentId: number | null, trx: Transaction) {
   for (const [i, menu] of menus.entries()) {
-    const {
-      name,
-      zh,
-      en,
-      type,
-      icon = null,
-      path = null,
-      opens = null,
-      component = null,
-      permission = null,
-      keepAlive = false,
-      hidden = false,
-    } = menu
-    await row(
-      `insert into menus (app, parent_id, name, title_zh, title_en, type, icon, path, opens, component, permission, keep_alive, hidden, sort)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
-      [
-        app,
-        parentId,
-        name,
-        zh,
-        en,
-        type,
-        icon,
-        path,
-        opens,
-        component,
-        permission,
-        keepAlive,
-        hidden,
-        menus.length - i,
-      ],
-      trx,
-    )
-    const made = await row<{ id: number }>('select id from menus where app = ? and name = ?', [app, name], trx)
-    await seedMenus(app, menu.children ?? [], made?.id ?? null, trx)
+    if (added.has(keyOf(app, menu))) await insertMenu(app, menu, { parentId, sort: menus.length - i }, trx)
+    if (!menu.children?.length) continue
+    const parent = await row<{ id: number }>('select id from menus where app = ? and name = ?', [app, menu.name], trx)
+    if (parent) await seedMenus({ app, added }, menu.children, parent.id, trx)
   }
 }
 
+interface MenuPlace {
+  parentId: number | null
+  sort: number
+}
+
+async function insertMenu(app: MenuApp, menu: SeededMenu, { parentId, sort }: MenuPlace, trx: Transaction) {
+  const { name, zh, en, type, icon = null, path = null, opens = null, component = null } = menu
+  const { permission = null, keepAlive = false, hidden = false } = menu
+  await row(
+    `insert into menus (app, parent_id, name, title_zh, title_en, type, icon, path, opens, component, permission, keep_alive, hidden, sort)
+     values (:app, :parentId, :name, :zh, :en, :type, :icon, :path, :opens, :component, :permission, :keepAlive, :hidden, :sort)
+     on conflict do nothing`,
+    { app, parentId, name, zh, en, type, icon, path, opens, component, permission, keepAlive, hidden, sort },
+    trx,
+  )
+}
+
 async function seedRoles(trx: Transaction) {
+  const added = await newEntries('permission', PERMISSIONS, trx)
   for (const [i, { code, zh, en, kind, range, permissions }] of ROLES.entries()) {
     const made = await row<{ id: number }>(
       `insert into roles (organisation_id, organisation_kind, name_zh, name_en, code, data_range, include_children, is_super, sort)
@@ -142,12 +149,8 @@ async function seedRoles(trx: Transaction) {
       [kind, zh, en, code, range, code === 'super', ROLES.length - i],
       trx,
     )
-    if (made)
-      await row(
-        'insert into role_permissions (role_id, permission) select ?, unnest(?::text[])',
-        [made.id, permissions],
-        trx,
-      )
+    const granted = made ? permissions : permissions.filter((one) => added.has(one))
+    if (granted.length > 0) await grant(code, granted, trx)
   }
   for (const { code, assigns } of ROLES) {
     await row(
@@ -157,6 +160,13 @@ async function seedRoles(trx: Transaction) {
     )
   }
 }
+
+const grant = (code: RoleKey, permissions: readonly Permission[], trx: Transaction) =>
+  row(
+    `insert into role_permissions (role_id, permission) select id, unnest(?::text[]) from roles where code = ? on conflict do nothing`,
+    [permissions, code],
+    trx,
+  )
 
 async function seedDictionary(trx: Transaction) {
   for (const { code, zh, en, items } of DICTIONARY) {

@@ -35,8 +35,8 @@ const people = [
   'export_records.delete',
 ] as const
 
-/** API keys act with their maker's permissions. */
-const keys = PERMISSIONS.filter((one) => one.startsWith('api_keys.'))
+/** API keys act with their maker's permissions; webhooks send what their maker may see. */
+const keys = PERMISSIONS.filter((one) => /^(api_keys|webhook_(endpoints|deliveries))\./.test(one))
 
 /** Resources of blanks and products, managed by their supplier. */
 const CATALOGUE = [

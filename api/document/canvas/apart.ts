@@ -29,6 +29,7 @@ export function drawApart(pen: Pen, world: World, reach: Reach | null, beyond: B
   const { a, b, c, d, e, f } = pen.getTransform()
   own.setTransform(a, b, c, d, e - x, f - y)
   draw(own)
+  const shadow = beyond.cast && world.castsApart ? shadowOf(own, world, beyond, draw) : null
   pen.save()
   pen.setTransform(1, 0, 0, 1, 0, 0)
   if (beyond.cast) {
@@ -36,12 +37,33 @@ export function drawApart(pen: Pen, world: World, reach: Reach | null, beyond: B
     pen.beginPath()
     pen.rect(x - beyond.pixels, y - beyond.pixels, sheet.width + 2 * beyond.pixels, sheet.height + 2 * beyond.pixels)
     pen.clip()
-    beyond.cast(pen)
+    if (shadow) pen.drawImage(shadow, x - beyond.pixels, y - beyond.pixels)
+    else beyond.cast(pen)
   }
   pen.drawImage(sheet, x, y)
   pen.restore()
+  free(sheet)
+  if (shadow) free(shadow)
+}
+
+function free(sheet: Sheet): void {
   sheet.width = 0
   sheet.height = 0
+}
+
+/** The shadow alone, in pixels: what casts it is drawn outside of the sheet. */
+function shadowOf(drawn: Pen, world: World, { pixels, cast }: Beyond, draw: (pen: Pen) => void): Sheet {
+  const { width, height } = drawn.canvas
+  const [flat, shadow] = [world.sheet(width, height, true), world.sheet(width + 2 * pixels, height + 2 * pixels, true)]
+  const [own, over] = [penOf(flat), penOf(shadow)]
+  const { a, b, c, d, e, f } = drawn.getTransform()
+  own.setTransform(a, b, c, d, e, f)
+  draw(own)
+  cast?.(over)
+  over.shadowOffsetX += shadow.width
+  over.drawImage(flat, pixels - shadow.width, pixels)
+  free(flat)
+  return shadow
 }
 
 interface Beyond {

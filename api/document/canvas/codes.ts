@@ -25,7 +25,7 @@ const SCALE = 2
 /** Arbitrary: bars are stretched to the layer's height. */
 const BAR = 10
 
-type Code = Pick<CodeLayer, 'symbology' | 'text'>
+export type Code = Pick<CodeLayer, 'symbology' | 'text'>
 
 const made = new WeakMap<Code, Modules>()
 

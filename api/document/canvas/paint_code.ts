@@ -1,5 +1,5 @@
 import type { CodeLayer } from '../model/layers.ts'
-import { modulesOf, type Modules } from './codes.ts'
+import type { Modules } from './codes.ts'
 import type { Pen } from './pen.ts'
 import type { World } from './world.ts'
 
@@ -7,9 +7,10 @@ import type { World } from './world.ts'
  * A background includes the quiet zone; without one the code fills its frame and the design must keep its surroundings
  * free.
  */
-export function paintCode(pen: Pen, layer: CodeLayer, { pxPerMm }: World): void {
+export function paintCode(pen: Pen, layer: CodeLayer, { pxPerMm, modules: shapesOf }: World): void {
   const [width, height] = [layer.width * pxPerMm, layer.height * pxPerMm]
-  const modules = modulesOf(layer)
+  const modules = shapesOf(layer)
+  if (!modules) return
   const quiet = layer.ground ? modules.quiet : { x: 0, y: 0 }
   pen.save()
   if (layer.ground) {

@@ -1,9 +1,10 @@
 import type { ImageLayer } from '../model/layers.ts'
 import { scaleOf } from './apart.ts'
+import { drawBrushed } from './brushed.ts'
 import { filtered } from './filtered.ts'
 import type { Pen } from './pen.ts'
 import { drawPicture, matrixOfPen } from './paint_picture.ts'
-import { traceShape } from './shapes.ts'
+import { traceFrame } from './shapes.ts'
 import { drawWhole, reachOfShadow } from './shadows.ts'
 import { wantedOf } from './wanted.ts'
 import type { Picture, World } from './world.ts'
@@ -12,14 +13,14 @@ export function paintImage(pen: Pen, layer: ImageLayer, world: World): void {
   const { outline, shadow } = layer
   const picture = world.picture(layer.asset, wantedFor(pen, layer, world))
   if (!picture) return
-  const shown = filtered(picture, layer.filters, world)
+  const shown = filtered(picture, layer.asset, layer.filters, world)
   const isSeveral = shadow !== undefined || (outline !== undefined && pen.globalAlpha < 1)
-  if (!isSeveral) return drawFramed(pen, layer, shown, world)
   const beyond = ((outline?.width ?? 0) / 2) * world.pxPerMm
   const [x, y] = [(layer.width / 2) * world.pxPerMm + beyond, (layer.height / 2) * world.pxPerMm + beyond]
-  drawWhole(pen, world, { left: -x, top: -y, right: x, bottom: y }, shadow, (own) =>
-    drawFramed(own, layer, shown, world),
-  )
+  const reach = { left: -x, top: -y, right: x, bottom: y }
+  const draw = (on: Pen) => drawBrushed(on, layer, world, reach, (own) => drawFramed(own, layer, shown, world))
+  if (isSeveral) drawWhole(pen, world, reach, shadow, draw)
+  else draw(pen)
 }
 
 function wantedFor(pen: Pen, { width, height, crop, shadow }: ImageLayer, { pxPerMm }: World) {
@@ -32,7 +33,7 @@ function wantedFor(pen: Pen, { width, height, crop, shadow }: ImageLayer, { pxPe
 function drawFramed(pen: Pen, layer: ImageLayer, picture: Picture, { pxPerMm }: World): void {
   const [width, height] = [layer.width * pxPerMm, layer.height * pxPerMm]
   const { outline, mask } = layer
-  const trace = () => traceShape(pen, mask?.shape ?? null, width, height, (mask?.radius ?? 0) * pxPerMm)
+  const trace = () => traceFrame(pen, layer, pxPerMm)
   pen.save()
   if (outline) {
     trace()

@@ -3,6 +3,7 @@ import type { GroupLayer, Layer } from '../model/layers.ts'
 import { drawApart, NOTHING_BEYOND } from './apart.ts'
 import { paintCode } from './paint_code.ts'
 import { paintImage } from './paint_image.ts'
+import { paintShape } from './paint_shape.ts'
 import { paintText } from './paint_text.ts'
 import { paintTile } from './paint_tile.ts'
 import type { Pen } from './pen.ts'
@@ -21,9 +22,19 @@ export function paintLayer(pen: Pen, layer: Layer, world: World): void {
 
 /** A layer's content, with the pen already at its centre, rotated and with its opacity. */
 export function paintContent(pen: Pen, layer: Layer, world: World): void {
+  if (!layer.blend) return paintKind(pen, layer, world)
+  // As one, because each of its strokes would otherwise mix with the one before.
+  pen.save()
+  pen.globalCompositeOperation = layer.blend
+  drawApart(pen, world, null, NOTHING_BEYOND, (own) => paintKind(own, layer, world))
+  pen.restore()
+}
+
+function paintKind(pen: Pen, layer: Layer, world: World): void {
   if (layer.type === 'image') return paintImage(pen, layer, world)
   if (layer.type === 'text') return paintText(pen, layer, world)
   if (layer.type === 'tile') return paintTile(pen, layer, world)
+  if (layer.type === 'shape') return paintShape(pen, layer, world)
   return layer.type === 'code' ? paintCode(pen, layer, world) : paintGroup(pen, layer, world)
 }
 

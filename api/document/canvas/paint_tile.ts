@@ -1,10 +1,11 @@
 import type { TileLayout } from '../model/kinds.ts'
 import type { TileLayer } from '../model/layers.ts'
 import { scaleOf } from './apart.ts'
+import { drawBrushed } from './brushed.ts'
 import { filtered } from './filtered.ts'
 import { drawPicture } from './paint_picture.ts'
 import type { Pen } from './pen.ts'
-import { traceShape } from './shapes.ts'
+import { traceFrame } from './shapes.ts'
 import { WHOLE } from './wanted.ts'
 import { penOf, type Picture, type World } from './world.ts'
 
@@ -61,24 +62,21 @@ export function paintTile(pen: Pen, layer: TileLayer, world: World): void {
   const period = PERIODS[layer.layout]
   const width = (layer.cell.width + (layer.gapX ?? 0)) * period.across * pxPerMm
   const height = (layer.cell.height + (layer.gapY ?? 0)) * period.down * pxPerMm
-  const sheet = world.sheet(whole(width * scale), whole(height * scale))
+  const sheet = world.sheet(whole(width * scale), whole(height * scale), true)
   const own = penOf(sheet)
   own.scale(sheet.width / width, sheet.height / height)
-  drawPeriod(own, layer, filtered(picture, layer.filters, world), pxPerMm)
+  drawPeriod(own, layer, filtered(picture, layer.asset, layer.filters, world), pxPerMm)
 
-  pen.save()
-  traceShape(
-    pen,
-    layer.mask?.shape ?? null,
-    layer.width * pxPerMm,
-    layer.height * pxPerMm,
-    (layer.mask?.radius ?? 0) * pxPerMm,
-  )
-  pen.translate((-layer.width / 2) * pxPerMm, (-layer.height / 2) * pxPerMm)
-  pen.scale(width / sheet.width, height / sheet.height)
-  pen.fillStyle = pen.createPattern(sheet, 'repeat')
-  pen.fill()
-  pen.restore()
+  const [x, y] = [(layer.width / 2) * pxPerMm, (layer.height / 2) * pxPerMm]
+  drawBrushed(pen, layer, world, { left: -x, top: -y, right: x, bottom: y }, (on) => {
+    on.save()
+    traceFrame(on, layer, pxPerMm)
+    on.translate(-x, -y)
+    on.scale(width / sheet.width, height / sheet.height)
+    on.fillStyle = on.createPattern(sheet, 'repeat')
+    on.fill()
+    on.restore()
+  })
 }
 
 const whole = (pixels: number) => Math.min(MOST_PIXELS, Math.max(1, Math.round(pixels)))

@@ -30,9 +30,12 @@ export interface Pen {
   textBaseline: string
   textRendering?: string
   lang?: string
+  direction?: string
   lineWidth: number
   lineJoin: string
+  lineCap: string
   globalAlpha: number
+  globalCompositeOperation: string
   shadowColor: string
   shadowBlur: number
   shadowOffsetX: number
@@ -58,6 +61,7 @@ export interface Pen {
   clip(): void
   fill(rule?: 'nonzero' | 'evenodd'): void
   stroke(): void
+  setLineDash(lengths: number[]): void
   fillRect(x: number, y: number, width: number, height: number): void
   fillText(text: string, x: number, y: number): void
   strokeText(text: string, x: number, y: number): void
@@ -86,5 +90,5 @@ export interface Pen {
 export interface Sheet {
   width: number
   height: number
-  getContext(kind: '2d'): Pen | null
+  getContext(kind: '2d', options?: { willReadFrequently: boolean }): Pen | null
 }

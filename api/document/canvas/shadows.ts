@@ -1,3 +1,4 @@
+import { channelsOf } from '../model/colour_channels.ts'
 import type { Shadow } from '../model/paint.ts'
 import { drawApart, NOTHING_BEYOND, scaleOf, type Reach } from './apart.ts'
 import type { Pen } from './pen.ts'
@@ -25,6 +26,6 @@ export const reachOfShadow = ({ x, y, blur }: Shadow, scale: number): number =>
   Math.ceil((Math.max(Math.abs(x), Math.abs(y)) + 2 * blur) * scale)
 
 function translucent(colour: string, opacity: number): string {
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+  const [red, green, blue] = channelsOf(colour)
   return `rgba(${red}, ${green}, ${blue}, ${opacity})`
 }

@@ -1,15 +1,27 @@
+import { pathOfShape } from '../geometry/shape_path.ts'
 import type { MaskShape } from '../model/kinds.ts'
+import type { Mask } from '../model/layers.ts'
 import type { Pen } from './pen.ts'
+import { tracePath } from './trace.ts'
 
 type Draw = (pen: Pen, width: number, height: number, radius: number) => void
 
 const DRAWN: Record<MaskShape, Draw> = { ellipse, rounded, heart, star, hexagon }
 
-/** A shape that fills a frame centred on the pen; without a shape, the frame itself. */
-export function traceShape(pen: Pen, shape: MaskShape | null, width: number, height: number, radius = 0): void {
+interface Frame {
+  /** In millimetres. */
+  readonly width: number
+  readonly height: number
+  readonly mask?: Mask
+}
+
+/** A frame centred on the pen, or the mask that fills it. */
+export function traceFrame(pen: Pen, { width, height, mask }: Frame, pxPerMm: number): void {
+  if (mask?.shape === 'path') return tracePath(pen, pathOfShape({ ...mask, shape: 'path', width, height }), pxPerMm)
   pen.beginPath()
-  if (shape) DRAWN[shape](pen, width, height, radius)
-  else pen.rect(-width / 2, -height / 2, width, height)
+  const [across, down] = [width * pxPerMm, height * pxPerMm]
+  if (mask) DRAWN[mask.shape](pen, across, down, (mask.radius ?? 0) * pxPerMm)
+  else pen.rect(-across / 2, -down / 2, across, down)
 }
 
 function ellipse(pen: Pen, width: number, height: number) {

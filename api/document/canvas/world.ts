@@ -1,3 +1,4 @@
+import type { Code, Modules } from './codes.ts'
 import type { Drawable, Pen, Sheet } from './pen.ts'
 import type { Wanted } from './wanted.ts'
 
@@ -22,13 +23,22 @@ export interface World {
   readonly pxPerMm: number
   /** Null until loaded; nothing is drawn then. With `wanted`, the decoded part covers at least that area. */
   picture(asset: number, wanted?: Wanted | null): Picture | null
-  /** The registered family name; null until loaded, because a fallback font must not be used. */
-  family(font: string): string | null
-  sheet(width: number, height: number): Sheet
+  /**
+   * The quoted families to draw the text with; null until all their files are loaded, because a fallback font must not
+   * be used.
+   */
+  family(font: string, text: string): string | null
+  /** The shapes of a bar code; null until the encoder is loaded. */
+  modules(code: Code): Modules | null
+  /** `isRead`: its pixels are used as pixels, also where other sheets are drawings. */
+  sheet(width: number, height: number, isRead?: boolean): Sheet
+  /** Pens draw shapes and no shadows, which are given to them as pixels. */
+  readonly castsApart?: true
 }
 
-export function penOf(sheet: Sheet): Pen {
-  const pen = sheet.getContext('2d')
+/** `isRead`: its pixels are read again and again, for which browsers keep them out of the graphics memory. */
+export function penOf(sheet: Sheet, isRead = false): Pen {
+  const pen = sheet.getContext('2d', { willReadFrequently: isRead })
   if (!pen) throw new Error('a canvas without a context')
   return pen
 }

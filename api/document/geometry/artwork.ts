@@ -1,3 +1,4 @@
+import { clothsIn, faceOn } from '../model/cloths.ts'
 import type { DesignDocument, Face } from '../model/document.ts'
 import type { Layer } from '../model/layers.ts'
 import { isUsed } from '../model/uses.ts'
@@ -16,9 +17,13 @@ export interface ArtworkSize {
 export const artworkSizes = ({ faces }: Pick<DesignDocument, 'faces'>): ArtworkSize[] =>
   faces.filter(isUsed).map(sizeOf)
 
-function sizeOf({ key, area, fill, layers }: Face): ArtworkSize {
+/** Of all cloths together. */
+function sizeOf(face: Face): ArtworkSize {
+  const { key, area } = face
   const bleed = bleedBox(area)
-  const { left, top, right, bottom } = fill === undefined ? within(boxesOf(layers), bleed) : bleed
+  const shown = clothsIn(face).map((cloth) => faceOn(face, cloth))
+  const boxes = shown.flatMap(({ fill, layers }) => (fill === undefined ? boxesOf(layers) : [bleed]))
+  const { left, top, right, bottom } = within(boxes, bleed)
   return { face: key, width_mm: toTenth(right - left), height_mm: toTenth(bottom - top) }
 }
 

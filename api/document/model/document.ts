@@ -1,5 +1,5 @@
 import type { Layer } from './layers.ts'
-import type { Paint } from './paint.ts'
+import type { ClothFill, Paint } from './paint.ts'
 
 export const SCHEMA = 'inkfold.design'
 export const VERSION = 1
@@ -13,11 +13,20 @@ export interface PrintArea {
   readonly safe: number
 }
 
+/** A line that a person drew to align layers with, in millimetres; never printed. `x` is upright. */
+export interface OwnGuide {
+  readonly axis: 'x' | 'y'
+  readonly at: number
+}
+
 export interface Face {
   readonly key: string
   readonly area: PrintArea
   /** Background up to the bleed line. */
   readonly fill?: Paint
+  /** Backgrounds that differ on some cloths. */
+  readonly cloths?: readonly ClothFill[]
+  readonly guides?: readonly OwnGuide[]
   /** Bottom first. */
   readonly layers: readonly Layer[]
 }

@@ -9,9 +9,25 @@ export const LIMITS = {
   text: 2000,
   /** Per text; in the worst case each character has its own line. */
   lines: 2001,
+  /** Per text. */
+  runs: 200,
   name: 60,
+  /** Letters of a field's value. */
+  fieldLetters: 200,
+  fieldRows: 10,
+  /** To choose from in a field. */
+  choices: 50,
+  /** Per path: characters of its data, and points including control points. */
+  path: 20_000,
+  pathPoints: 2000,
+  /** Of the eraser, per layer. */
+  strokes: 100,
   id: 40,
   stops: 8,
+  /** Cloths per document that have versions: light, dark and single colours of the blank. Each may be drawn. */
+  cloths: 24,
+  /** Own guides per face. */
+  guides: 40,
   /** Per list in a patch; send a whole document for more changes. */
   changes: 1000,
 } as const
@@ -31,6 +47,8 @@ export const RANGES = {
   hue: [-180, 180],
   crop: [0.001, 1],
   textSize: [0.5, 1000],
+  /** Of a run, relative to the layer's font size. */
+  runSize: [0.2, 5],
   leading: [0.5, 5],
   /** Relative to the font size. */
   spacing: [-0.5, 5],
@@ -41,6 +59,16 @@ export const RANGES = {
   shadow: [-100, 100],
   blur: [0, 100],
   pixels: [1, 100_000],
+  /** Of a polygon or star. */
+  points: [3, 60],
+  /** Relative to the outer radius. */
+  inner: [0.05, 0.95],
+  dash: [0, 100],
+  dashGap: [0.2, 100],
+  /** Of path data, in thousandths of the frame; control points may be outside it. */
+  path: [-1000, 2000],
+  /** Of an eraser's stroke, in thousandths of the picture. */
+  brush: [0.01, 1000],
 } as const
 
 /** Letters overlap on a tighter curve. */

@@ -1,3 +1,5 @@
+import type { Tone } from './kinds.ts'
+
 /** `#rrggbb` in lower case. */
 export type Colour = `#${string}`
 
@@ -27,10 +29,25 @@ export interface Outline {
   readonly width: number
 }
 
+/** In millimetres along the line; a length of zero draws dots. */
+export interface Dash {
+  readonly length: number
+  readonly gap: number
+}
+
 export interface Shadow {
   readonly colour: Colour
   readonly opacity: number
   readonly x: number
   readonly y: number
   readonly blur: number
+}
+
+/** All light or all dark cloth, or one colour of the blank. */
+export type ClothKey = Tone | Colour
+
+/** A face's background on a cloth. */
+export interface ClothFill {
+  readonly key: ClothKey
+  readonly fill: Paint | 'none'
 }

@@ -4,20 +4,26 @@ import { layersOf } from './walk.ts'
 
 export const assetOf = (layer: Layer): number | null =>
   layer.type === 'image' || layer.type === 'tile' ? layer.asset : null
-export const fontOf = (layer: Layer): string | null => (layer.type === 'text' ? layer.font : null)
+/** The fonts of a layer, its own first. */
+export const fontsOf = (layer: Layer): readonly string[] =>
+  layer.type === 'text' ? [layer.font, ...(layer.runs ?? []).flatMap(({ font }) => font ?? [])] : []
 
 /** A face with something to print; it is charged. */
-export const isUsed = ({ fill, layers }: Face) => fill !== undefined || layers.some(isShown)
+export const isUsed = ({ fill, cloths, layers }: Face) =>
+  fill !== undefined || layers.some(isShown) || (cloths ?? []).some((one) => one.fill !== 'none')
 export const usedFaces = ({ faces }: DesignDocument) => faces.filter(isUsed)
 
+/** On at least one cloth. */
 const isShown = (layer: Layer): boolean =>
-  !layer.hidden && layer.opacity !== 0 && (layer.type !== 'group' || layer.children.some(isShown))
+  (!layer.hidden || (layer.cloths ?? []).some(({ visibility }) => visibility === 'shown')) &&
+  layer.opacity !== 0 &&
+  (layer.type !== 'group' || layer.children.some(isShown))
 
 /** Removes fonts and assets that no layer refers to. */
 export function pruned(document: DesignDocument): DesignDocument {
   const layers = [...layersOf(document)]
   const assets = kept(document.assets, new Set(layers.map(assetOf)))
-  const fonts = kept(document.fonts, new Set(layers.map(fontOf)))
+  const fonts = kept(document.fonts, new Set(layers.flatMap(fontsOf)))
   return assets === document.assets && fonts === document.fonts ? document : { ...document, assets, fonts }
 }
 

@@ -18,6 +18,7 @@ export function use(document: DesignDocument, { assets = [], fonts = [] }: { ass
 }
 
 function entered<Row extends { readonly id: unknown }>(table: readonly Row[], rows: readonly Row[]): readonly Row[] {
-  const added = rows.filter(({ id }) => !table.some((row) => row.id === id))
+  const isFirst = ({ id }: Row, at: number) => rows.findIndex((row) => row.id === id) === at
+  const added = rows.filter((one, at) => isFirst(one, at) && !table.some((row) => row.id === one.id))
   return added.length > 0 ? [...table, ...added] : table
 }

@@ -29,9 +29,10 @@ export function applyToAllFaces(document: DesignDocument, from: string, newId: N
 
 function likeness(source: Face, face: Face, newId: NewId): Face {
   const by = between(source.area, face.area, Infinity)
-  const { fill: _fill, ...bare } = face
+  const { fill: _fill, cloths: _cloths, ...bare } = face
   const layers = source.layers.map((layer) => copied(layer, by, newId))
-  return source.fill === undefined ? { ...bare, layers } : { ...bare, fill: source.fill, layers }
+  const { fill, cloths } = source
+  return { ...bare, ...(fill !== undefined && { fill }), ...(cloths && { cloths }), layers }
 }
 
 /** Maps one area's centre onto another's, fitting it with a scale of at most `most`. */

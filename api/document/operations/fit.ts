@@ -38,8 +38,9 @@ export function onProduct(
   const faces = blanks.map(({ key, area }): Face => {
     const source = document.faces.find((face) => face.key === key)
     if (!source) return { key, area, layers: [] }
+    const { guides: _guides, ...printed } = source
     const by = between(source.area, area, Infinity)
-    return { ...source, area, layers: source.layers.map((layer) => placedBy(layer, multiply(by, matrixOf(layer)))) }
+    return { ...printed, area, layers: source.layers.map((layer) => placedBy(layer, multiply(by, matrixOf(layer)))) }
   })
   return { ...document, product, faces }
 }

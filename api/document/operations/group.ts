@@ -1,5 +1,6 @@
 import type { DesignDocument } from '../model/document.ts'
 import type { GroupLayer, Layer, LayerId } from '../model/layers.ts'
+import { versionsOutOf } from './cloth_versions.ts'
 import { LIMITS } from '../model/limits.ts'
 import { boxOf, centreOf, joined } from '../geometry/boxes.ts'
 import { multiply } from '../geometry/matrix.ts'
@@ -53,6 +54,7 @@ function freed(child: Layer, group: GroupLayer): Layer {
     ...(opacity === (laid.opacity ?? 1) ? {} : { opacity }),
     ...(group.hidden && { hidden: true }),
     ...(group.locked && { locked: true }),
+    ...(group.cloths && { cloths: versionsOutOf(child, group) }),
   })
 }
 

@@ -22,13 +22,24 @@ function putTwice(mine: Patch, theirs: Patch): readonly string[] {
 
 function clashes(mine: Delta, theirs: Delta, path: string): readonly string[] {
   if ('fields' in mine && 'fields' in theirs) {
-    return shared(Object.entries(mine.fields), Object.entries(theirs.fields), path)
+    return [
+      ...shared(Object.entries(mine.fields), Object.entries(theirs.fields), path),
+      ...(stylesOtherText(mine.fields, theirs.fields) ? [below(path, 'runs')] : []),
+    ]
   }
   if ('rows' in mine && 'rows' in theirs) {
     return [...shared(mine.rows, theirs.rows, path), ...misplaced(mine, theirs, path)]
   }
   return isSame(mine, theirs) ? [] : [path || 'document']
 }
+
+type Fields = Extract<Delta, { fields: unknown }>['fields']
+
+/** One patch edits a text, the other styles parts of it by their places in the former text. */
+const stylesOtherText = (mine: Fields, theirs: Fields) =>
+  [[mine, theirs] as const, [theirs, mine] as const].some(
+    ([one, other]) => Object.hasOwn(one, 'text') && Object.hasOwn(other, 'runs') && !Object.hasOwn(one, 'runs'),
+  )
 
 const isSame = (mine: Delta, theirs: Delta) => deltaOf(mine, theirs) === null
 

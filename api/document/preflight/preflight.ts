@@ -3,12 +3,12 @@ import { IDENTITY, multiply, type Matrix } from '../geometry/matrix.ts'
 import { sharpnessOf } from '../geometry/resolution.ts'
 import { matrixOf } from '../geometry/transform.ts'
 import type { Asset, DesignDocument, Face } from '../model/document.ts'
-import type { CodeLayer, ImageLayer, Layer, TileLayer } from '../model/layers.ts'
-import type { Colour, Paint } from '../model/paint.ts'
+import type { ImageLayer, Layer, TileLayer } from '../model/layers.ts'
+import type { Colour } from '../model/paint.ts'
 import { isUsed } from '../model/uses.ts'
-import { contrastOf, LEAST_CONTRAST } from './contrast.ts'
 import { gravestFirst, type FaceReport, type Finding, type FindingKind } from './findings.ts'
 import { unprintableFaces, type PictureStates, type UnprintableReason } from './unprintable.ts'
+import { groundsOf, onCloths, unseenOn } from './unseen.ts'
 
 /** Checks that need only the document; `colours` are the blank's, the background of an unfilled face. */
 export function preflightOf(
@@ -24,9 +24,15 @@ export function preflightOf(
         ? [{ kind: IMPOSSIBLE[one.reason], layer: one.layer, ...(one.missing !== '' && { said: one.missing }) }]
         : [],
     )
-    return { face: face.key, findings: gravestFirst([...impossible, ...findingsOf(face, { assets, colours })]) }
+    const found = onCloths(face, colours).flatMap(([shown, grounds]) => findingsOf(shown, { assets, colours: grounds }))
+    return { face: face.key, findings: gravestFirst([...impossible, ...distinct(found)]) }
   })
 }
+
+/** The same on several cloths is reported once. */
+const distinct = (findings: readonly Finding[]): readonly Finding[] => [
+  ...new Map(findings.map((one) => [`${one.kind} ${one.layer} ${one.said}`, one])).values(),
+]
 
 const IMPOSSIBLE: Record<UnprintableReason, FindingKind> = {
   empty: 'blank_face',
@@ -45,7 +51,7 @@ interface Around {
 
 function findingsOf(face: Face, around: Around): Finding[] {
   if (!isUsed(face)) return [{ kind: 'empty_face', layer: null }]
-  const grounds = face.fill === undefined ? around.colours : coloursOf(face.fill)
+  const grounds = groundsOf(face, around.colours)
   return face.layers
     .flatMap(shown)
     .flatMap((layer) => [...placing(layer, face), ...content(layer, IDENTITY, { ...around, colours: grounds })])
@@ -69,8 +75,8 @@ function placing(layer: Layer, { area }: Face): Finding[] {
 function content(layer: Layer, parent: Matrix, around: Around): Finding[] {
   const matrix = multiply(parent, matrixOf(layer))
   if (layer.type === 'group') return layer.children.flatMap((child) => content(child, matrix, around))
-  if (layer.type === 'text') return ink(layer, layer.outline ? [] : coloursOf(layer.fill), around)
-  return layer.type === 'code' ? readable(layer, around) : resolution(layer, parent, around)
+  if (layer.type === 'image' || layer.type === 'tile') return resolution(layer, parent, around)
+  return unseenOn(layer, around.colours).map((said) => ({ kind: 'unseen_ink', layer: layer.id, said }))
 }
 
 function resolution(layer: ImageLayer | TileLayer, parent: Matrix, { assets }: Around): Finding[] {
@@ -80,16 +86,3 @@ function resolution(layer: ImageLayer | TileLayer, parent: Matrix, { assets }: A
   if (light === 'green') return []
   return [{ kind: light === 'red' ? 'coarse' : 'rather_coarse', layer: layer.id, said: dpi }]
 }
-
-const readable = (layer: CodeLayer, { assets, colours }: Around) =>
-  ink(layer, [layer.colour], { assets, colours: layer.ground ? [layer.ground] : colours })
-
-/** Colours of the blank on which all ink of the layer is invisible. */
-function ink(layer: Layer, inks: readonly Colour[], { colours }: Around): Finding[] {
-  if (inks.length === 0) return []
-  const unseen = colours.filter((ground) => inks.every((one) => contrastOf(one, ground) < LEAST_CONTRAST))
-  return unseen.map((said) => ({ kind: 'unseen_ink', layer: layer.id, said }))
-}
-
-const coloursOf = (paint: Paint): readonly Colour[] =>
-  typeof paint === 'string' ? [paint] : paint.stops.map(({ colour }) => colour)

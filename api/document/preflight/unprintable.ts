@@ -2,9 +2,11 @@ import { missingFrom } from '../fonts/covers.ts'
 import { fontNamed } from '../fonts/manifest.ts'
 import { extentOf } from '../geometry/extent.ts'
 import { printSize } from '../geometry/units.ts'
+import { clothsIn, faceOn } from '../model/cloths.ts'
 import type { DesignDocument, Face } from '../model/document.ts'
 import type { Layer, LayerId } from '../model/layers.ts'
 import { assetOf, usedFaces } from '../model/uses.ts'
+import { fontTexts } from '../text/runs.ts'
 
 export const UNPRINTABLE_REASONS = ['empty', 'size', 'font', 'glyphs', 'asset', 'blocked', 'picture'] as const
 export type UnprintableReason = (typeof UNPRINTABLE_REASONS)[number]
@@ -37,8 +39,10 @@ export function unprintableFaces(document: DesignDocument, pictures: PictureStat
   return used.flatMap((face) => unprintableFace(face, pictures).map((one) => ({ face: face.key, ...one })))
 }
 
+/** A charged face must print something on every cloth; what its layers need does not differ by cloth. */
 function unprintableFace(face: Face, pictures: PictureStates): readonly Unprintable[] {
-  if (printsNothing(face)) return [{ reason: 'empty', layer: null, missing: '' }]
+  if (clothsIn(face).some((cloth) => printsNothing(faceOn(face, cloth))))
+    return [{ reason: 'empty', layer: null, missing: '' }]
   const { width, height } = printSize(face.area)
   const isTooLarge = width * height > MOST_PRINT_PIXELS
   const tooLarge = { reason: 'size', layer: null, missing: `${width} × ${height}` } as const
@@ -50,14 +54,16 @@ export const unprintableLayers = (layers: readonly Layer[], pictures: PictureSta
   layers.flatMap((layer) => unprintable(layer, pictures))
 
 function unprintable(layer: Layer, pictures: PictureStates): readonly Unprintable[] {
-  if (!isShown(layer)) return []
+  if (!isShownSomewhere(layer)) return []
   if (layer.type === 'group') return unprintableLayers(layer.children, pictures)
   const asset = assetOf(layer)
   if (asset !== null) return missingPicture(layer, asset, pictures.get(asset) ?? 'lost')
   if (layer.type !== 'text') return []
-  if (!fontNamed(layer.font)) return [{ reason: 'font', layer: layer.id, missing: layer.font }]
-  const missing = missingFrom(layer.font, layer.lines.map(({ text }) => text).join(''))
-  return missing.length > 0 ? [{ reason: 'glyphs', layer: layer.id, missing: missing.join('') }] : []
+  const fonts = [...fontTexts(layer)]
+  const unknown = fonts.find(([font]) => !fontNamed(font))
+  if (unknown) return [{ reason: 'font', layer: layer.id, missing: unknown[0] }]
+  const missing = new Set(fonts.flatMap(([font, text]) => missingFrom(font, text)))
+  return missing.size > 0 ? [{ reason: 'glyphs', layer: layer.id, missing: [...missing].join('') }] : []
 }
 
 function missingPicture({ id }: Layer, asset: number, state: PictureState): readonly Unprintable[] {
@@ -76,3 +82,5 @@ function printsInk(layer: Layer): boolean {
 }
 
 const isShown = ({ hidden, opacity }: Layer) => !hidden && opacity !== 0
+const isShownSomewhere = (layer: Layer) =>
+  isShown(layer) || (layer.opacity !== 0 && layer.cloths?.some(({ visibility }) => visibility === 'shown') === true)

@@ -79,6 +79,7 @@ describe('Letters', () => {
         pxPerMm,
         picture: () => null,
         family: () => 'F',
+        modules: modulesOf,
         sheet,
       } as never)
       return { font: fonts.at(-1) as number, drawn: (fonts.at(-1) as number) * (scales.at(-1) as number) }

@@ -39,8 +39,8 @@ describe('Line breaking', () => {
 
   test('measures each line as it is stored', () => {
     expect(breakLines('你好 ab', ten, 20)).toEqual([
-      { text: '你好', width: 20, continues: true },
-      { text: 'ab', width: 10, continues: false },
+      { text: '你好', start: 0, width: 20, continues: true },
+      { text: 'ab', start: 3, width: 10, continues: false },
     ])
   })
 
@@ -92,7 +92,7 @@ describe('Line breaking', () => {
   })
 
   test.each([Number.NaN, -5, Infinity])('a measure of %f is none', (width) => {
-    expect(breakLines('你好 ab', () => width, 20)).toEqual([{ text: '你好 ab', width: 0, continues: false }])
+    expect(breakLines('你好 ab', () => width, 20)).toEqual([{ text: '你好 ab', start: 0, width: 0, continues: false }])
   })
 
   test('measures at most once per piece and line', () => {

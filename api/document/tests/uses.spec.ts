@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assetOf, fontOf, isUsed } from '../model/uses.ts'
+import { assetOf, fontsOf, isUsed } from '../model/uses.ts'
 import { face, group, image, text, tile } from './support/documents.ts'
 
 test('[SEC-10] [DES-05] pictures and patterns refer to their picture, texts to their font', () => {
@@ -10,7 +10,7 @@ test('[SEC-10] [DES-05] pictures and patterns refer to their picture, texts to t
     group('g', []),
   ]
   expect(layers.map(assetOf)).toEqual([3, 4, null, null])
-  expect(layers.map(fontOf)).toEqual([null, null, 'noto-sans-sc-400', null])
+  expect(layers.flatMap(fontsOf)).toEqual(['noto-sans-sc-400'])
 })
 
 test('[SEC-10] [DES-05] a fill alone or a visible layer makes a face used', () => {

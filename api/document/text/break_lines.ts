@@ -2,51 +2,72 @@ import type { TextLine } from '../model/layers.ts'
 import { tidy } from '../geometry/units.ts'
 import { charactersOf, piecesOf, type Piece } from './pieces.ts'
 
-/** Length of a text in millimetres; downwards for vertical text. */
-export type Measure = (text: string) => number
+/** Length of a text in millimetres; downwards for vertical text. `at` is its offset in the layer's text, for styled runs. */
+export interface Measure {
+  (text: string, at?: number): number
+  /** The length depends on `at`. */
+  readonly isStyled?: boolean
+}
 
 /** `continues`: the paragraph goes on after this line. */
 export interface BrokenLine extends TextLine {
+  /** Its offset in the text. */
+  readonly start: number
   readonly continues: boolean
 }
 
 /** Lines no longer than `room`; one per paragraph if it is infinite. */
 export function breakLines(text: string, measure: Measure, room: number = Infinity): readonly BrokenLine[] {
   const width = remembered(measure)
+  let begin = 0
   return text.split('\n').flatMap((paragraph) => {
-    const lines = room === Infinity ? [paragraph] : broken(paragraph, width, room)
+    const start = begin
+    begin += paragraph.length + 1
+    const lines = room === Infinity ? [{ text: paragraph, start }] : broken(paragraph, start, width, room)
     return lines.map((line, index) => ({
-      text: line,
-      width: tidy(finiteWidth(measure(line))),
+      ...line,
+      width: tidy(finiteWidth(measure(line.text, line.start))),
       continues: index < lines.length - 1,
     }))
   })
 }
 
-function broken(paragraph: string, width: Measure, room: number): string[] {
-  const lines: string[] = []
-  let [line, space, taken] = ['', '', 0]
-  for (const piece of piecesOf(paragraph).flatMap((one) => parts(one, width, room))) {
-    const wider = taken + width(space) + width(piece.text)
-    const fits = wider <= room
-    if (!fits && line !== '') lines.push(line)
-    line = fits ? line + space + piece.text : piece.text
-    taken = fits ? wider : width(piece.text)
-    space = piece.space
+interface Row {
+  readonly text: string
+  readonly start: number
+}
+
+function broken(paragraph: string, begin: number, width: Measure, room: number): Row[] {
+  const lines: Row[] = []
+  let [line, space, taken, start, at] = ['', '', 0, begin, begin]
+  for (const whole of piecesOf(paragraph)) {
+    for (const piece of parts(whole, at, width, room)) {
+      const own = width(piece.text, at)
+      const wider = taken + width(space, at - space.length) + own
+      const fits = wider <= room
+      if (!fits && line !== '') lines.push({ text: line, start })
+      if (!fits) start = at
+      line = fits ? line + space + piece.text : piece.text
+      taken = fits ? wider : own
+      space = piece.space
+      at += piece.text.length + space.length
+    }
   }
-  return [...lines, line]
+  return [...lines, { text: line, start }]
 }
 
 /** Splits a piece longer than a line, but never within a grapheme. */
-function parts(piece: Piece, width: Measure, room: number): Piece[] {
-  if (width(piece.text) <= room) return [piece]
+function parts(piece: Piece, begin: number, width: Measure, room: number): Piece[] {
+  if (width(piece.text, begin) <= room) return [piece]
   const made: string[] = []
-  let taken = Infinity
+  let [taken, at] = [Infinity, begin]
   for (const character of charactersOf(piece.text)) {
-    taken += width(character)
+    const own = width(character, at)
+    at += character.length
+    taken += own
     if (taken > room) made.push('')
     made[made.length - 1] += character
-    if (taken > room) taken = width(character)
+    if (taken > room) taken = own
   }
   return made.map((text, index) => ({ text, space: index === made.length - 1 ? piece.space : '' }))
 }
@@ -54,9 +75,10 @@ function parts(piece: Piece, width: Measure, room: number): Piece[] {
 /** Caches measurements: texts repeat words, and measuring on a canvas is slow. */
 function remembered(measure: Measure): Measure {
   const known = new Map<string, number>([['', 0]])
-  return (text) => {
-    const width = known.get(text) ?? finiteWidth(measure(text))
-    known.set(text, width)
+  return (text, at) => {
+    const key = measure.isStyled && text !== '' ? `${at} ${text}` : text
+    const width = known.get(key) ?? finiteWidth(measure(text, at))
+    known.set(key, width)
     return width
   }
 }

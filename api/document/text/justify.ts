@@ -2,11 +2,11 @@ import type { TextLine } from '../model/layers.ts'
 import { tidy } from '../geometry/units.ts'
 import type { BrokenLine } from './break_lines.ts'
 import { isSpace, isWide } from './kinsoku.ts'
-import { charactersOf } from './pieces.ts'
+import { unitsOf } from './pieces.ts'
 
 /** Number of stretchable places of a line: its spaces, and gaps between Chinese characters. */
 export function stretchesOf(text: string): number {
-  const characters = charactersOf(text)
+  const characters = unitsOf(text)
   return characters.filter((character, index) => stretchesAfter(character, characters[index + 1])).length
 }
 

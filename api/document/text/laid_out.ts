@@ -2,6 +2,7 @@ import type { TextLayer } from '../model/layers.ts'
 import { tidy } from '../geometry/units.ts'
 import { breakLines, type Measure } from './break_lines.ts'
 import { justified } from './justify.ts'
+import { lineHeights } from './lines.ts'
 
 /** Maximum line length of a wrapped text. */
 const roomOf = ({ wrap, vertical, width, height }: TextLayer) => (wrap ? (vertical ? height : width) : Infinity)
@@ -18,7 +19,10 @@ export function laidOut(layer: TextLayer, measure: Measure): TextLayer {
       ? justified(broken, room)
       : broken.map(({ text, width }) => ({ text, width }))
   const along = layer.wrap ? room : tidy(Math.max(LEAST, ...lines.map(({ width }) => width)))
-  const across = tidy(Math.max(LEAST, lines.length * layer.size * layer.leading))
+  const heights = lineHeights({ ...layer, lines })
+  const across = tidy(
+    Math.max(LEAST, heights ? heights.reduce((sum, one) => sum + one, 0) : lines.length * layer.size * layer.leading),
+  )
   return { ...layer, lines, ...(layer.vertical ? { width: across, height: along } : { width: along, height: across }) }
 }
 

@@ -5,14 +5,16 @@ import {
   type DesignDocument,
   type Face,
   type Font,
+  type OwnGuide,
   type PrintArea,
 } from '../model/document.ts'
 import { LIMITS, RANGES } from '../model/limits.ts'
+import { clothFills } from './cloth_rules.ts'
 import { under } from './fault.ts'
 import { layer } from './layer_rules.ts'
 import { assetId, count, faceKey, fontId, sha256 } from './name_rules.ts'
 import { paint } from './paint_rules.ts'
-import { number, whole } from './primitives.ts'
+import { number, oneOf, whole } from './primitives.ts'
 import { checked, refuse, type Rule } from './rule.ts'
 import { list, optional, shape } from './shape.ts'
 
@@ -41,7 +43,17 @@ const layers: Rule<Face['layers']> = (value, at) =>
     ? refuse(at, 'too_many_layers')
     : list(layer, { max: LIMITS.layers })(value, at)
 
-const face = shape<Face>({ key: faceKey, area, fill: optional(paint), layers })
+const guide = shape<OwnGuide>({ axis: oneOf(['x', 'y']), at: number(RANGES.position) })
+const guides = list(guide, { min: 1, max: LIMITS.guides })
+
+const face = shape<Face>({
+  key: faceKey,
+  area,
+  fill: optional(paint),
+  cloths: optional(clothFills),
+  guides: optional(guides),
+  layers,
+})
 
 export const designDocument = shape<DesignDocument>({
   schema,

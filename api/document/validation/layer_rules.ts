@@ -7,6 +7,7 @@ import { placed } from './placed_rules.ts'
 import { oneOf } from './primitives.ts'
 import { refuse, type Rule } from './rule.ts'
 import { list, shape, tagged } from './shape.ts'
+import { shapeLayer } from './shape_rules.ts'
 import { textLayer } from './text_rules.ts'
 
 /** One rule per depth, so that recursion is limited. */
@@ -16,6 +17,7 @@ function layerAt(depth: number): Rule<Layer> {
     text: textLayer,
     tile: tileLayer,
     code: codeLayer,
+    shape: shapeLayer,
     group: depth > 0 ? groupOf(layerAt(depth - 1)) : tooDeep,
   })
 }

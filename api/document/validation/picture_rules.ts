@@ -1,17 +1,18 @@
-import { MASK_SHAPES, TILE_LAYOUTS } from '../model/kinds.ts'
-import type { Crop, Filters, ImageLayer, Mask, TileLayer } from '../model/layers.ts'
-import { RANGES } from '../model/limits.ts'
+import { BRUSHES, MASK_SHAPES, TILE_LAYOUTS } from '../model/kinds.ts'
+import type { BrushStroke, Crop, ImageLayer, Mask, PictureField, TileLayer } from '../model/layers.ts'
+import { LIMITS, RANGES } from '../model/limits.ts'
 import { under } from './fault.ts'
+import { filters } from './filter_rules.ts'
 import { assetId } from './name_rules.ts'
 import { outline, shadow } from './paint_rules.ts'
+import { path } from './path_rules.ts'
 import { sized } from './placed_rules.ts'
 import { flag, number, oneOf } from './primitives.ts'
 import { checked, refuse } from './rule.ts'
-import { optional, shape } from './shape.ts'
+import { list, optional, shape } from './shape.ts'
 
 const share = number(RANGES.share)
 const part = number(RANGES.crop)
-const shift = optional(number(RANGES.shift))
 const size = number(RANGES.size)
 const gap = optional(number(RANGES.gap))
 
@@ -23,30 +24,40 @@ const crop = checked(shape<Crop>({ x: share, y: share, width: part, height: part
   if (made.y + made.height > 1 + HAIR) refuse(under(at, 'height'), 'out_of_range')
 })
 
-const mask = checked(shape<Mask>({ shape: oneOf(MASK_SHAPES), radius: optional(number(RANGES.gap)) }), (made, at) => {
-  if ((made.shape === 'rounded') !== (made.radius !== undefined)) refuse(under(at, 'radius'), 'contradiction')
+const mask = checked(
+  shape<Mask>({
+    shape: oneOf([...MASK_SHAPES, 'path']),
+    radius: optional(number(RANGES.gap)),
+    path: optional(path),
+  }),
+  (made, at) => {
+    if ((made.shape === 'rounded') !== (made.radius !== undefined)) refuse(under(at, 'radius'), 'contradiction')
+    if ((made.shape === 'path') !== (made.path !== undefined)) refuse(under(at, 'path'), 'contradiction')
+  },
+)
+
+const erased = list(shape<BrushStroke>({ brush: oneOf(BRUSHES), width: number(RANGES.brush), path }), {
+  min: 1,
+  max: LIMITS.strokes,
 })
 
-const filters = shape<Filters>({
-  brightness: shift,
-  contrast: shift,
-  saturation: shift,
-  hue: optional(number(RANGES.hue)),
-  greyscale: optional(flag),
-  sepia: optional(flag),
-  invert: optional(flag),
-})
-
-export const imageLayer = shape<ImageLayer>({
-  type: oneOf(['image']),
-  ...sized,
-  asset: assetId,
-  crop: optional(crop),
-  mask: optional(mask),
-  filters: optional(filters),
-  outline: optional(outline),
-  shadow: optional(shadow),
-})
+export const imageLayer = checked(
+  shape<ImageLayer>({
+    type: oneOf(['image']),
+    ...sized,
+    asset: assetId,
+    field: optional(shape<PictureField>({ required: optional(flag) })),
+    crop: optional(crop),
+    mask: optional(mask),
+    erased: optional(erased),
+    filters: optional(filters),
+    outline: optional(outline),
+    shadow: optional(shadow),
+  }),
+  (made, at) => {
+    if (made.field && made.name === undefined) refuse(under(at, 'name'), 'missing')
+  },
+)
 
 export const tileLayer = shape<TileLayer>({
   type: oneOf(['tile']),
@@ -58,4 +69,5 @@ export const tileLayer = shape<TileLayer>({
   gapY: gap,
   filters: optional(filters),
   mask: optional(mask),
+  erased: optional(erased),
 })

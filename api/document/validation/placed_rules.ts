@@ -1,7 +1,9 @@
+import { BLENDS } from '../model/kinds.ts'
 import type { Placed, Sized } from '../model/layers.ts'
 import { RANGES } from '../model/limits.ts'
+import { clothVersions } from './cloth_rules.ts'
 import { layerId, layerName } from './name_rules.ts'
-import { flag, number } from './primitives.ts'
+import { flag, number, oneOf } from './primitives.ts'
 import { optional, type Fields } from './shape.ts'
 
 const position = number(RANGES.position)
@@ -19,8 +21,10 @@ export const placed: Fields<Placed> = {
   flipX: optional(flag),
   flipY: optional(flag),
   opacity: optional(number(RANGES.share)),
+  blend: optional(oneOf(BLENDS)),
   hidden: optional(flag),
   locked: optional(flag),
+  cloths: optional(clothVersions),
 }
 
 export const sized: Fields<Sized> = { ...placed, width: number(RANGES.size), height: number(RANGES.size) }

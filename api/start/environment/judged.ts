@@ -1,5 +1,5 @@
 import { TEST_PREFIX } from '../postgres/databases.ts'
-import { IN_PRODUCTION, isNear, type Texts } from './kinds.ts'
+import { IN_PRODUCTION, isNear, PUBLIC_DEMO, type Texts } from './kinds.ts'
 import { isWeakKey } from './weak_key.ts'
 
 /** Production with DATABASE_URL must set these; the embedded start generates them. */
@@ -28,6 +28,18 @@ export function easyToGuess(text: string, { NODE_ENV }: Texts): string | undefin
   const [newest = ''] = text.split(',')
   if (NODE_ENV === 'test' || !isWeakKey(newest.trim())) return undefined
   return 'its first key is easy to guess; put one made by `openssl rand -base64 32` in front'
+}
+
+/** Strangers use it, so nothing may leave it: refused at the start instead of at each message and payment. */
+export function inPublicDemo(_text: string, { DEMO }: Texts): string | undefined {
+  if (DEMO !== PUBLIC_DEMO) return undefined
+  return `DEMO is ${PUBLIC_DEMO}, and a public demonstration sends no messages and moves no money: leave it out`
+}
+
+/** A secret that opens private keys. */
+export function guessable(text: string): string | undefined {
+  const isWeak = text.length < 32 || isWeakKey(text)
+  return isWeak ? 'it is easy to guess; set the output of `openssl rand -hex 32`' : undefined
 }
 
 export function withBucket({ S3_URL }: Texts): string | undefined {

@@ -19,6 +19,16 @@ export function either(yes: string, no: string): Kind<boolean> {
   return { expects: `${yes} or ${no}`, parse: (text) => (text === yes ? true : text === no ? false : undefined) }
 }
 
+/** What a process does; each kind scales by itself. */
+export const ROLES = ['web', 'worker', 'renderer'] as const
+export type Role = (typeof ROLES)[number]
+
+export const roles: Kind<readonly Role[]> = {
+  expects: `all, or some of ${ROLES.join(', ')}, separated by commas`,
+  parse: (text) =>
+    (text === 'all' ? ROLES : list(text, (one) => ROLES.some((role) => role === one))) as Role[] | undefined,
+}
+
 export const port: Kind<number> = {
   expects: 'a port number from 0 to 65535',
   parse: (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined),
@@ -27,6 +37,11 @@ export const port: Kind<number> = {
 export const count: Kind<number> = {
   expects: 'a whole number from 1 to 1000',
   parse: (text) => (/^[1-9]\d{0,3}$/.test(text) && Number(text) <= 1000 ? Number(text) : undefined),
+}
+
+export const percent: Kind<number> = {
+  expects: 'a whole number from 1 to 100',
+  parse: (text) => (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= 100 ? Number(text) : undefined),
 }
 
 export const host: Kind<string> = {
@@ -77,9 +92,15 @@ export const program: Kind<string> = {
 /** Demo accounts in a production database need an explicit value. */
 export const IN_PRODUCTION = 'production'
 
-export const demo: Kind<boolean> = {
-  expects: `1, 0 or ${IN_PRODUCTION}`,
-  parse: (text) => (text === '1' || text === IN_PRODUCTION ? true : text === '0' ? false : undefined),
+/** A demonstration for everybody: it forgets every night and reaches nobody outside. */
+export const PUBLIC_DEMO = 'public'
+
+export const demo: Kind<boolean | typeof PUBLIC_DEMO> = {
+  expects: `1, 0, ${IN_PRODUCTION} or ${PUBLIC_DEMO}`,
+  parse: (text) => {
+    if (text === PUBLIC_DEMO) return PUBLIC_DEMO
+    return text === '1' || text === IN_PRODUCTION ? true : text === '0' ? false : undefined
+  },
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i

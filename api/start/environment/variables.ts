@@ -9,17 +9,21 @@ import {
   type Kind,
   keys,
   mailbox,
+  percent,
   port,
   program,
   proxies,
+  roles,
   secret,
   url,
   type Texts,
 } from './kinds.ts'
 import {
   easyToGuess,
+  guessable,
   inProduction,
   inProductionDatabase,
+  inPublicDemo,
   inTest,
   ofNoDatabase,
   withBucket,
@@ -40,7 +44,11 @@ export interface Variable<T> {
 }
 
 /** Test runs use any free port and log little. */
-export const TEST_DEFAULTS: Texts = { PORT: '0', LOG_LEVEL: 'error' }
+export const TEST_DEFAULTS: Texts = {
+  PORT: '0',
+  LOG_LEVEL: 'error',
+  PROXY_TOKEN: 'the-proxy-of-this-test-run-9k2vXq7L',
+}
 
 const databaseAddress = url(['postgres', 'postgresql'], ({ pathname }) => /^\/[^/]+$/.test(pathname))
 
@@ -95,11 +103,34 @@ export const VARIABLES = {
     isSecret: true,
     wrongBecause: ofNoDatabase,
   }),
+  DATABASE_DIRECT_URL: optional(databaseAddress, {
+    means:
+      'The same database past the pooler, where DATABASE_URL leads through one such as PgBouncer in transaction mode: for ' +
+      'listening and migrating, which need a connection of their own.',
+    example: 'postgres://inkfold:password@localhost:5432/inkfold',
+    isSecret: true,
+    wrongBecause: ofNoDatabase,
+  }),
+  DATABASE_REPLICA_URL: optional(databaseAddress, {
+    means:
+      'A replica of the same database by streaming replication, for the same user. Lists, exports and dashboards read it ' +
+      'while it has what the reader has written and is at most 10 seconds old; everything else reads DATABASE_URL.',
+    example: 'postgres://inkfold_app:password@replica:5432/inkfold',
+    isSecret: true,
+    wrongBecause: ofNoDatabase,
+  }),
+  DATABASE_PREPARE: optional(either('on', 'off'), {
+    means:
+      'Whether statements are prepared. Without it: unless there is a pooler. PgBouncer from 1.21 on keeps them apart ' +
+      '(max_prepared_statements), older ones do not.',
+    example: 'on',
+  }),
   DATABASE_POOL: set(count, '20', { means: 'How many connections one process keeps to the database at most.' }),
   DEMO: optional(demo, {
     means:
       'Whether an empty database is filled with demo data, accounts with a published password among it. Without it: only ' +
-      'the embedded one, and only while no other machine is let in.',
+      'the embedded one, and only while no other machine is let in. public is a demonstration for everybody: its data is ' +
+      'new every night, and it sends no messages and moves no money.',
     example: '1',
     wrongBecause: inProductionDatabase,
   }),
@@ -131,6 +162,7 @@ export const VARIABLES = {
     means: 'The mail server. Without it a demonstration shows mails on its outbox screen, and production sends none.',
     example: 'smtp://user:password@mail.example.com:587',
     isSecret: true,
+    wrongBecause: inPublicDemo,
   }),
   MAIL_FROM: optional(mailbox, {
     means: 'The sender of all mails.',
@@ -141,6 +173,7 @@ export const VARIABLES = {
     means:
       'The gateway that takes text messages by POST. Without it a demonstration shows them on its outbox screen, and production sends none.',
     example: 'https://sms.example.com/send',
+    wrongBecause: inPublicDemo,
   }),
   SMS_TOKEN: optional(secret, {
     means: 'The bearer token of that gateway.',
@@ -166,6 +199,7 @@ export const VARIABLES = {
       'The secret key of a Stripe account, for online recharges. Without it nobody pays online; where there is demo data, a local gateway with a pay page of its own stands in.',
     example: '<sk_live_…>',
     isSecret: true,
+    wrongBecause: inPublicDemo,
   }),
   STRIPE_WEBHOOK_SECRET: optional(secret, {
     means:
@@ -206,12 +240,40 @@ export const VARIABLES = {
       'its address: limits count them as one visitor.',
     example: 'loopback,10.0.0.0/8',
   }),
-  WORKERS: set(either('on', 'off'), 'on', { means: 'Whether this process also runs the jobs.' }),
+  PROXY_TOKEN: optional(secret, {
+    means:
+      'The secret by which the proxy asks whether a host is ours and reads certificates of suppliers. Without it both calls ' +
+      'are closed.',
+    example: '<the output of: openssl rand -hex 32>',
+    isSecret: true,
+    wrongBecause: guessable,
+  }),
+  WEBHOOKS_NEAR: optional(either('1', '0'), {
+    means:
+      'Whether webhooks may go to addresses in your own network and by http. Set it only where you know all merchants.',
+    example: '1',
+  }),
+  ROLE: set(roles, 'all', {
+    means:
+      'What this process does: web answers requests, worker runs the jobs, renderer runs the jobs that draw. Without web ' +
+      'it answers only /health and /metrics.',
+    example: 'web',
+  }),
   METRICS_TOKEN: optional(secret, {
     means: 'The bearer token that opens /metrics to other machines. Without it only this one may read them.',
     example: '<token>',
     isSecret: true,
   }),
+  RELEASE: optional(secret, {
+    means:
+      'What this version is called in metrics, traces and on the status page. Without it: the commit of the checkout.',
+    example: '2026.11.2',
+  }),
+  TRACES_URL: optional(url(['http', 'https']), {
+    means: 'The OpenTelemetry collector that takes traces as OTLP over HTTP. Without it none are made.',
+    example: 'http://collector.example.com:4318/v1/traces',
+  }),
+  TRACES_PERCENT: set(percent, '100', { means: 'How many of a hundred traces are kept.' }),
   CHROMIUM_PATH: optional(program, {
     means: 'The browser of the tests. Without it one is looked for.',
     example: '/usr/bin/chromium',
@@ -233,6 +295,7 @@ function appKey(platform: string, other: string, form = '') {
   return optional(secret, {
     means: `The key of your app with ${platform}. Without it stores of ${platform} cannot be connected.${form}`,
     example: '<app key>',
+    wrongBecause: (text, texts) => (texts.PLATFORM_SANDBOX_URL ? undefined : inPublicDemo(text, texts)),
     neededBecause: (texts) => (texts[other] ? `${other} is set` : undefined),
   })
 }

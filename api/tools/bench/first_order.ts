@@ -17,7 +17,7 @@ const { reportFile } = await import('../dev/reports.ts')
 
 const SPEC = 'first_order.spec.ts'
 await Promise.all(APPS.map(buildApp))
-const { failed } = await browserTests('merchant', SPEC)
+const { failed } = await browserTests('merchant', [SPEC])
 if (failed > 0) process.exitCode = 1
 const report = readFileSync(reportFile('playwright-merchant', [SPEC]), 'utf8')
 for (const [name, limit] of Object.entries(LIMITS)) {

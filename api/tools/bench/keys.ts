@@ -1,4 +1,4 @@
-import { app, PRODUCTION, row } from './support/house.ts'
+import { app, PRODUCTION, row } from './support/bench_app.ts'
 import { bearersOf } from './support/bearer.ts'
 import { compareFlows, type Flow } from './support/flows.ts'
 import { Served } from './support/served.ts'

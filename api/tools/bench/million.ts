@@ -1,9 +1,9 @@
-import { app, PRODUCTION } from './support/house.ts'
+import { app, PRODUCTION } from './support/bench_app.ts'
 import { BARE_SECRET, bearersOf } from './support/bearer.ts'
 import { compareFlows, type Flow } from './support/flows.ts'
 import { fill } from './support/fill_orders.ts'
 import { LOOKS, type Look } from './support/looks_of_orders.ts'
-import { millionHouse } from './support/million_house.ts'
+import { millionCatalogue } from './support/million_catalogue.ts'
 import { Served } from './support/served.ts'
 import { verdict } from './support/verdict.ts'
 
@@ -16,8 +16,8 @@ const [FEW, MANY] = [10_000, Number(process.argv[2] ?? 1_000_000)]
 const LIMITS = { ratio: 3, growth: 1.5 }
 const TIMES = { ours: 80, bare: 80 }
 
-const house = await millionHouse()
-await fill(1, FEW, house)
+const owners = await millionCatalogue()
+await fill(1, FEW, owners)
 const tokens = {
   merchant: await bearersOf('merchant'),
   supplier: await bearersOf('supplier'),
@@ -28,9 +28,9 @@ const [ours, bare] = await Promise.all([
   Served.start('bin/server.ts', PRODUCTION),
   Served.start('tools/bench/support/bare_server.ts', { ...PRODUCTION, BARE_SECRET }),
 ])
-const looks = LOOKS(house)
+const looks = LOOKS(owners)
 const few = await measured()
-await fill(FEW + 1, MANY, house)
+await fill(FEW + 1, MANY, owners)
 const many = await measured()
 for (const { what, by, byHand, grows } of looks) {
   const [before, after] = [few.get(what), many.get(what)]

@@ -1,4 +1,4 @@
-import { app, ownerRows, PRODUCTION } from './support/house.ts'
+import { app, ownerRows, PRODUCTION } from './support/bench_app.ts'
 import { CLIENTS, compareFlows } from './support/flows.ts'
 import { Served } from './support/served.ts'
 import type { Unpaid } from './support/customer.ts'
@@ -11,7 +11,7 @@ import { verdict } from './support/verdict.ts'
  */
 
 const ORDERS = Number(process.argv[2] ?? 400)
-const BARE_ORDERS = 4000
+const BARE_ORDERS = Number(process.argv[3] ?? 4000)
 const LIMITS = { three: 11, pay: 5 }
 
 await ownerRows(`
@@ -48,20 +48,19 @@ const whole = await compareFlows(
 console.log(`  in five requests: ours ${summary(whole.ours)}, bare ${summary(whole.bare)}, ${whole.ratio.toFixed(2)} ×`)
 
 const waiting: Unpaid[][] = []
-const pay = await compareFlows(
-  {
-    served: ours,
-    before: async (count) => {
-      for (const [client, one] of tills.entries())
-        waiting[client] = await inTurn(count / CLIENTS, async () => one.order())
-    },
-    flow: (client) => till(client).pay(waiting[client]?.pop() as Unpaid),
+const paying = (isWhole: boolean) => ({
+  served: ours,
+  before: async (count: number) => {
+    for (const [client, one] of tills.entries())
+      waiting[client] = await inTurn(count / CLIENTS, async () => one.order())
   },
-  minimal,
-  times,
-)
+  flow: (client: number) => till(client).pay(waiting[client]?.pop() as Unpaid, { isWhole }),
+})
+const pay = await compareFlows(paying(false), minimal, times)
 console.log(`  ours ${summary(pay.ours)}, bare ${summary(pay.bare)}`)
 verdict('the pay request alone', pay.ratio, LIMITS.pay)
+const answered = await compareFlows(paying(true), minimal, times)
+console.log(`  with the order as its answer: ours ${summary(answered.ours)}, ${answered.ratio.toFixed(2)} ×`)
 
 await Promise.all([ours.stop(), bare.stop()])
 await app.terminate()

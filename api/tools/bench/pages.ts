@@ -1,5 +1,5 @@
 import { buildApp } from '../dev/build.ts'
-import { app, PRODUCTION, row, sessionOf } from './support/house.ts'
+import { app, PRODUCTION, row, sessionOf } from './support/bench_app.ts'
 import { furnish } from './support/desk.ts'
 import { pageSpeed, type Visit } from './support/page_speed.ts'
 import { Served } from './support/served.ts'

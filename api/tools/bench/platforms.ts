@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { app, PRODUCTION, row, rows } from './support/house.ts'
+import { app, PRODUCTION, row, rows } from './support/bench_app.ts'
 import { Served } from './support/served.ts'
 import { verdict } from './support/verdict.ts'
 
@@ -21,7 +21,7 @@ const { url, world, stop } = await startSandbox()
 const settings = { ...PRODUCTION, ...sandboxEnvironment(url, ['tiktok']) }
 const [served, worker] = await Promise.all([
   Served.start('bin/server.ts', settings),
-  Served.start('bin/server.ts', { ...settings, WORKERS: 'on' }),
+  Served.start('bin/server.ts', { ...settings, ROLE: 'all' }),
 ])
 const [shop] = world.shopsOf('tiktok')
 if (!shop) throw new Error('The sandbox has no shop')

@@ -1,8 +1,8 @@
-import { app, PRODUCTION, row } from './support/house.ts'
+import { app, PRODUCTION, row } from './support/bench_app.ts'
 import { bearersOf } from './support/bearer.ts'
 import { compareFlows, type Flow } from './support/flows.ts'
 import { fill } from './support/fill_orders.ts'
-import { millionHouse } from './support/million_house.ts'
+import { millionCatalogue } from './support/million_catalogue.ts'
 import { Served } from './support/served.ts'
 import { verdict } from './support/verdict.ts'
 
@@ -16,8 +16,8 @@ const PRODUCTS = 50
 const LIMITS = { product: 7, products: 2.2, orders: 3.2 }
 
 const { makeBuyer, makeOffer } = await import('../../tests/support/trade.ts')
-const house = await millionHouse()
-await fill(1, ORDERS, house)
+const owners = await millionCatalogue()
+await fill(1, ORDERS, owners)
 const buyer = await makeBuyer({})
 for (let n = 0; n < PRODUCTS; n++) await makeOffer({ merchant: buyer.merchant, user: buyer.id })
 const product = await row<{ id: number }>(`select max(id) as id from products where status = 'published'`)

@@ -1,4 +1,4 @@
-import { app, PRODUCTION, row, rows, transaction } from './support/house.ts'
+import { app, PRODUCTION, row, rows, transaction } from './support/bench_app.ts'
 import { Put } from './support/put.ts'
 import { Served } from './support/served.ts'
 import { verdict } from './support/verdict.ts'

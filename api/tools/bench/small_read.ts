@@ -1,4 +1,4 @@
-import { app, PRODUCTION } from './support/house.ts'
+import { app, PRODUCTION } from './support/bench_app.ts'
 import { BARE_SECRET, bearersOf } from './support/bearer.ts'
 import { compare } from './support/compare.ts'
 import { Served } from './support/served.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { app, PRODUCTION } from './support/house.ts'
+import { app, PRODUCTION } from './support/bench_app.ts'
 import { median } from './support/compare.ts'
 import { cpuOf, Served } from './support/served.ts'
 import { verdict } from './support/verdict.ts'
@@ -12,7 +12,7 @@ const REST_MS = 5000
 const RSS_LIMIT = 200
 const MIB = 1024 * 1024
 
-const ours = { script: 'bin/start.ts', env: { ...PRODUCTION, WORKERS: 'on' } }
+const ours = { script: 'bin/start.ts', env: { ...PRODUCTION, ROLE: 'all' } }
 const minimal = { script: 'tools/bench/support/minimal_server.ts', env: { NODE_ENV: 'production' } }
 
 /** Warm-up: builds missing files and fills the compile cache. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { app, PRODUCTION, row } from './support/house.ts'
+import { app, PRODUCTION, row } from './support/bench_app.ts'
 import { diskDelay, machineUse } from './support/machine_use.ts'
 import { postAtRate, quantile, type Delivery } from './support/open_loop.ts'
 import { postgresCpu } from './support/postgres_cpu.ts'
@@ -38,7 +38,7 @@ const settings = { ...PRODUCTION, ...sandboxEnvironment(url, ['tiktok']) }
 const [served, bare, workers] = await Promise.all([
   Served.start('bin/server.ts', settings),
   Served.start('tools/bench/support/bare_webhooks.ts', settings),
-  HAS_WORKER ? Served.start('bin/server.ts', { ...settings, WORKERS: 'on' }) : null,
+  HAS_WORKER ? Served.start('bin/server.ts', { ...settings, ROLE: 'all' }) : null,
 ])
 const WEBHOOKS = `${served.address}/api/v1/platforms/tiktok/webhooks`
 const [shop] = world.shopsOf('tiktok')

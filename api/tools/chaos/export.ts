@@ -16,7 +16,7 @@ const ROWS = Number(count)
 const MOST_MB = 150
 
 process.env.STORAGE_PATH = await mkdtemp(join(tmpdir(), 'inkfold_rig_'))
-const { app, ownerRows, row, rows, PRODUCTION } = await import('../bench/support/house.ts')
+const { app, ownerRows, row, rows, PRODUCTION } = await import('../bench/support/bench_app.ts')
 const { default: jobsConfig } = await import('#config/jobs')
 const { exportJob } = await import('#core/exports/run_export')
 const { JobQueue } = await import('#core/jobs/job_queue')

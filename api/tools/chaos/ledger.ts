@@ -7,7 +7,7 @@ import { startProduct } from './support/product.ts'
  */
 const [movements = '100000', keys = '10000', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2)
 
-await startProduct({ WORKERS: 'off', LOG_LEVEL: 'silent' })
+await startProduct({ ROLE: 'web', LOG_LEVEL: 'silent' })
 const { dieEverywhere } = await import('#tests/support/ledger/load_fuzz/die_everywhere')
 const { repeatKeys } = await import('#tests/support/ledger/load_fuzz/repeat_keys')
 const { ledgerLoadFuzz } = await import('#tests/support/ledger/load_fuzz/load_fuzz')

@@ -10,5 +10,5 @@ process.env.NODE_ENV = 'test'
 process.env.E2E_LOOKS = 'all'
 endWithChildren()
 await buildApp('admin')
-const { passed, failed } = await browserTests('admin', 'admin/e2e/accessibility.spec.ts')
+const { passed, failed } = await browserTests('admin', ['admin/e2e/accessibility.spec.ts'])
 process.exit(passed > 0 && failed === 0 ? 0 : 1)

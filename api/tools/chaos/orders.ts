@@ -10,7 +10,7 @@ import { startProduct } from './support/product.ts'
 const [operations = '100000', commands = '200000', pairs = '1000', given, names = ''] = process.argv.slice(2)
 const seed = Number(given ?? Date.now() % 1_000_000)
 
-await startProduct({ WORKERS: 'off', LOG_LEVEL: 'silent' })
+await startProduct({ ROLE: 'web', LOG_LEVEL: 'silent' })
 const { killsOf } = await import('#tests/support/ledger/load_fuzz/disturb')
 const { caughtInTrade } = await import('#tests/support/order_load_fuzz/violations_table')
 const { dieEverywhereInTrade } = await import('#tests/support/order_load_fuzz/die_everywhere')

@@ -14,7 +14,7 @@ const seed = Number(given ?? Date.now() % 1_000_000)
 
 const sandbox = await startSandbox({ seed: String(seed) })
 const environment = { LOG_LEVEL: 'silent', DEMO: '1', ...sandboxEnvironment(sandbox.url, ['tiktok', 'shopify']) }
-await startProduct({ WORKERS: 'off', ...environment })
+await startProduct({ ROLE: 'web', ...environment })
 const { FaultHour } = await import('#tests/support/fault_hour')
 
 const hour = await FaultHour.prepare(sandbox.world, { environment, minuteMs: Number(seconds) * 1000 })

@@ -17,7 +17,7 @@ const LARGE = 500
 
 const sandbox = await startSandbox({ seed: String(seed) })
 const environment = { LOG_LEVEL: 'silent', ...sandboxEnvironment(sandbox.url, PLATFORMS) }
-await startProduct({ WORKERS: 'off', ...environment })
+await startProduct({ ROLE: 'web', ...environment })
 const { PublishingRun } = await import('#tests/support/publishing_run')
 
 const run = await PublishingRun.prepare(sandbox.world, {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { CLIENT_FILES } from './client_files.ts'
 import { measuredFonts } from './fonts/measured_fonts.ts'
 import { environmentExample } from '../../start/environment/example.ts'
 import { WORKSPACE } from '../../start/workspace.ts'
@@ -18,4 +19,5 @@ export const GENERATED: GeneratedFile[] = [
   { file: join(WORKSPACE, 'docs', 'reference', 'rule-packs.md'), text: rulePacksPage },
   { file: join(WORKSPACE, 'api', 'document', 'fonts', 'measured.json'), text: measuredFonts },
   ...REFERENCE_FILES,
+  ...CLIENT_FILES,
 ]

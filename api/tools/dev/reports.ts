@@ -6,7 +6,12 @@ import { at, numberAt } from './json_at.ts'
 
 /** The runner's report file; a rerun of a single test does not overwrite the full report. */
 export function reportFile(runner: string, only: string[]): string {
-  return join(WORKSPACE, '.cache', 'reports', `${runner}${only.length > 0 ? '-again' : ''}.json`)
+  return join(
+    WORKSPACE,
+    '.cache',
+    'reports',
+    `${runner.replaceAll('/', '-of-')}${only.length > 0 ? '-again' : ''}.json`,
+  )
 }
 
 export function ownCounts(report: unknown): Counts {

@@ -9,5 +9,5 @@ if (!app) fail(`pnpm journeys APP [FILE], where APP is one of: ${APPS.join(', ')
 
 endWithChildren()
 await Promise.all(APPS.map(buildApp)).catch(fail)
-const { passed, failed } = await browserTests(app, ...matching)
+const { passed, failed } = await browserTests(app, matching)
 process.exit(passed > 0 && failed === 0 ? 0 : 1)

@@ -5,7 +5,7 @@ import { browserTests } from './browser_tests.ts'
 import { buildApp } from './build.ts'
 import { runCommand } from './command.ts'
 import { type Counts, counted, NOTHING, ONE_PASSED, type Step } from './counts.ts'
-import { APPS } from './packages.ts'
+import { type App, APPS } from './packages.ts'
 import { OWN, reportFile } from './reports.ts'
 
 export const BUILD_STEPS: Step[] = APPS.map((app) => ({
@@ -13,25 +13,38 @@ export const BUILD_STEPS: Step[] = APPS.map((app) => ({
   run: () => buildApp(app).then(() => ONE_PASSED),
 }))
 
-/** Steps that run the product or parts of it, longest first. */
+/** Steps that run the product or parts of it, longest first; long ones in shards, so that all places end together. */
 export const TEST_STEPS: Step[] = [
-  { name: 'API (Japa)', run: japa },
-  { name: 'journeys of merchant (Playwright)', run: (...only) => browserTests('merchant', ...only) },
-  { name: 'journeys of admin (Playwright)', run: (...only) => browserTests('admin', ...only) },
-  {
-    name: 'browser client and document (Vitest)',
-    run: (...only) => vitest('api', '{client,contracts,document}', only),
-  },
+  ...shardsOf('journeys of merchant (Playwright)', 2, (shard, only) => journeys('merchant', shard, only)),
+  ...shardsOf('API (Japa)', 3, japa),
+  ...shardsOf('journeys of admin (Playwright)', 1, (shard, only) => journeys('admin', shard, only)),
   ...APPS.map((app) => ({
     name: `${app} (Vitest)`,
     run: (...only: string[]) => vitest(app, '{src,tests}', only),
   })),
+  {
+    name: 'browser client and document (Vitest)',
+    run: (...only) => vitest('api', '{client,contracts,document}', only),
+  },
 ]
 
-async function japa(...only: string[]): Promise<Counts> {
-  const report = reportFile('japa', only)
-  const options = { cwd: 'api', env: { TEST_COUNTS: report } }
-  return counted(report, OWN, () => runCommand('node', ['bin/japa.ts', ...only], options))
+/** Each shard has its own database, so a given DATABASE_URL allows one. */
+function shardsOf(name: string, wanted: number, run: (shard: string, only: string[]) => Promise<Counts>): Step[] {
+  const count = process.env.DATABASE_URL ? 1 : wanted
+  return Array.from({ length: count }, (_, index) => {
+    const shard = `${index + 1}/${count}`
+    return { name: count > 1 ? `${name} ${shard}` : name, run: (...only) => run(shard, only) }
+  })
+}
+
+/** A selection is not divided. */
+const journeys = (app: App, shard: string, only: string[]) =>
+  only.length > 0 ? browserTests(app, only) : browserTests(app, [], shard)
+
+async function japa(shard: string, only: string[]): Promise<Counts> {
+  const report = reportFile(`japa-${shard}`, only)
+  const env = { TEST_COUNTS: report, SHARD: only.length > 0 ? '' : shard }
+  return counted(report, OWN, () => runCommand('node', ['bin/japa.ts', ...only], { cwd: 'api', env }))
 }
 
 const VITEST_REPORTER = join(import.meta.dirname, 'vitest_reporter.ts')

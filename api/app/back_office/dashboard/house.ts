@@ -2,7 +2,7 @@ import { DASHBOARD, type HouseFigures } from '#contracts/dashboard'
 import { amountOf, signedAmount } from '#contracts/price/amounts'
 import type { Permission } from '#contracts/permissions'
 import type { SalesPlatform } from '#contracts/suppliers'
-import { row, rows } from '#core/database'
+import { row, replicaRows } from '#core/database'
 import { whereAll } from '#core/crud/find_rows'
 import type { Resource } from '#core/crud/resource'
 import { scopeSql } from '#core/crud/scope'
@@ -54,7 +54,14 @@ async function orderFigures(days: Range, actor: Actor): Promise<NonNullable<Hous
 /** Read from the closed days, so the cost does not grow with the orders. */
 async function topMerchants({ from, to }: Range, actor: Actor) {
   const { text, bindings } = tradeScope(actor)
-  const found = await rows<{ organisation_id: number; name: string; name_en: string; orders: number; minor: number }>(
+  const found = await replicaRows<{
+    organisation_id: number
+    name: string
+    name_en: string
+    orders: number
+    minor: number
+  }>(
+    actor.userId,
     `with ${DAYS_CTE}, best as (
        select t.organisation_id, ${summed(TRADE)} from ${factsOf(TRADE)} t ${text}
         group by t.organisation_id having sum(t.orders) > 0 order by sum(t.paid_minor) desc, 1 limit ${DASHBOARD.products})
@@ -80,7 +87,8 @@ async function ordersByPlace(days: Range, actor: Actor) {
     text: 't.remake_of is null',
     bindings: [],
   })
-  const found = await rows<PlaceRow>(
+  const found = await replicaRows<PlaceRow>(
+    actor.userId,
     `select t.country, t.sales_platform, count(*)::int as orders from orders t ${where.text}
       group by grouping sets ((t.country), (t.sales_platform)) order by count(*) desc, t.country, t.sales_platform`,
     where.bindings,
@@ -101,7 +109,8 @@ const onTime = ({ from, to }: Range, actor: Actor): Promise<NonNullable<HouseFig
     text: `t.status <> 'cancelled' and t.ship_by between ?::date and ?::date`,
     bindings: [from, to],
   })
-  return rows(
+  return replicaRows(
+    actor.userId,
     `with due as (
        select t.organisation_id, count(*)::int as due, (count(*) filter (where ${IS_OVERDUE}))::int as late
          from production_orders t ${where.text} group by t.organisation_id order by 2 desc, 1 limit ${DASHBOARD.products})
@@ -114,7 +123,8 @@ const onTime = ({ from, to }: Range, actor: Actor): Promise<NonNullable<HouseFig
 /** By assigned level, as the list of merchants is filtered; null is the default level. */
 const merchantsByLevel = (actor: Actor): Promise<NonNullable<HouseFigures['levels']>> => {
   const where = scoped(merchants, 'merchants.view', actor)
-  return rows(
+  return replicaRows(
+    actor.userId,
     `select t.level_id, l.name_zh, l.name_en, count(*)::int as count
        from merchants t left join merchant_levels l on l.id = t.level_id ${where.text}
       group by t.level_id, l.name_zh, l.name_en, l.sequence order by l.sequence nulls first, t.level_id`,

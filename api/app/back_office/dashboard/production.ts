@@ -9,13 +9,13 @@ import {
   type StepPieces,
 } from '#contracts/dashboard'
 import { REJECT_REASONS, type RejectReason } from '#contracts/fulfilment'
-import { rows } from '#core/database'
+import { replicaRows } from '#core/database'
 import { whereAll } from '#core/crud/find_rows'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { choice, integer, list, nullable, object, text } from '#core/http/schemas'
+import { choice, integer, list, nullable, number, object, text } from '#core/http/schemas'
 import { DAYS_QUERY, parseDays, type Days } from '#core/lists/parse_days'
 import { IS_OVERDUE } from '#fulfilment/production/fields'
 import { productionOrders } from '#fulfilment/production/production_orders'
@@ -34,7 +34,8 @@ interface StepRow {
 
 function stepsByDay({ before, to }: Days, actor: Actor): Promise<StepRow[]> {
   const { text: where, bindings } = whereAll(scopeOf(actor))
-  return rows<StepRow>(
+  return replicaRows<StepRow>(
+    actor.userId,
     `with ${DAYS_CTE} select t.day::text as day, t.step, t.reason, sum(t.pieces)::int as pieces
        from ${factsOf(STEPS)} t ${where} group by t.day, t.step, t.reason order by t.day`,
     [before, to, ...bindings],
@@ -52,7 +53,8 @@ function dueByDay({ before, to }: Days, actor: Actor): Promise<DueRow[]> {
     ...scopeOf(actor),
     { text: `t.status <> 'cancelled' and t.ship_by between ?::date and ?::date`, bindings: [before, to] },
   ])
-  return rows<DueRow>(
+  return replicaRows<DueRow>(
+    actor.userId,
     `select t.ship_by::text as day, count(*)::int as due, (count(*) filter (where ${IS_OVERDUE}))::int as late
        from production_orders t ${where} group by t.ship_by order by t.ship_by`,
     bindings,
@@ -73,7 +75,8 @@ function leadTimes({ before, from, to }: Days, actor: Actor): Promise<LeadRow[]>
   ])
   const hours = (share: number) =>
     `percentile_cont(${share}) within group (order by extract(epoch from s.shipped_at - s.accepted_at)::float8 / 3600)`
-  return rows<LeadRow>(
+  return replicaRows<LeadRow>(
+    actor.userId,
     `select s.is_now, count(*)::int as shipped, ${hours(0.5)} as median, ${hours(0.9)} as p90
        from (select t.shipped_at, t.accepted_at, ${dayOf('t.shipped_at')} >= ?::date as is_now from production_orders t ${where}) s
       group by s.is_now`,
@@ -92,7 +95,8 @@ interface WorkerRow {
 function stepsByWorker({ from, to }: Days, actor: Actor): Promise<WorkerRow[]> {
   const { text: where, bindings } = whereAll(scopeOf(actor))
   const { kind, path, supplierPath } = actor.organisation
-  return rows<WorkerRow>(
+  return replicaRows<WorkerRow>(
+    actor.userId,
     `with ${DAYS_CTE}, done as (
        select t.user_id, t.step, sum(t.pieces)::int as pieces from ${factsOf(STEPS)} t ${where} group by t.user_id, t.step)
      select u.id as user_id, u.name, d.step, sum(d.pieces)::int as pieces
@@ -198,7 +202,6 @@ async function productionTrend(asked: Days, actor: Actor): Promise<ProductionTre
   }
 }
 
-const number = { type: 'number' }
 const STEP_PIECES = object(Object.fromEntries(PRODUCTION_STEPS.map((step) => [step, integer])))
 const COUNTS = { steps: STEP_PIECES, rejected: integer, due: integer, late: integer }
 const FIGURES = object({

@@ -1,7 +1,7 @@
 import { DASHBOARD, type FinishedSales, type SalesReport, type SalesSums, type StoreSales } from '#contracts/dashboard'
 import { ORDER_STATUSES } from '#contracts/orders'
 import { amountOf, signedAmount } from '#contracts/price/amounts'
-import { rows } from '#core/database'
+import { replicaRows } from '#core/database'
 import type { Actor } from '#core/http/actor'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
@@ -32,7 +32,8 @@ const figuresOf = (found: readonly TradeDay[], actor: Actor) => ({
 
 async function salesByStore({ from, to }: Days, actor: Actor): Promise<StoreSales[]> {
   const { text: where, bindings } = tradeScope(actor)
-  const found = await rows<TradeSums & { store_id: number; name: string | null }>(
+  const found = await replicaRows<TradeSums & { store_id: number; name: string | null }>(
+    actor.userId,
     `with ${DAYS_CTE}, sold as (
        select t.store_id, ${summed(STORES)} from ${factsOf(STORES)} t ${where}
         group by t.store_id order by sum(t.paid_minor) desc, t.store_id limit ${DASHBOARD.stores})
@@ -45,11 +46,12 @@ async function salesByStore({ from, to }: Days, actor: Actor): Promise<StoreSale
 
 async function bestProducts({ from, to }: Days, actor: Actor): Promise<FinishedSales[]> {
   const { text: where, bindings } = tradeScope(actor)
-  const found = await rows<Omit<FinishedSales, 'amount'> & { minor: number }>(
+  const found = await replicaRows<Omit<FinishedSales, 'amount'> & { minor: number }>(
+    actor.userId,
     `with ${DAYS_CTE}, best as (
        select t.finished_product_id, ${summed(FINISHED)} from ${factsOf(FINISHED)} t ${where}
         group by t.finished_product_id order by 2 desc, 3 desc, 1 limit ${DASHBOARD.products})
-     select b.finished_product_id, p.name, p.code, b.pieces, b.paid_minor as minor
+     select b.finished_product_id, p.name, p.name_en, p.code, b.pieces, b.paid_minor as minor
        from best b join finished_products p on p.id = b.finished_product_id
       order by b.pieces desc, b.paid_minor desc, b.finished_product_id`,
     [from, to, ...bindings],
@@ -85,7 +87,7 @@ async function salesReport(asked: Days, actor: Actor): Promise<SalesReport> {
 const SUMS = { orders: integer, paid: text, sales: nullable(text), profit: nullable(text) }
 const FIGURES = object({ ...SUMS, pieces: integer, refunded: text })
 const DATED = list(object({ day: text, ...SUMS }))
-const PRODUCT = { finished_product_id: integer, name: text, code: text, pieces: integer, amount: text }
+const PRODUCT = { finished_product_id: integer, name: text, name_en: text, code: text, pieces: integer, amount: text }
 
 export const show = endpoint({
   query: DAYS_QUERY,

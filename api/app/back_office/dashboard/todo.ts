@@ -4,6 +4,7 @@ import type { Permission } from '#contracts/permissions'
 import type { OrganisationKind } from '#contracts/statuses'
 import { materials } from '#design/materials/materials'
 import { IS_ENDING, settlings } from '#organisations/settling/settlings'
+import { IS_ACCEPTABLE, rateQuotes } from '#settings/rates/resources'
 import { IS_PENDING as PAYEE_PENDING, paymentAccounts } from '#settings/payment/payment_accounts'
 import { opinionDueSql, afterSales } from '#after_sales/after_sales'
 import { lowStockSql } from '#catalogue/stock/reorder'
@@ -88,6 +89,10 @@ const TODO_ITEMS: Record<TodoItemName, TodoItem> = {
   fees_due: todoItem(settlings, 'settlings.create', ['supplier'], `t.status = 'offered'`),
   fees_to_confirm: todoItem(settlings, 'settlings.review', ['platform'], `t.status = 'paid'`),
   fees_ending: todoItem(settlings, 'settlings.view', SUPPLIER_OR_PLATFORM, IS_ENDING),
+  rates_held: {
+    ...todoItem(rateQuotes, 'exchange_rates.create', ['platform'], IS_ACCEPTABLE),
+    viewPermission: 'rate_quotes.view',
+  },
 }
 
 export async function todoFor(actor: Actor): Promise<Dashboard['waiting']> {
@@ -132,7 +137,8 @@ export async function storesHealth(actor: Actor): Promise<StoresHealth | null> {
 type Conditions<Kind extends OrganisationKind> = Record<(typeof FIRST_STEPS)[Kind][number], string>
 
 const TEAM = `select 1 from users where organisation_id = :id offset 1`
-const CHILD = (kind: OrganisationKind) => `select 1 from organisations where parent_id = :id and kind = '${kind}'`
+const CHILD = (kind: OrganisationKind) =>
+  `select 1 from organisations where parent_id = :id and kind = '${kind}' and play_of is null`
 
 /** SQL: a row exists once the step is done, wherever it was done. */
 const MERCHANT_STEPS: Conditions<'merchant'> = {
@@ -143,7 +149,7 @@ const MERCHANT_STEPS: Conditions<'merchant'> = {
   // While no samples are offered, any paid order will do.
   sample: `select 1 from order_items i join orders o on o.id = i.order_id
              where i.organisation_id = :id and i.sample_discount is not null and o.paid_at is not null
-           union all select 1 from orders where organisation_id = :id and paid_at is not null and sample_discount() = 0`,
+           union all select 1 from orders where organisation_id = :id and paid_at is not null and sample_discount(:id) = 0`,
   store: `select 1 from stores where organisation_id = :id
             and (sales_platform = 'other' or authorization_status in ('authorized', 'completed'))`,
   team: TEAM,

@@ -1,6 +1,6 @@
 import { DASHBOARD, type Dashboard, type TopProduct, type TradeFigures, type StoreTrade } from '#contracts/dashboard'
 import { amountOf, signedAmount } from '#contracts/price/amounts'
-import { rows } from '#core/database'
+import { replicaRows } from '#core/database'
 import { whereAll } from '#core/crud/find_rows'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
@@ -27,7 +27,8 @@ export const tradeScope = (actor: Actor) =>
 
 export function tradeDays({ before, to }: Days, actor: Actor): Promise<TradeDay[]> {
   const { text, bindings } = tradeScope(actor)
-  return rows<TradeDay>(
+  return replicaRows<TradeDay>(
+    actor.userId,
     `with ${DAYS_CTE} select t.day::text as day, ${summed(TRADE)} from ${factsOf(TRADE)} t ${text} group by t.day order by t.day`,
     [before, to, ...bindings],
   )
@@ -63,7 +64,8 @@ function sumFigures(days: readonly TradeDay[], actor: Actor): TradeFigures {
 
 async function topProducts({ from, to }: Pick<Days, 'from' | 'to'>, actor: Actor): Promise<TopProduct[]> {
   const { text, bindings } = tradeScope(actor)
-  const found = await rows<Omit<TopProduct, 'amount'> & { minor: number }>(
+  const found = await replicaRows<Omit<TopProduct, 'amount'> & { minor: number }>(
+    actor.userId,
     `with ${DAYS_CTE}, best as (
        select t.product_id, ${summed(PRODUCTS)} from ${factsOf(PRODUCTS)} t ${text}
         group by t.product_id order by 2 desc, 3 desc, 1 limit ${DASHBOARD.products})
@@ -93,7 +95,8 @@ export async function storeTrade(actor: Actor): Promise<StoreTrade[]> {
       bindings: [],
     },
   ])
-  const found = await rows<StoreTradeRow>(
+  const found = await replicaRows<StoreTradeRow>(
+    actor.userId,
     `select o.store_id, count(*)::int as orders, sum(o.paid_minor)::float8 as paid_minor, count(s.minor)::int as sales,
             coalesce(sum(s.minor - o.paid_minor), 0)::float8 as profit_minor
        from (select t.* from orders t ${text}) o cross join lateral (select ${SALE_MINOR} as minor) s group by o.store_id order by count(*) desc, o.store_id limit ${MOST}`,

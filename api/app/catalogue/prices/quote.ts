@@ -115,7 +115,25 @@ interface QuoteReader {
 
 /** Current prices of the lines for this actor, with their explanation. Not stored, so an order quotes again. */
 export async function quoteLines(lines: readonly QuoteLine[], { actor, language }: QuoteReader) {
-  const [sheets, materials] = await Promise.all([sheetsFor(lines, actor), materialsFor(lines, actor)])
+  const merchantId = merchantOf(actor)
+  const [sold, materials] = await Promise.all([
+    filterSold(distinct(lines.map((line) => line.product_id)), merchantId),
+    materialsFor(lines, actor),
+  ])
+  return quoteSold(lines, { sold, merchantId, materials, language })
+}
+
+interface QuoteTerms {
+  /** The products that are sold to the reader. */
+  sold: readonly number[]
+  /** Null for a visitor: list prices. */
+  merchantId: number | null
+  materials: ReadonlyMap<number, MaterialPrice>
+  language: Language
+}
+
+export async function quoteSold(lines: readonly QuoteLine[], { sold, merchantId, materials, language }: QuoteTerms) {
+  const sheets = await priceSheets(sold, merchantId)
   const faults = quoteFaults(lines, sheets, materials)
   const count = Object.keys(faults).length
   if (count > 0) throw new Refusal('E_INVALID', { fields: faults, count })
@@ -126,13 +144,10 @@ export async function quoteLines(lines: readonly QuoteLine[], { actor, language 
 
 const distinct = (ids: readonly number[]) => [...new Set(ids)]
 
-async function sheetsFor(lines: readonly QuoteLine[], actor: Actor): Promise<ReadonlyMap<number, PriceSheet>> {
-  const merchant = merchantOf(actor)
-  const sold = await filterSold(distinct(lines.map((line) => line.product_id)), merchant)
-  return priceSheets(sold, merchant)
-}
-
-async function materialsFor(lines: readonly QuoteLine[], actor: Actor): Promise<ReadonlyMap<number, MaterialPrice>> {
+export async function materialsFor(
+  lines: readonly QuoteLine[],
+  actor: Actor,
+): Promise<ReadonlyMap<number, MaterialPrice>> {
   const ids = distinct(lines.flatMap((line) => line.material_ids))
   if (ids.length === 0) return new Map()
   const priced = await (await app.container.make(MaterialPrices)).pricesOf(ids, actor)

@@ -24,8 +24,10 @@ const PRICES = `p.tiers, p.faces,
          c.price_minor::float8 as level_minor, (l.discount_rate * 100)::int as level_hundredths,
          (select coalesce(json_agg(json_build_object('id', e.id, 'tiers', e.tiers, 'expiresAt', e.expires_at) order by e.id), '[]')
             from exclusive_prices e where e.product_id = p.id and e.merchant_id = m.id) as exclusive`
+/** A play organisation is priced as its merchant. */
 const FOR_MERCHANT = (merchant: string) => `
-    left join merchants m on m.id = ${merchant}
+    left join organisations buyer on buyer.id = ${merchant}
+    left join merchants m on m.id = coalesce(buyer.play_of, buyer.id)
     left join organisations o on o.id = m.id
     left join merchant_levels l on l.id = ${levelInForceSql('m', 'o.parent_id')}
     left join level_prices c on c.product_id = p.id and c.level_id = l.id`

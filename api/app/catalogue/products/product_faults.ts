@@ -13,7 +13,7 @@ import {
   isFileAddress,
   dictionaryFaults,
 } from '#catalogue/field_checks'
-import type { ProductPhoto, SpuStatus } from '#contracts/catalogue'
+import { type ProductPhoto, type SpuStatus, type Underbase, UNDERBASES } from '#contracts/catalogue'
 import { tierFaults } from '#catalogue/prices/tier_faults'
 
 type Point = readonly [number, number]
@@ -56,6 +56,7 @@ const CHECKS: Checks = {
   bleed_mm: checkNumber(0, FACE.bleed, 1),
   safe_mm: (value, face) => checkNumber(0, FACE.safe, 1)(value) ?? checkSafeArea(value as number, face),
   print_price: checkPrice,
+  underbase: (value) => (UNDERBASES.includes((value ?? 'none') as Underbase) ? null : { key: 'validation.enum' }),
   places: (value) => (Array.isArray(value) ? null : { key: 'validation.array' }),
 }
 

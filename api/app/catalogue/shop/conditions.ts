@@ -1,6 +1,8 @@
 import type { SpuGender, SpuType } from '#contracts/catalogue'
 import type { Facet } from '#contracts/shop'
 import { minorOf } from '#contracts/price/amounts'
+import { whereAll } from '#core/crud/find_rows'
+import { rows } from '#core/database'
 import { escapeLike, type Sql } from '#core/lists/fields'
 import type { Site } from '#tenancy/site'
 
@@ -23,6 +25,12 @@ export function offeredOnSite({ kind, organisation_id: id }: Site): Sql[] {
   const published = { text: `t.status = 'published'`, bindings: [] }
   if (kind !== 'supplier') return [published]
   return [published, { text: '(t.organisation_id = ? or t.is_shared)', bindings: [id] }]
+}
+
+/** Of these products, those that the site sells to its visitors. */
+export async function filterOffered(ids: readonly number[], site: Site): Promise<number[]> {
+  const { text, bindings } = whereAll([...offeredOnSite(site), { text: 't.id = any(?)', bindings: [ids] }])
+  return (await rows<{ id: number }>(`select t.id from products t ${text} order by t.id`, bindings)).map(({ id }) => id)
 }
 
 export const WORDS = 'product_search_text(t.name_zh, t.name_en, t.style_code, t.code)'

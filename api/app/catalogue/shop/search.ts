@@ -96,8 +96,13 @@ interface ProductPage extends Row {
   faces: DesignFace[]
 }
 
-export async function shopProduct(id: number, site: Site): Promise<Row> {
-  const { text, bindings } = whereAll([...offeredOnSite(site), { text: 't.id = ?', bindings: [id] }])
+export const shopProduct = (id: number, site: Site): Promise<Row> => findPage(id, offeredOnSite(site))
+
+/** The page's data for what this merchant may sell, on whichever site it is offered; its prices are those of visitors. */
+export const soldProduct = (id: number, merchantId: number | null): Promise<Row> => findPage(id, soldTo(merchantId))
+
+async function findPage(id: number, scope: readonly Sql[]): Promise<Row> {
+  const { text, bindings } = whereAll([...scope, { text: 't.id = ?', bindings: [id] }])
   const found = await preparedRow<{ r: ProductPage }>(
     `select ${rowSql(shopPage)} as r from products t ${text}`,
     bindings,

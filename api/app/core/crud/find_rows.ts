@@ -104,8 +104,24 @@ export async function findRow(
     where.bindings,
     trx,
   )
-  if (!found) throw new Refusal('E_NOT_FOUND')
+  if (!found) throw await missingRow(resource, id, actor, verb, trx)
   return found.r
+}
+
+/** The refusal for a row that is out of reach. A key learns if it is the other side's of its own merchant: live or play. */
+export async function missingRow(
+  resource: Resource,
+  id: number,
+  actor: Actor,
+  verb: string,
+  trx?: Transaction,
+): Promise<Refusal> {
+  const { apiKey, organisation } = actor
+  if (!apiKey?.otherSide) return new Refusal('E_NOT_FOUND')
+  const other = { ...actor, organisation: { ...organisation, ...apiKey.otherSide } }
+  const isThere = (await reachableIds(resource, [id], other, verb, trx)).size > 0
+  if (!isThere) return new Refusal('E_NOT_FOUND')
+  return new Refusal(apiKey.isTest ? 'E_KEY_LIVE_RECORD' : 'E_KEY_TEST_RECORD')
 }
 
 /** Rows within the person's range, ordered by id. */

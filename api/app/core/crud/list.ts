@@ -1,5 +1,6 @@
 import app from '@adonisjs/core/services/app'
-import { type Row, listedRows, rows, row } from '#core/database'
+import { type Row, listedRows, replicaRows, rows } from '#core/database'
+import { hasReplica } from '#core/driver/replica'
 import type { Actor } from '#core/http/actor'
 import type { Resource } from '#core/crud/resource'
 import { Refusal } from '#core/errors'
@@ -88,7 +89,7 @@ export async function listWhere(
   actor: Actor | null,
 ): Promise<ListAnswer> {
   const orders = orderOf(resource, query)
-  const page = await readPage(resource, query, orders, chosen)
+  const page = await readPage(resource, query, { ...chosen, orders, userId: actor?.userId })
   const { total, isExact } = totalOf(page, query)
   const next = page.last ? `,"next_cursor":"${writeCursor(orders, page.last)}"` : ''
   return {
@@ -109,8 +110,7 @@ function totalOf({ total, shown, last }: PageRow, { offset, cursor }: ListQuery)
 async function readPage(
   resource: Resource,
   query: ListQuery,
-  orders: Order[],
-  { scope, narrowing }: Chosen,
+  { scope, narrowing, orders, userId }: Chosen & { orders: Order[]; userId: number | undefined },
 ): Promise<PageRow> {
   const filters = [...scope, ...narrowing]
   const where = whereAll(filters)
@@ -125,14 +125,26 @@ async function readPage(
   const ask = narrowing.length > 0 || query.cursor || offset > 0 ? rows : listedRows
   // Numbers stand in the text, so that a plan for any scope knows how few rows are read.
   const page = `select ${rowSql(resource)} as r, json_build_array(${position.join(', ')}) as at from ${resource.table} t ${start.text} order by ${orderSql(resource, orders)} limit ${perPage + 1} offset ?`
-  const [found] = await ask<PageRow>(
+  const [found] = await readList<PageRow>(
+    resource,
+    userId,
     `select coalesce(json_agg(n.r) filter (where n.n <= ${perPage}), '[]')::text as list, least(count(*), ${perPage})::int as shown,
             case when count(*) > ${perPage} then (array_agg(n.at))[${perPage}] end as last, ${total.text} as total
        from (select p.*, row_number() over () as n from (${page}) p) n`,
     [...total.bindings, ...start.bindings, offset],
+    ask,
   )
   return found as PageRow
 }
+
+const readList = <T>(
+  { isMoney }: Resource,
+  userId: number | undefined,
+  sql: string,
+  bindings: unknown[],
+  ask: typeof listedRows,
+): Promise<T[]> =>
+  hasReplica && userId !== undefined && !isMoney ? replicaRows<T>(userId, sql, bindings) : ask<T>(sql, bindings)
 
 /** Exact up to a limit, so that a million rows need not be counted. */
 export function totalSql({ table }: Resource, where: Sql): Sql {
@@ -167,9 +179,12 @@ export async function listOptions(
   const [limit, offset] = query.initial ? [null, 0] : [query.perPage, query.offset]
   const page = `select ${option} from ${resource.table} t ${where.text} order by ${orderSql(resource, orderOf(resource, query))} limit ? offset ?`
   const total = totalSql(resource, where)
-  const found = await row<{ options: string; total: number }>(
+  const [found] = await readList<{ options: string; total: number }>(
+    resource,
+    actor.userId,
     `select coalesce(json_agg(row_to_json(p)), '[]')::text as options, ${total.text} as total from (${page}) p`,
     [...total.bindings, ...where.bindings, limit, offset],
+    rows,
   )
   return new JsonText(`{"options":${found?.options},"total":${found?.total}}`)
 }

@@ -1,7 +1,8 @@
 import type { Permission } from '#contracts/permissions'
+import type { ContractGroup } from '#contracts/public_api'
 import * as calls from '#core/crud/endpoints'
 import type { Resource, Verb } from '#core/crud/resource'
-import { permitted, withKeys } from '#core/http/access'
+import { permitted, published, withKeys } from '#core/http/access'
 import type { Endpoint } from '#core/http/endpoint'
 import { route, type Method } from '#core/http/routes'
 
@@ -23,12 +24,23 @@ const CALLS: readonly Call[] = [
 export const KEYS_READ = { keys: ['view'] } as const
 export const KEYS_WRITE = { keys: ['view', 'create', 'edit', 'delete', 'sort'] } as const
 
-/** Mounts the declared calls, each with its own permission; `keys` are the verbs that API keys may use, too. */
-export function mount(resource: Resource, { keys = [] }: { keys?: readonly Verb[] } = {}) {
+/** What a group of the public contract contains; other calls that take keys serve the dialects of lists and screens. */
+const PUBLISHED: readonly string[] = ['index', 'show']
+
+interface Opened {
+  /** The verbs that API keys may use, too. */
+  keys?: readonly Verb[]
+  /** Where the public contract has the list and its rows. */
+  group?: ContractGroup
+}
+
+/** Mounts the declared calls, each with its own permission. */
+export function mount(resource: Resource, { keys = [], group }: Opened = {}) {
   for (const [verb, method, path, name, made] of CALLS) {
     if (!resource.verbs.includes(verb)) continue
     const access = permitted(`${resource.permission}.${verb}` as Permission)
-    const opened = keys.includes(verb) ? withKeys(access) : access
+    const keyed = keys.includes(verb) ? withKeys(access) : access
+    const opened = group && PUBLISHED.includes(name) ? published(group, access) : keyed
     route(method, path.replace(':resource', resource.name), `${resource.name}.${name}`, opened, made(resource))
   }
 }

@@ -1,4 +1,4 @@
-import type { Cause, Actor } from '#core/http/actor'
+import type { ActingEditor, Cause, Actor } from '#core/http/actor'
 import type { Row, Transaction } from '#core/database'
 import type { Field, Sql } from '#core/lists/fields'
 import type { Order } from '#core/lists/parse_query'
@@ -13,6 +13,8 @@ export interface Ownership {
   owner?: string
   /** SQL over `t`: the id of the store a row belongs to. API keys that are limited to stores see no row of a resource without it. */
   store?: string
+  /** SQL over `t`: the rows that an editor in a frame reaches. Without it none. */
+  editor?: (editor: ActingEditor) => string
 }
 
 export interface WriteContext {
@@ -63,6 +65,8 @@ export interface ResourceDeclaration<Name extends string = string> {
   /** The column that selects show; `${language}` is replaced. */
   label: string | { 'zh-cn': string; en: string }
   tree?: boolean
+  /** Its lists are never read from a replica. */
+  isMoney?: true
   /** Tables that may refer to a row; a refused deletion names them. */
   usedBy?: readonly UsedBy[]
   hooks?: Hooks

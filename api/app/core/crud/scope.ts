@@ -25,12 +25,14 @@ export function rangeFor(actor: Actor, permission: string): DataRange {
 export function scopeSql(resource: Resource, actor: Actor, permission: string): Sql[] {
   const { ownership, where } = resource
   const base: Sql[] = where ? [{ text: `(${where})`, bindings: [] }] : []
-  if (!ownership) return base
+  if (!ownership) return actor.editor ? [{ text: 'false', bindings: [] }] : base
   return [
     ...base,
     ...orSharedSql(resource, actor, permission, ownSql(ownership, actor, permission)),
     ...visibleToSql(resource, actor),
     ...storeSql(ownership, actor),
+    ...realSql(ownership, actor),
+    ...editorSql(ownership, actor),
   ]
 }
 
@@ -38,6 +40,21 @@ export function scopeSql(resource: Resource, actor: Actor, permission: string): 
 function storeSql({ store }: OwnershipOf, { apiKey }: Actor): Sql[] {
   if (!apiKey?.storeIds) return []
   return [{ text: store ? `${store} in (${apiKey.storeIds.map(Number).join(', ')})` : 'false', bindings: [] }]
+}
+
+/** Narrows shared rows, too. */
+function editorSql({ editor: reach }: OwnershipOf, { editor }: Actor): Sql[] {
+  return editor ? [{ text: reach?.(editor) ?? 'false', bindings: [] }] : []
+}
+
+/**
+ * The platform's range has no condition on the organisation, so play rows are left out here. Below the platform they
+ * are in nobody's subtree.
+ */
+function realSql({ organisation }: OwnershipOf, { organisation: own }: Actor): Sql[] {
+  if (!organisation || own.kind !== 'platform') return []
+  const text = `not exists (select 1 from organisations play where play.id = t.${organisation} and play.play_of is not null)`
+  return [{ text, bindings: [] }]
 }
 
 /** The person's own range without shared rows; no condition where that is everything. */

@@ -4,8 +4,8 @@ import { serialQueue } from '#core/async'
 import type { Connection } from '#core/driver/statement'
 import { type Options, Transaction } from '#core/driver/transaction'
 
-/** `pg`: requests and jobs. `readers`: short reads. `owner`: the role that owns the tables. */
-export type PoolName = 'pg' | 'readers' | 'owner'
+/** `pg`: requests and jobs. `readers`: short reads. `owner`: the role that owns the tables. `replica`: reads alone. */
+export type PoolName = 'pg' | 'readers' | 'owner' | 'replica'
 
 /** Knex' client: a pool, or the single connection of a running transaction. */
 export interface Pool {
@@ -20,7 +20,7 @@ export const testTransaction = (): Pool | undefined =>
 export function poolOf(name: PoolName): Pool {
   if (!db.manager.isConnected(name)) db.connection(name)
   const pool =
-    (name === 'owner' ? undefined : testTransaction()) ??
+    (name === 'owner' || name === 'replica' ? undefined : testTransaction()) ??
     (db.manager.get(name)?.connection?.client?.client as Pool | undefined)
   if (!pool) throw new Error('The database is not connected')
   return pool

@@ -1,3 +1,5 @@
+import { mayPrepare } from '#start/environment'
+
 /** Executions before a command gets its own plan per connection, and the maximum number of plans. */
 const [MIN_USES, MAX_NAMES] = [10, 300]
 const MAX_COUNTED = 2000
@@ -8,6 +10,7 @@ let lastNumber = 0
 
 /** The name under which a statement is prepared per connection; planning often costs more than execution. */
 export function preparedName(text: string): string | undefined {
+  if (!mayPrepare) return undefined
   const known = names.get(text)
   if (known || names.size >= MAX_NAMES) return known
   const name = `plan_${++lastNumber}`

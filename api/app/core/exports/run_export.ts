@@ -1,5 +1,6 @@
 import { EXPORT, EXPORT_EVENT, type ExportFailure, type ExportFormat, EXPORT_FAILURES } from '#contracts/exports'
 import { row, transaction, type Transaction, withTransaction, rows } from '#core/database'
+import { runOnReplica } from '#core/driver/replica'
 import { deleteFile, fileName, storeFile, createExportFolder, partialPath } from '#core/exports/files'
 import { type ExportRecord, Progress, claimExport, AttemptSuperseded } from '#core/exports/attempt'
 import { jobCause, defineJob } from '#core/jobs/job'
@@ -94,18 +95,22 @@ const writeFiles = ({ record, selection, path, progress }: Writing) =>
   )
 
 /** One snapshot for all reads. */
-function writeList({ record, selection, actor, progress, path }: Writing, format: ExportFormat): Promise<number> {
+const ONE_SNAPSHOT = { isolationLevel: 'repeatable read' } as const
+
+async function writeList({ record, selection, actor, progress, path }: Writing, format: ExportFormat): Promise<number> {
   const { language, time_zone: timeZone } = record
   const columns = readColumns(selection.resource, record.columns, { language, timeZone })
-  return withTransaction(
-    (trx) =>
-      writeSheet(path, {
-        format,
-        headings: columns.map(({ title }) => title),
-        batches: progress.counted(readRows({ selection, columns, actor, language }, trx)),
-      }),
-    { isolationLevel: 'repeatable read' },
-  )
+  const write = (trx: Transaction) => {
+    // A replica may have given up half-way.
+    progress.count = 0
+    return writeSheet(path, {
+      format,
+      headings: columns.map(({ title }) => title),
+      batches: progress.counted(readRows({ selection, columns, actor, language }, trx)),
+    })
+  }
+  const written = selection.resource.isMoney ? undefined : await runOnReplica(actor.userId, write, ONE_SNAPSHOT)
+  return written ? written[0] : withTransaction(write, ONE_SNAPSHOT)
 }
 
 /** Failed attempts before giving up; killed workers do not count. */

@@ -12,6 +12,22 @@ export interface ActingKey {
   name: string
   /** The stores to whose rows the key is limited; null for no limit. */
   storeIds: readonly number[] | null
+  /** The version of the contract in which it was made. */
+  version: string
+  /** Acts in the merchant's play side. */
+  isTest: boolean
+  /** Of a live key the play side, of a test key the merchant; null while there is no play side. */
+  otherSide: { id: number; path: string } | null
+}
+
+/** An open editor in a frame on another page: it reaches the pictures and the design of its session alone. */
+export interface ActingEditor {
+  id: number
+  designId: number
+  /** Numbers of the merchant's own fonts in the design that the session began with. */
+  ownFonts: readonly number[]
+  /** Who made the session. Only for work that the session itself decides. */
+  maker: Actor
 }
 
 /** The signed-in person. Created by identity, read-only for other modules. */
@@ -35,6 +51,7 @@ export interface Actor {
   }
   /** Set where an API key acts with its maker's rights. */
   apiKey?: ActingKey
+  editor?: ActingEditor
   may(permission: string): boolean
   grantOf(permission: string): Grant | null
 }
@@ -53,3 +70,10 @@ export interface Cause {
   agent: string
   apiKeyId?: number
 }
+
+/** Whether the actor works on play data: a test key. */
+export const isPlay = ({ apiKey }: Actor): boolean => apiKey?.isTest ?? false
+
+/** The organisation that others know: for a test key its merchant. */
+export const realOrganisationOf = (actor: Actor): number =>
+  (isPlay(actor) ? actor.apiKey?.otherSide?.id : undefined) ?? actor.organisation.id

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { HttpContext, HttpRequest } from '@adonisjs/core/http'
 import { type Language, languageOf } from '#contracts/languages'
+import { hideKeys } from '#contracts/api_keys'
 import type { Actor, Cause } from '#core/http/actor'
 import { HEADERS } from '#contracts/headers'
 import { Refusal, refuseField } from '#core/errors'
@@ -47,12 +48,17 @@ export function causeOf(ctx: HttpContext): Cause {
     kind: actor?.organisation.kind ?? null,
     requestId: request.id() ?? '',
     method: request.method(),
-    path: request.url(),
+    path: hideKeys(request.url()),
     ip: request.ip(),
     agent: (request.header('user-agent') ?? '').slice(0, 300),
     apiKeyId: actor?.apiKey?.id,
   }
 }
+
+const MINIMAL = /(?:^|[,;\s])return=minimal(?:[,;\s]|$)/i
+
+/** For endpoints with `mayBeMinimal`. */
+export const wantsMinimal = ({ request }: HttpContext) => MINIMAL.test(request.header(HEADERS.prefer) ?? '')
 
 export const hasIdempotencyKey = ({ request }: HttpContext) => request.header(HEADERS.idempotencyKey) !== undefined
 

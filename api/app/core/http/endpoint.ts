@@ -17,6 +17,8 @@ export interface Endpoint {
   body?: CompiledInput
   /** JSON schema of `data`; tests check real answers against it. */
   answer?: object
+  /** Refuses before the input is checked, so that a caller without the secret learns nothing from it. */
+  authorise?(ctx: HttpContext): void
   /** Reads its own body: multipart form, raw bytes (tus) or a signed payload. */
   raw?: 'form' | 'tus' | 'signed'
   /** A page or file for browsers: any query parameter is accepted. */
@@ -27,6 +29,8 @@ export interface Endpoint {
   maxDepth?: number
   /** May redirect the person to another screen. */
   mayRedirect?: boolean
+  /** With `Prefer: return=minimal` it answers the id only. */
+  mayBeMinimal?: boolean
   handle(input: Input<unknown, unknown>): unknown
 }
 
@@ -39,11 +43,13 @@ interface EndpointDeclaration<Q extends Properties, B extends Properties> {
   query?: Q
   body?: B
   answer?: object
+  authorise?(ctx: HttpContext): void
   raw?: 'form' | 'tus' | 'signed'
   isPage?: boolean
   produces?: readonly string[]
   maxDepth?: number
   mayRedirect?: boolean
+  mayBeMinimal?: boolean
   handle(input: Input<Parsed<Q>, Parsed<B>>): unknown
 }
 

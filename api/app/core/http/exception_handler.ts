@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { CODE_GO, CODE_REFRESH, CODE_REFUSED, type RefusalData } from '#contracts/envelope'
 import type { ErrorCode } from '#contracts/errors'
 import { isDatabaseLost } from '#core/driver/connection_lost'
+import { helpFor } from '#core/http/contract_version'
 import { translateNestedOr } from '#core/translate_nested'
 import { Refusal, type FieldReason } from '#core/errors'
 
@@ -16,6 +17,9 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   '57014': 'E_TIMEOUT',
 }
 
+/** Seconds after which a repetition usually succeeds. */
+const PASSES_IN: Partial<Record<ErrorCode, number>> = { E_BUSY: 1, E_TIMEOUT: 5 }
+
 /** The one place where refusals and failures become answers. */
 export default class Handler {
   handle(error: unknown, ctx: HttpContext) {
@@ -23,7 +27,8 @@ export default class Handler {
     const envelope = refusal.status === 401 ? CODE_REFRESH : refusal.details.routePath ? CODE_GO : CODE_REFUSED
     // Closes the connection: the rest of an oversized body would be read as the next request.
     if (refusal.status === 413) ctx.response.header('connection', 'close')
-    if (refusal.details.retryAfter) ctx.response.header('retry-after', Number(refusal.details.retryAfter))
+    const wait = refusal.details.retryAfter ?? PASSES_IN[refusal.code]
+    if (wait) ctx.response.header('retry-after', Number(wait))
     ctx.response
       .status(refusal.status)
       .json({ code: envelope, message: messageOf(ctx, refusal), data: dataOf(ctx, refusal) })
@@ -54,8 +59,9 @@ function messageOf({ language }: HttpContext, { code, details }: Refusal) {
   return translateNestedOr(language, `errors.${code}`, 'errors.E_UNEXPECTED', details)
 }
 
-function dataOf({ language, request }: HttpContext, { code, details, fields }: Refusal): RefusalData {
-  const data: RefusalData = { ...details, reason: code, requestId: request.id() ?? '' }
+function dataOf(ctx: HttpContext, { code, details, fields }: Refusal): RefusalData {
+  const { language, request } = ctx
+  const data: RefusalData = { ...details, reason: code, requestId: request.id() ?? '', ...helpFor(ctx, code) }
   const entries = Object.entries(fields)
   if (entries.length > 0)
     data.errors = Object.fromEntries(entries.map(([path, reasons]) => [path, reasons.map(inWords)]))

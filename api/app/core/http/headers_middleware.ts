@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { observeRequest } from '#core/health/request_metrics'
+import { observeRequest } from '#core/health/observe_request'
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {
@@ -9,6 +9,8 @@ declare module '@adonisjs/core/http' {
     nonce: string
     /** Extra picture host of a page; must be set before the nonce is read. */
     pictureOrigin?: string
+    /** Origins that may frame a page, instead of our own; must be set before the nonce is read. */
+    frameAncestors?: readonly string[]
   }
 }
 
@@ -16,7 +18,10 @@ HttpContext.getter(
   'nonce',
   function (this: HttpContext) {
     const nonce = randomBytes(16).toString('base64')
-    this.response.header('content-security-policy', pagePolicy(nonce, this.pictureOrigin))
+    const { pictureOrigin, frameAncestors } = this
+    // It knows no list of origins; every browser that has frame-ancestors ignores it.
+    if (frameAncestors) this.response.removeHeader('x-frame-options')
+    this.response.header('content-security-policy', pagePolicy(nonce, { pictureOrigin, frameAncestors }))
     return nonce
   },
   true,
@@ -27,7 +32,6 @@ const POLICY = "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; for
 
 export default class HeadersMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
-    observeRequest(ctx)
     const { request, response } = ctx
     response.header('x-request-id', request.id() ?? '')
     response.header('x-content-type-options', 'nosniff')
@@ -38,11 +42,16 @@ export default class HeadersMiddleware {
     response.header('content-security-policy', POLICY)
     response.header('cache-control', 'no-store')
     if (request.secure()) response.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    return next()
+    return observeRequest(ctx, next)
   }
 }
 
-function pagePolicy(nonce: string, pictureOrigin = '') {
+interface PageSources {
+  pictureOrigin: string | undefined
+  frameAncestors: readonly string[] | undefined
+}
+
+function pagePolicy(nonce: string, { pictureOrigin = '', frameAncestors = ["'self'"] }: PageSources) {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -52,7 +61,7 @@ function pagePolicy(nonce: string, pictureOrigin = '') {
     "font-src 'self' data:",
     "connect-src 'self'",
     'frame-src http: https:',
-    "frame-ancestors 'self'",
+    `frame-ancestors ${frameAncestors.join(' ')}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

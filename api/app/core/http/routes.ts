@@ -1,12 +1,14 @@
 import type { Permission } from '#contracts/permissions'
 import type { OrganisationKind } from '#contracts/statuses'
+import { hasReplica, noteWrites } from '#core/driver/replica'
 import { Refusal } from '#core/errors'
-import type { Actor } from '#core/http/actor'
+import { isPlay, type Actor } from '#core/http/actor'
 import router from '@adonisjs/core/services/router'
 import type { HttpContext } from '@adonisjs/core/http'
 import { validateBody, validateParams, validateQuery } from '#core/http/validate_request'
 import type { Access } from '#core/http/access'
-import { actorOf } from '#core/http/context'
+import { actorOf, findActor } from '#core/http/context'
+import { chooseVersion } from '#core/http/contract_version'
 import { RedirectAnswer, JsonText, type Endpoint, LazyEndpoint } from '#core/http/endpoint'
 import { CODE_DONE, CODE_GO } from '#contracts/envelope'
 import { translate } from '#core/translate'
@@ -70,20 +72,37 @@ export async function loadEndpoints(): Promise<void> {
 }
 
 async function answer(ctx: HttpContext, access: Access, given: Endpoint | LazyEndpoint) {
+  if (access.group) chooseVersion(ctx)
   authorize(ctx, access)
   const endpoint = given instanceof LazyEndpoint ? await given.read() : given
   const { response } = ctx
+  endpoint.authorise?.(ctx)
   validateParams(ctx)
   const query = await validateQuery(endpoint, ctx)
   const body = endpoint.raw ? undefined : await validateBody(endpoint, ctx)
-  const data = await endpoint.handle({ ctx, query, body })
+  const handled = endpoint.handle({ ctx, query, body })
+  const data = await (hasReplica && !isRead(ctx) ? withWritesNoted(ctx, handled) : handled)
   if (response.hasLazyBody || response.finished) return
   const message = translate(ctx.language, 'messages.done')
   if (data instanceof RedirectAnswer)
     return response.json({ code: CODE_GO, message: translate(ctx.language, 'http.302'), data })
   const text = data instanceof JsonText ? data.text : JSON.stringify(data ?? null)
   response.header('content-type', 'application/json; charset=utf-8')
-  response.send(`{"code":${CODE_DONE},"message":${JSON.stringify(message)},"data":${text}}`)
+  const actor = findActor(ctx)
+  const play = actor && isPlay(actor) ? ',"play":true' : ''
+  response.send(`{"code":${CODE_DONE},"message":${JSON.stringify(message)},"data":${text}${play}}`)
+}
+
+const isRead = ({ request }: HttpContext) => ['GET', 'HEAD'].includes(request.method())
+
+/** Also of a refused request: a part of it may have been committed. */
+async function withWritesNoted(ctx: HttpContext, handled: unknown): Promise<unknown> {
+  try {
+    return await handled
+  } finally {
+    const actor = findActor(ctx)
+    if (actor) await noteWrites([actor.userId])
+  }
 }
 
 /** The auth middleware has run; what is left is the permission. */

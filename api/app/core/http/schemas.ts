@@ -2,6 +2,7 @@
 export type Schema = Readonly<Record<string, unknown>>
 
 export const text: Schema = { type: 'string' }
+export const number: Schema = { type: 'number' }
 export const integer: Schema = { type: 'integer' }
 export const flag: Schema = { type: 'boolean' }
 export const nothing: Schema = { type: 'null' }

@@ -1,4 +1,8 @@
 import type { Cause } from '#core/http/actor'
+import type { Role } from '#start/environment/kinds'
+
+/** The queue to which pg-boss moves a job after its last try, with its own queue, error and payload. */
+export const DEAD_LETTERS = 'dead_letters'
 
 export interface Schedule {
   cron: string
@@ -25,13 +29,21 @@ export interface Job<Payload extends object> {
   /** A process runs the jobs of one group in turn, so that a group with many or slow jobs does not delay the others. */
   group?(payload: Payload): string
   schedule?: Schedule
+  /** Which processes run it: those that draw have more memory and scale by themselves. */
+  role: Exclude<Role, 'web'>
   /** Must be idempotent: a worker can die after the work and before reporting it. */
   handle(payload: Payload, signal: AbortSignal): Promise<void>
 }
 
 type JobDeclaration<Payload extends object> = Pick<Job<Payload>, 'name' | 'handle'> & Partial<Job<Payload>>
 
-const DEFAULTS = { retry: { limit: 5, delaySeconds: 5 }, expireSeconds: 900, heartbeatSeconds: 30, concurrency: 1 }
+const DEFAULTS = {
+  retry: { limit: 5, delaySeconds: 5 },
+  expireSeconds: 900,
+  heartbeatSeconds: 30,
+  concurrency: 1,
+  role: 'worker' as const,
+}
 
 /** After the last retry the payload goes to the dead-letter queue; the failed job keeps the reason. */
 export function defineJob<Payload extends object>(declared: JobDeclaration<Payload>): Job<Payload> {

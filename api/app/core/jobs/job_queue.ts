@@ -1,10 +1,11 @@
 import type { PgBoss, Job as Delivered, ConstructorOptions } from 'pg-boss'
-import type { Job } from '#core/jobs/job'
+import { DEAD_LETTERS, type Job } from '#core/jobs/job'
+import { ROLES, type Role } from '#start/environment/kinds'
 import logger from '@adonisjs/core/services/logger'
 import type { Transaction } from '#core/database'
 import app from '@adonisjs/core/services/app'
-
-export const DEAD_LETTERS = 'dead_letters'
+import { counter, histogram } from '#core/health/metrics'
+import { runInScope, takeOrigin, traced, withOrigin } from '#core/health/observe'
 
 const KEEP_DEAD_SECONDS = 90 * 24 * 3600
 const KEEP_DONE_SECONDS = 7 * 24 * 3600
@@ -41,18 +42,32 @@ export async function scheduleJobs(boss: PgBoss, jobs: readonly Job<never>[]): P
     if (schedule) await boss.schedule(name, schedule.cron, {}, { tz: schedule.tz })
 }
 
+const ended = counter('jobs_ended_total', ['queue', 'result'])
+const times = histogram('job_duration_seconds', ['queue'], [0.1, 1, 10, 60, 600])
+
 /** Logs name and number only, never the payload. */
 export async function runJob(job: Job<never>, delivered: Delivered<never> | undefined): Promise<void> {
   if (!delivered) return
-  const { id, retryCount, data, signal } = delivered
+  const { payload, origin } = takeOrigin(delivered.data)
+  await runInScope({ ...origin, jobId: delivered.id }, () => runAttempt(job, delivered, payload))
+}
+
+async function runAttempt(job: Job<never>, { id, retryCount, signal }: Delivered<never>, payload: never) {
   const facts = { job: job.name, id, attempt: retryCount + 1 }
   const startedAt = performance.now()
   try {
-    await job.handle(data, signal)
+    await traced(
+      { name: `job ${job.name}`, kind: 'consumer', attributes: { 'job.id': id, 'job.attempt': retryCount + 1 } },
+      () => job.handle(payload, signal),
+    )
+    ended.add({ queue: job.name, result: 'done' })
     logger.info({ ...facts, ms: Math.round(performance.now() - startedAt) }, 'job done')
   } catch (error) {
+    ended.add({ queue: job.name, result: retryCount < job.retry.limit ? 'retried' : 'dead' })
     logger.error({ ...facts, err: error }, 'job failed')
     throw error
+  } finally {
+    times.add({ queue: job.name }, (performance.now() - startedAt) / 1000)
   }
 }
 
@@ -89,7 +104,7 @@ export class JobQueue {
   ): Promise<void> {
     const boss = await this.#boss()
     await this.#declare(boss, job)
-    await boss.send(job.name, payload, { db: inTransaction(trx), startAfter, ...groupOf(job, payload) })
+    await boss.send(job.name, withOrigin(payload), { db: inTransaction(trx), startAfter, ...groupOf(job, payload) })
     if (startAfter === 0) trx.afterCommit(() => this.#wake(boss, job.name))
   }
 
@@ -98,7 +113,7 @@ export class JobQueue {
     if (payloads.length === 0) return
     const boss = await this.#boss()
     await this.#declare(boss, job)
-    const jobs = payloads.map((data) => ({ data, ...groupOf(job, data) }))
+    const jobs = payloads.map((data) => ({ data: withOrigin(data), ...groupOf(job, data) }))
     await boss.insert(job.name, jobs, { db: inTransaction(trx) })
     trx.afterCommit(() => this.#wake(boss, job.name))
   }
@@ -111,7 +126,7 @@ export class JobQueue {
   ): Promise<void> {
     const boss = await this.#boss()
     await this.#declare(boss, job)
-    const jobs = payloads.map((data) => ({ data, ...groupOf(job, data) }))
+    const jobs = payloads.map((data) => ({ data: withOrigin(data), ...groupOf(job, data) }))
     await new Promise<void>((resolve, reject) => {
       const executeSql = (text: string, values: unknown[] = []) => {
         const answer = trx.query({ text, values })
@@ -124,11 +139,36 @@ export class JobQueue {
     trx.afterCommit(() => this.#wake(boss, job.name))
   }
 
-  async work(jobs: readonly Job<never>[]): Promise<void> {
+  /** Every process declares and schedules all jobs, so that none removes another's; it runs those of its roles. */
+  async work(jobs: readonly Job<never>[], roles: readonly Role[] = ROLES): Promise<void> {
     const boss = await this.#boss()
     await declareQueues(boss, jobs)
     await scheduleJobs(boss, jobs)
-    for (const job of jobs) this.#workers.set(job.name, await startWorkers(boss, job))
+    for (const job of jobs.filter(({ role }) => roles.includes(role)))
+      this.#workers.set(job.name, await startWorkers(boss, job))
+  }
+
+  /** Dead letters of one queue back into it, with all their tries. */
+  async requeue(
+    name: string,
+    letters: readonly { data: object; group_id: string | null }[],
+    trx: Transaction,
+  ): Promise<void> {
+    const boss = await this.#boss()
+    const jobs = letters.map(({ data, group_id: id }) => ({ data, ...(id !== null && { group: { id } }) }))
+    await boss.insert(name, jobs, { db: inTransaction(trx) })
+    trx.afterCommit(() => this.#wake(boss, name))
+  }
+
+  /** When a schedule is due next. */
+  async nextRun(cron: string, tz: string): Promise<Date | undefined> {
+    const [next] = (await this.#boss()).previewSchedule(cron, { tz, count: 1 })
+    return next
+  }
+
+  /** Makes the queue's tables, if they are not there. */
+  async prepare(): Promise<void> {
+    await this.#boss()
   }
 
   /** Lets running jobs finish; jobs that take too long are retried by another worker. */

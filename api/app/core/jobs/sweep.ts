@@ -33,5 +33,3 @@ export const keySweep: Sweep = { table: 'idempotency_keys', where: `created_at <
 
 /** A page that slept longer than this reloads. */
 export const liveSweep: Sweep = { table: 'live_events', where: `created_at < now() - interval '1 day'` }
-
-export const noticeSweep: Sweep = { table: 'notices', where: `created_at < now() - interval '180 days'` }

@@ -1,5 +1,6 @@
 import logger from '@adonisjs/core/services/logger'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hasReplica, noteWrites } from '#core/driver/replica'
 import type { Actor } from '#core/http/actor'
 import {
   EVENTS_AT_ONCE,
@@ -9,6 +10,8 @@ import {
   LiveStream,
   type ActiveSessions,
   Streams,
+  TRANSIENT,
+  type TransientEvent,
 } from '#core/live/live_stream'
 import { Listener } from '#core/live/listener'
 import { publish } from '#core/live/notify'
@@ -65,6 +68,10 @@ export class LiveHub {
     })
   }
 
+  get size(): number {
+    return [...this.#streams].length
+  }
+
   open(actor: Actor, lastSeen: number | null): LiveStream {
     const stream = new LiveStream(actor)
     this.#streams.add(stream)
@@ -87,8 +94,9 @@ export class LiveHub {
   }
 
   #hear(message: string) {
-    const [what, userId] = message.split(' ')
+    const [what, userId] = message.split(' ', 2)
     if (what === 'sessions') this.#check.schedule()
+    else if (what === TRANSIENT) this.#passOn(JSON.parse(message.slice(TRANSIENT.length)) as TransientEvent)
     else if (this.#streams.has(Number(userId))) this.#want(Number(userId))
   }
 
@@ -107,6 +115,8 @@ export class LiveHub {
     this.#wanting.clear()
     if (readers.length === 0) return
     const events = await eventsFor(readers)
+    // A screen that reads again because of an event must see its cause.
+    if (hasReplica && events.length > 0) await noteWrites([...new Set(events.map((one) => one.user_id))])
     const counts = new Map<number, number>()
     for (const one of events) this.#pass(one, counts)
     for (const [userId, count] of counts) if (count === EVENTS_AT_ONCE) this.#want(userId)
@@ -115,6 +125,10 @@ export class LiveHub {
   #pass(event: LiveEvent, counts: Map<number, number>) {
     counts.set(event.user_id, (counts.get(event.user_id) ?? 0) + 1)
     for (const stream of this.#streams.of(event.user_id)) stream.send(event)
+  }
+
+  #passOn(event: TransientEvent) {
+    for (const userId of event.userIds) for (const stream of this.#streams.of(userId)) stream.sendTransient(event)
   }
 
   async #endOver() {

@@ -10,6 +10,15 @@ export interface LiveEvent {
   data: string
 }
 
+/** Begins the NOTIFY of an event that is not stored. */
+export const TRANSIENT = 'transient'
+
+export interface TransientEvent {
+  userIds: readonly number[]
+  event: string
+  data: object
+}
+
 /** A subscriber and the position it has seen. */
 export interface EventReader {
   userId: number
@@ -66,6 +75,12 @@ export class LiveStream extends Readable {
     if (this.position === null || position <= this.position) return
     this.position = position
     this.#send(`event: ${event}\nid: ${position}\ndata: ${data}`)
+  }
+
+  /** Has no id, so that a reader resumes after the last stored event. A slow reader misses it. */
+  sendTransient({ event, data }: TransientEvent) {
+    if (this.position === null || this.readableLength > BACKLOG_BYTES / 2) return
+    this.#send(`event: ${event}\ndata: ${JSON.stringify(data)}`)
   }
 
   /** Keep-alive, so that proxies do not close an idle stream. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import logger from '@adonisjs/core/services/logger'
 import { LIVE_DATA_MAX } from '#contracts/live'
 import { rows, type Transaction } from '#core/database'
+import { TRANSIENT, type TransientEvent } from '#core/live/live_stream'
 import type { Sql } from '#core/lists/fields'
 
 /**
@@ -93,4 +94,15 @@ async function publishNow(): Promise<void> {
   await rows('select publish_live_events()').catch((error: unknown) => {
     logger.error({ err: error }, 'live events wait for the next publication')
   })
+}
+
+/** Bytes that PostgreSQL takes for one NOTIFY. */
+const NOTIFY_MAX = 7999
+
+/** Sends an event at once and stores nothing: who is not connected never receives it. */
+export async function sendTransientEvent(userIds: readonly number[], event: string, data: object): Promise<void> {
+  if (userIds.length === 0) return
+  const message = `${TRANSIENT} ${JSON.stringify({ userIds, event, data } satisfies TransientEvent)}`
+  if (Buffer.byteLength(message) > NOTIFY_MAX) throw new RangeError(`The event ${event} carries too much`)
+  await rows(`select pg_notify('inkfold_live', ?)`, [message])
 }

@@ -2,6 +2,7 @@ import app from '@adonisjs/core/services/app'
 import type { HttpContext } from '@adonisjs/core/http'
 import { signedIn } from '#core/http/access'
 import { actorOf } from '#core/http/context'
+import { registerGauges } from '#core/health/metrics'
 import { endpoint } from '#core/http/endpoint'
 import { route } from '#core/http/routes'
 import { LiveHub } from '#core/live/live_hub'
@@ -24,3 +25,8 @@ function lastSeen({ request }: HttpContext): number | null {
 }
 
 route('GET', '/api/v1/live', 'live.stream', signedIn('admin', 'member'), stream)
+
+registerGauges(async () => {
+  const { size } = await app.container.make(LiveHub)
+  return [{ name: 'live_streams', samples: [{ value: size }] }]
+})

@@ -1,6 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import { defineJob } from '#core/jobs/job'
 import { Refusal } from '#core/errors'
+import { observeCall } from '#core/health/observe'
 
 export interface Mail {
   /** Sender name; defaults to the environment's. */
@@ -31,7 +32,10 @@ export const mailJob = defineJob<Mail>({
   name: 'mail',
   retry: { limit: 8, delaySeconds: 30 },
   expireSeconds: 60,
-  handle: async (mail) => (await app.container.make(Mailer)).send(mail),
+  async handle(mail) {
+    const mailer = await app.container.make(Mailer)
+    await observeCall('mail', () => mailer.send(mail))
+  },
 })
 
 /** Never retried: the first attempt may have been delivered and charged. */
@@ -39,7 +43,10 @@ export const textJob = defineJob<TextMessage>({
   name: 'text_message',
   retry: { limit: 0, delaySeconds: 0 },
   expireSeconds: 60,
-  handle: async (message) => (await app.container.make(Texter)).send(message),
+  async handle(message) {
+    const texter = await app.container.make(Texter)
+    await observeCall('text_message', () => texter.send(message))
+  },
 })
 
 export class NoMailer extends Mailer {

@@ -1,5 +1,6 @@
 import { rows } from '#core/database'
 import { Mailer, type Mail, Texter, type TextMessage } from '#core/messages/messages'
+import { isPublicDemo } from '#start/environment'
 
 /** Masks codes and links, with which a reader could act for the addressee. */
 export const maskSecrets = (text: string): string =>
@@ -21,7 +22,12 @@ export class OutboxMailer extends Mailer {
   }
 
   async send({ to, subject, text }: Mail) {
-    await rows(INSERT_MESSAGE, ['email', to, subject, this.#isMasked ? maskSecrets(text) : text])
+    await rows(INSERT_MESSAGE, [
+      'email',
+      to,
+      isPublicDemo ? `[Demo] ${subject}` : subject,
+      this.#isMasked ? maskSecrets(text) : text,
+    ])
   }
 }
 

@@ -89,4 +89,4 @@ function buildDocument(): Document {
 }
 
 /** Removes undefined values, as JSON does. */
-const withoutBlanks = (value: object): object => JSON.parse(JSON.stringify(value)) as object
+export const withoutBlanks = (value: object): object => JSON.parse(JSON.stringify(value)) as object

@@ -6,7 +6,11 @@ import { guardsOf, type Access } from '#core/http/access'
 import type { CompiledInput } from '#core/http/endpoint'
 import type { DeclaredRoute } from '#core/http/routes'
 
-export const doneEnvelope = (data: Schema): Schema => object({ code: { const: CODE_DONE }, message: text, data })
+export function doneEnvelope(data: Schema): Schema {
+  const envelope = { code: { const: CODE_DONE }, message: text, data }
+  const play = { const: true, description: 'Only in answers to test keys.' }
+  return { ...object(envelope), properties: { ...envelope, play } }
+}
 
 const refusal: Schema = {
   type: 'object',
@@ -29,6 +33,7 @@ export const PARAMETERS = {
     { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
     'What is sent under one key takes effect once.',
   ),
+  prefer: header('Prefer', { const: 'return=minimal' }, 'The answer holds the id only, which is faster.'),
   ifMatch: header('If-Match', text, 'The version the change builds on, where the body does not carry it.'),
 }
 
@@ -55,7 +60,12 @@ export const COMPONENTS = {
       type: 'http',
       scheme: 'bearer',
       description:
-        'An API key, `ink_live_…`. Limited by minute: RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset (seconds).',
+        'An API key: `ink_live_…`, or `ink_test_…` for play data. Limited by minute: RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset (seconds).',
+    },
+    editor: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'The access of an editor in a frame, which `POST /api/v1/editor-frame/open` gives for a token.',
     },
     member: {
       type: 'apiKey',
@@ -102,6 +112,7 @@ function parametersOf({ method, path, endpoint, access }: DeclaredRoute): object
     shared('language'),
     shared('pageHost'),
     ...(writes ? [shared('idempotencyKey')] : []),
+    ...(endpoint.mayBeMinimal ? [shared('prefer')] : []),
     ...(method === 'PATCH' ? [shared('ifMatch')] : []),
   ]
 }

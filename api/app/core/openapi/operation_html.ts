@@ -97,7 +97,7 @@ function whoMay(access: DeclaredRoute['access'], language: Language): Markup {
     <code>${access.permission}</code>`
 }
 
-function parameterTable(parameters: Parameter[], call: string, language: Language): Markup {
+export function parameterTable(parameters: Parameter[], call: string, language: Language): Markup {
   const rows = parameters.map(
     ({ name, required, description, schema }) =>
       html`<tr>
@@ -119,7 +119,7 @@ const part = (title: string, shape: string) =>
   </details>`
 
 /** Path and query parameters; common headers are documented once. */
-function parametersOf({ parameters }: Operation, shared: Record<string, object>): Parameter[] {
+export function parametersOf({ parameters }: Operation, shared: Record<string, object>): Parameter[] {
   const all = (parameters as { $ref?: string }[]).map(({ $ref, ...one }) =>
     $ref ? shared[$ref.split('/').at(-1) ?? ''] : one,
   )

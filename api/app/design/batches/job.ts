@@ -9,7 +9,7 @@ import type { WriteContext } from '#core/crud/resource'
 import { fittedTo } from '#document/operations/fit_faces'
 import { rejectDeniedMaterials, insertDesign } from '#design/designs/create'
 import { blankFaces, productReference, validate } from '#design/designs/validate'
-import { findSizeTables, themesOf, findProductOnSale } from '#design/designs/product_version'
+import { findProductOnSale } from '#design/designs/product_version'
 import { createFinished } from '#design/finished/create'
 import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
@@ -86,8 +86,6 @@ export async function completeItem(
   await publishEvent(owner, FINISHED_EVENTS.batch, progress as BatchProgress, trx)
 }
 
-const DEFAULT_TABLES = 2
-
 export async function applyToProduct(
   { document, group_id, labels }: BatchToRun,
   item: WaitingItem,
@@ -102,10 +100,9 @@ export async function applyToProduct(
   const validated = await validate(fitted, { product_version_id: product.version_id }, actor, trx)
   const { name, colour_ids } = item
   const designId = await insertDesign({ name, isTemplate: false, product, document: validated }, context)
-  const themes = item.themes ?? themesOf(product).slice(0, 1)
-  const tables = item.size_tables ?? (await findSizeTables(product, trx)).slice(0, DEFAULT_TABLES)
-  const size_tables = tables.map(({ template_id, unit }) => ({ template_id, unit }))
-  const choices = { name, colour_ids, themes, size_tables, group_id, labels }
+  const { themes, size_tables: tables } = item
+  const chosen = { themes: themes ?? undefined, size_tables: tables ?? undefined }
+  const choices = { name, colour_ids, ...chosen, group_id, labels }
   return (await createFinished({ design_id: designId, revision: 1, ...choices }, context)).id
 }
 

@@ -8,6 +8,7 @@ import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { INTEGER_MAX } from '#core/lists/fields'
 import type { Delta } from '#document/patches/patch'
+import { OWN_FONT } from '#design/fonts/endpoints'
 import { createDesign, saveTemplate } from '#design/designs/create'
 import { restoreDesign, saveDesign } from '#design/designs/save'
 import { findDesign, openDesign } from '#design/designs/open_design'
@@ -37,6 +38,7 @@ export const OPENED = named(
     id: integer,
     code: text,
     name: text,
+    labels: list(text),
     is_template: flag,
     colour_id: nullable(integer),
     revision: integer,
@@ -45,6 +47,7 @@ export const OPENED = named(
     document: { type: 'object' },
     product: PRODUCT,
     materials: MATERIALS,
+    own_fonts: list(OWN_FONT),
     denied: list(integer),
   }),
 )

@@ -14,6 +14,7 @@ import {
   loadProductVersion,
   type ProductVersion,
 } from '#design/designs/product_version'
+import { ownFontsFor } from '#design/fonts/own_fonts'
 import { usableMaterialsIn } from '#design/designs/validate'
 import { loadCurrentVersion, loadVersion } from '#design/designs/versions'
 
@@ -21,6 +22,7 @@ export interface Design {
   id: number
   code: string
   name: string
+  labels: string[]
   is_template: boolean
   product_id: number
   product_version_id: number
@@ -44,11 +46,12 @@ export async function openDesign(id: number, actor: Actor, at?: number): Promise
   const product = await loadProductVersion(design.product_version_id)
   const usable = await usableMaterialsIn(document, actor)
   const open = new Set(usable.map((one) => one.id))
-  const { code, name, is_template, colour_id } = design
+  const { code, name, labels, is_template, colour_id } = design
   return {
     id,
     code,
     name,
+    labels,
     is_template,
     colour_id,
     revision,
@@ -57,6 +60,7 @@ export async function openDesign(id: number, actor: Actor, at?: number): Promise
     document,
     product: await presentProduct(product),
     materials: await withLinks(usable, actor),
+    own_fonts: await ownFontsFor(document, actor),
     denied: document.assets.flatMap((one) => (open.has(one.id) ? [] : [one.id])),
   }
 }

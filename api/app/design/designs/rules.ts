@@ -5,6 +5,8 @@ import { refuseField } from '#core/errors'
 import type { Hooks } from '#core/crud/resource'
 import { RenderPort } from '#design/ports'
 import { rejectRiskyTexts } from '#settings/risk/check_text'
+import { publicTexts } from '#design/finished/finished'
+import { labelFaults, throwFaults } from '#design/finished/validation'
 
 /** The supplier's level covers its own and its merchants' templates; the platform's are not limited. */
 async function templateQuota(organisationId: number, trx: Transaction): Promise<Quota | null> {
@@ -29,7 +31,8 @@ export async function returnTemplateQuota(organisationId: number, trx: Transacti
 
 export const designRules: Hooks = {
   async beforeWrite(values, before, { trx }) {
-    await rejectRiskyTexts({ name: values.name })
+    throwFaults(labelFaults((values.labels ?? []) as string[]))
+    await rejectRiskyTexts(publicTexts(values))
     if (typeof values.colour_id === 'number')
       await assertProductColour(values.colour_id, Number(before?.product_id), trx)
     return values
@@ -37,12 +40,31 @@ export const designRules: Hooks = {
   async canDelete({ is_template: isTemplate, organisation_id: organisationId }, { trx }) {
     if (isTemplate) await returnTemplateQuota(Number(organisationId), trx)
   },
-  async afterWrite({ id, name, colour_id: colour }, before, { trx }) {
-    if (before && before.name !== name)
+  async afterWrite({ id, name, labels, colour_id: colour }, before, { trx }) {
+    if (before && (before.name !== name || String(before.labels) !== String(labels)))
       await row('update designs set is_untouched = false where id = ? and is_untouched', [Number(id)], trx)
-    if (before && before.colour_id !== colour)
-      await (await app.container.make(RenderPort)).enqueueDesign(Number(id), trx)
+    if (before && before.colour_id !== colour) await drawInColour(Number(id), trx)
   },
+}
+
+/** The colour in which the design opens, is shown and becomes a product. */
+export async function chooseColour(design: DesignInColour, colour: number, trx: Transaction): Promise<void> {
+  if (colour === design.colour_id) return
+  await assertProductColour(colour, design.product_id, trx)
+  await row('update designs set colour_id = ? where id = ?', [colour, design.id], trx)
+  await drawInColour(design.id, trx)
+}
+
+interface DesignInColour {
+  id: number
+  product_id: number
+  colour_id: number | null
+}
+
+/** The picture in the earlier colour is shown until the next one is drawn. */
+async function drawInColour(id: number, trx: Transaction): Promise<void> {
+  await row('update designs set picture_revision = null where id = ?', [id], trx)
+  await (await app.container.make(RenderPort)).enqueueDesign(id, trx)
 }
 
 /** Refuses a colour the product's blank does not have. */

@@ -4,6 +4,7 @@ import { SCHEMA, VERSION, type DesignDocument, type PrintArea } from '#document/
 import { type ProductVersion, loadProductVersion } from '#design/designs/product_version'
 import type { Transaction } from '#core/database'
 import type { Actor } from '#core/http/actor'
+import { usableOwnFonts } from '#design/fonts/own_fonts'
 import { FONT_HASHES } from '#document/fonts/manifest'
 import { type Known, checkKnown } from '#document/validation/known'
 import { findUsable, type UsableMaterial } from '#design/materials/usable'
@@ -57,9 +58,13 @@ export const blankDocument = (product: ProductVersion): DesignDocument => ({
 export const usableMaterialsIn = ({ assets }: DesignDocument, actor: Actor, trx?: Transaction): Promise<UsableMaterial[]> =>
   assets.length === 0 ? Promise.resolve([]) : findUsable(assets.map(({ id }) => id), actor, trx) // prettier-ignore
 
-export const knownReferences = (materials: readonly UsableMaterial[], product: ProductVersion): Known => ({
+export const knownReferences = (
+  materials: readonly UsableMaterial[],
+  product: ProductVersion,
+  ownFonts: readonly (readonly [id: string, sha256: string])[] = [],
+): Known => ({
   assets: new Map(materials.map(({ id, sha256, width, height }) => [id, { sha256, width, height }])),
-  fonts: FONT_HASHES,
+  fonts: ownFonts.length === 0 ? FONT_HASHES : new Map([...FONT_HASHES, ...ownFonts]),
   product: productReference(product),
   faces: new Map(blankFaces(product).map(({ key, area }) => [key, area])),
 })
@@ -81,6 +86,7 @@ export async function validate(
   const document = toRefusals(() => pruned(openDocument(value)))
   const product = await loadProductVersion(versionId, trx)
   const materials = await usableMaterialsIn(document, actor, trx)
-  toRefusals(() => checkKnown(document, knownReferences(materials, product)))
+  const ownFonts = await usableOwnFonts(document, actor, trx)
+  toRefusals(() => checkKnown(document, knownReferences(materials, product, ownFonts)))
   return document
 }

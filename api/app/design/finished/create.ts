@@ -1,4 +1,8 @@
-import type { NewFinished, MadeFinished } from '#contracts/finished'
+import type { DesignAllowance, NewFinished, MadeFinished } from '#contracts/finished'
+import type { Actor } from '#core/http/actor'
+import { countedFor } from '#media/attachments'
+import { THIS_MONTH } from '#organisations/suppliers/limits'
+import { type Usage, takeQuota, quotaUsage, type Quota } from '#tenancy/quota'
 import { row, type Transaction } from '#core/database'
 import type { WriteContext } from '#core/crud/resource'
 import { type DesignToFinish, insertVersion, textsOf, lockDesignToFinish } from '#design/finished/version'
@@ -8,7 +12,6 @@ import { findSizeTables, themesOf } from '#design/designs/product_version'
 import { rejectRiskyTexts } from '#settings/risk/check_text'
 import { publicTexts, finished } from '#design/finished/finished'
 import { labelFaults, choiceFaults, throwFaults, variantFaults } from '#design/finished/validation'
-import { takeDesignQuota } from '#design/finished/allowance'
 import { finishedPrices } from '#design/finished/prices'
 import { finishedGroups } from '#design/finished/groups'
 import { assertPrintable } from '#design/printing/print_faults'
@@ -27,6 +30,7 @@ export async function insertFinished(
     product_id: product.id,
     design_id: designId,
     name: values.name,
+    name_en: values.name_en,
     group_id: values.group_id,
     default_size_id: values.default_size_id,
     external_spu: values.external_spu,
@@ -67,7 +71,7 @@ async function insertVariants(
 export async function createFinished(input: NewFinished, context: WriteContext): Promise<MadeFinished> {
   const { actor, trx } = context
   const source = await lockDesignToFinish(input.design_id, input.revision, context)
-  const values = withDefaults(input, source)
+  const values = await withDefaults(input, source, trx)
   await assertValid(values, source, context)
   await rejectRiskyTexts({ ...publicTexts({ ...values }), ...Object.fromEntries(textsOf(source.document)) })
   const id = await insertFinished(values, source, context)
@@ -78,19 +82,31 @@ export async function createFinished(input: NewFinished, context: WriteContext):
   return { id, code: await codeOf(id, context), price, allowance: await takeDesignQuota(actor, 1, trx) }
 }
 
-/** Fills in defaults: all sizes of the product, otherwise empty values. */
-const withDefaults = (asked: NewFinished, { product }: DesignToFinish): FinishedValues => ({
+const DEFAULT_TABLES = 2
+
+/** All sizes of the product, its first theme and size tables, otherwise empty values. */
+const withDefaults = async (
+  asked: NewFinished,
+  { product }: DesignToFinish,
+  trx: Transaction,
+): Promise<FinishedValues> => ({
   group_id: null,
   labels: [],
   default_size_id: null,
   custom_sizes: [],
+  name_en: '',
   external_spu: '',
   external_skcs: [],
   external_skus: [],
   remark: '',
   ...asked,
   size_ids: asked.size_ids ?? product.content.size_ids,
+  themes: asked.themes ?? themesOf(product).slice(0, 1),
+  size_tables: asked.size_tables ?? (await defaultTables(product, trx)),
 })
+
+const defaultTables = async (product: DesignToFinish['product'], trx: Transaction) =>
+  (await findSizeTables(product, trx)).slice(0, DEFAULT_TABLES).map(({ template_id, unit }) => ({ template_id, unit }))
 
 async function assertValid(
   values: FinishedValues,
@@ -142,5 +158,32 @@ export async function copyFinished(id: number, name: string | undefined, context
     remark,
   } = found
   const same = { group_id, labels, colour_ids, size_ids, default_size_id, custom_sizes, themes, size_tables, remark }
-  return createFinished({ ...same, design_id, revision, name: name ?? found.name }, context)
+  return createFinished(
+    { ...same, design_id, revision, name: name ?? found.name, name_en: name ? '' : (found.name_en ?? '') },
+    context,
+  )
+}
+
+/** Null when unlimited. Never negative, even when the limit was lowered later. */
+export function toAllowance(month: string, { used, allowed }: Usage): DesignAllowance {
+  return { month, used, allowed, left: allowed === null ? null : Math.max(0, allowed - used) }
+}
+
+async function designQuota(actor: Actor, trx?: Transaction): Promise<Required<Quota>> {
+  const now = await row<{ month: string }>(`select ${THIS_MONTH} as month`, [], trx)
+  return { organisationId: countedFor(actor), kind: 'design_count', period: now?.month as string }
+}
+
+/** A month without usage has the level's full limit. */
+export async function designAllowance(actor: Actor, trx?: Transaction): Promise<DesignAllowance> {
+  const quota = await designQuota(actor, trx)
+  const usage = await quotaUsage(quota, trx)
+  const standing = usage ?? (await quotaUsage({ ...quota, period: '' }, trx))
+  return toAllowance(quota.period, { used: usage?.used ?? 0, allowed: standing?.allowed ?? null })
+}
+
+/** Counts saved finished products; throws when the quota is exceeded. */
+export async function takeDesignQuota(actor: Actor, count: number, trx: Transaction): Promise<DesignAllowance> {
+  await takeQuota(await designQuota(actor, trx), count, trx)
+  return designAllowance(actor, trx)
 }

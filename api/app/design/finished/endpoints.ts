@@ -5,7 +5,7 @@ import { rows, withTransaction } from '#core/database'
 import type { Actor } from '#core/http/actor'
 import { finished } from '#design/finished/finished'
 import { type FinishedVersion, FINISHED_ACTIONS, type NewFinished } from '#contracts/finished'
-import { integer, list, named, nullable, object, text, moment } from '#core/http/schemas'
+import { choice, flag, integer, list, named, nullable, object, text, moment, type Schema } from '#core/http/schemas'
 import vine from '@vinejs/vine'
 import { LENGTH_UNITS } from '#contracts/design'
 import { FINISHED } from '#contracts/limits'
@@ -19,9 +19,14 @@ import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { withLink } from '#core/crud/list'
 import { bulkFinished, exportPictures } from '#design/finished/bulk'
-import { copyFinished, createFinished } from '#design/finished/create'
+import { designAllowance, copyFinished, createFinished } from '#design/finished/create'
 import { redesignFinished } from '#design/finished/version'
-import { designAllowance } from '#design/finished/allowance'
+import { Refusal } from '#core/errors'
+import { OWN_FONT } from '#design/fonts/endpoints'
+import { ownFontsIn } from '#design/fonts/own_fonts'
+import { loadFielded } from '#design/personalised/fielded'
+import { buyerFields } from '#document/fields/fields'
+import { ALLOWED_LETTERS } from '#document/model/kinds'
 import { finishedPrices } from '#design/finished/prices'
 import { whole } from '#core/http/whole_numbers'
 
@@ -84,10 +89,11 @@ export const make = endpoint({
     design_id: whole(),
     revision: whole(),
     name: name(),
+    name_en: words(FINISHED.name).optional(),
     colour_ids: chosen(FINISHED.colours, 1),
     size_ids: chosen(FINISHED.sizes, 1).optional(),
-    themes: vine.array(words(60).minLength(1)).maxLength(FINISHED.themes).distinct(),
-    size_tables: vine.array(sizeTable).maxLength(FINISHED.sizeTables),
+    themes: vine.array(words(60).minLength(1)).maxLength(FINISHED.themes).distinct().optional(),
+    size_tables: vine.array(sizeTable).maxLength(FINISHED.sizeTables).optional(),
     group_id: whole().nullable().optional(),
     labels: labels().optional(),
     default_size_id: whole().nullable().optional(),
@@ -172,4 +178,32 @@ export const allowance = endpoint({ answer: ALLOWANCE, handle: ({ ctx }) => desi
 export const categories = endpoint({
   answer: list(object({ id: integer, name_zh: text, name_en: text, products: integer })),
   handle: ({ ctx }) => finishedCategories(actorOf(ctx)),
+})
+
+const DOCUMENT: Schema = {}
+
+export const FIELD = object({
+  name: text,
+  kind: choice(['text', 'choice', 'picture']),
+  text,
+  required: flag,
+  most: integer,
+  rows: integer,
+  letters: nullable(choice(ALLOWED_LETTERS)),
+  choices: list(text),
+  faces: list(text),
+})
+
+/** What a buyer may change in a finished product, and its document, from which a browser draws the preview. */
+export const showFields = endpoint({
+  answer: object({ version_id: integer, fields: list(FIELD), document: DOCUMENT, own_fonts: list(OWN_FONT) }),
+  async handle({ ctx }) {
+    const actor = actorOf(ctx)
+    const { id, organisation_id: merchant } = await findRow(finished, idOf(ctx), actor, 'view')
+    const [found] = await loadFielded([{ finished_product_id: Number(id) }], Number(merchant))
+    if (!found) throw new Refusal('E_NOT_FOUND')
+    const fields = buyerFields(found.document).map(({ key: _, ...field }) => field)
+    const { version_id, document } = found
+    return { version_id, fields, document, own_fonts: await ownFontsIn(document) }
+  },
 })

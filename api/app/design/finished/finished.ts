@@ -29,8 +29,9 @@ export const finishedRules: Hooks = {
 }
 
 /** Texts shown in a shop, for the risk-word check. */
-export const publicTexts = ({ name, labels }: Row): Texts => ({
+export const publicTexts = ({ name, name_en, labels }: Row): Texts => ({
   name,
+  ...(name_en ? { name_en } : {}),
   ...Object.fromEntries(((labels ?? []) as string[]).map((label, i) => [`labels.${i}`, label])),
 })
 
@@ -86,7 +87,7 @@ export const finished = defineResource({
   table: 'finished_products',
   verbs: ['view', 'edit', 'delete'],
   ownership: { organisation: 'organisation_id', owner: 'owner_user_id' },
-  label: 'name',
+  label: { 'zh-cn': 'name', en: 'name_en' },
   order: { field: 'id', direction: 'desc' },
   hooks: finishedRules,
   usedBy: [
@@ -100,6 +101,7 @@ export const finished = defineResource({
     ...organisationNames('merchant'),
     owner_user_id: reference('users', READ_ONLY_NULLABLE),
     name: text({ required: true, max: FINISHED.name, search: true, sort: true }),
+    name_en: text({ max: FINISHED.name, search: true, initial: '' }),
     group_id: reference('finished-groups', { nullable: true }),
     product_id: reference('products', READ_ONLY),
     product_zh: ofProduct('name_zh'),

@@ -14,7 +14,7 @@ const NONE = 0
 export async function hideInvisible<Named extends FinishedReference>(
   items: readonly Named[],
   actor: Actor,
-  trx: Transaction,
+  trx?: Transaction,
 ) {
   const isSeen = await visibilityOf(items, actor, trx)
   return items.map((one) => (isSeen(one) ? one : { ...one, finished_product_id: NONE }))

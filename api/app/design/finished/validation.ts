@@ -41,7 +41,7 @@ export interface Choices {
   sizeTables: readonly SizeTableChoice[]
 }
 
-type Chosen = Pick<NewFinished, 'colour_ids' | 'size_ids' | 'themes' | 'size_tables'>
+type Chosen = Pick<NewFinished, 'colour_ids' | 'size_ids'> & Required<Pick<NewFinished, 'themes' | 'size_tables'>>
 
 export const choiceFaults = (chosen: Chosen, choices: Choices): FieldReasons => ({
   ...foreignFaults('colour_ids', chosen.colour_ids, choices.content.colour_ids, 'errors.E_COLOUR_STRANGE'),

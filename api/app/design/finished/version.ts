@@ -1,6 +1,6 @@
 import type { DesignDocument } from '#document/model/document'
 import type { Layer } from '#document/model/layers'
-import { row } from '#core/database'
+import { row, rows, type Transaction } from '#core/database'
 import { refuseField, Refusal } from '#core/errors'
 import { reachableIds, lockRow } from '#core/crud/find_rows'
 import type { WriteContext } from '#core/crud/resource'
@@ -12,6 +12,7 @@ import { lockDesign } from '#design/designs/open_design'
 import { loadProductVersion, type ProductVersion } from '#design/designs/product_version'
 import { designs } from '#design/designs/designs'
 import app from '@adonisjs/core/services/app'
+import { buyerFields } from '#document/fields/fields'
 import { artworkSizes } from '#document/geometry/artwork'
 import { usedFaces } from '#document/model/uses'
 import { RenderPort } from '#design/ports'
@@ -74,19 +75,20 @@ export async function insertVersion(
 ): Promise<void> {
   await row(
     `with v as (
-       insert into finished_versions (finished_product_id, number, design_version_id, product_version_id, faces, artwork, saved_by)
-       values (?, ?, ?, ?, ?, ?::jsonb, ?) returning id)
-     insert into finished_materials select v.id, m from v, unnest(?::int[]) m`,
-    [
+       insert into finished_versions (finished_product_id, number, design_version_id, product_version_id, faces, artwork, fields, saved_by)
+       values (:finishedId, :number, :versionId, :productVersionId, :faces, :artwork::jsonb, :fields::jsonb, :userId) returning id)
+     insert into finished_materials select v.id, m from v, unnest(:materials::int[]) m`,
+    {
       finishedId,
       number,
       versionId,
-      product.version_id,
-      usedFaces(document).map(({ key }) => key),
-      JSON.stringify(artworkSizes(document)),
-      actor.userId,
-      document.assets.map(({ id }) => id),
-    ],
+      productVersionId: product.version_id,
+      faces: usedFaces(document).map(({ key }) => key),
+      artwork: JSON.stringify(artworkSizes(document)),
+      fields: JSON.stringify(buyerFields(document)),
+      userId: actor.userId,
+      materials: document.assets.map(({ id }) => id),
+    },
     trx,
   )
   const wanted = { finishedId, designVersionId: versionId, organisationId: actor.organisation.id, colourIds }
@@ -102,15 +104,21 @@ interface LockedFinished {
   version: number
 }
 
-/** Replaces the design or its version. Existing orders keep the previous one. */
-export async function redesignFinished(id: number, input: RedesignFinished, context: WriteContext): Promise<void> {
+/** Replaces the design or its version, and the colours if others are given. Existing orders keep the previous ones. */
+export async function redesignFinished(
+  id: number,
+  input: RedesignFinished,
+  context: WriteContext,
+  colours?: readonly number[],
+): Promise<void> {
   const { actor, trx } = context
   const current = (await lockRow(finished, id, actor, 'edit', trx)) as unknown as LockedFinished
   if (input.version !== undefined && input.version !== current.version)
     throw new Refusal('E_VERSION_CONFLICT', { yours: input, theirs: current })
   const source = await lockDesignToFinish(input.design_id, input.revision, context)
   if (source.product.id !== current.product_id) throw refuseField('design_id', 'E_INVALID_REFERENCE')
-  assertSameVariants(current, source)
+  const colourIds = colours ?? current.colour_ids
+  assertOffered({ colour_ids: [...colourIds], size_ids: current.size_ids }, source)
   await assertPrintable(source.document, source.product.content.faces, trx)
   await rejectRiskyTexts(Object.fromEntries(textsOf(source.document)))
   const number = current.version_number + 1
@@ -119,11 +127,35 @@ export async function redesignFinished(id: number, input: RedesignFinished, cont
     [number, source.designId, id],
     trx,
   )
-  await insertVersion({ finishedId: id, number, colourIds: current.colour_ids }, source, context)
+  if (colours) await replaceColours(id, colours, trx)
+  await insertVersion({ finishedId: id, number, colourIds }, source, context)
 }
 
-/** The new design's product must offer the existing colours and sizes. */
-function assertSameVariants({ colour_ids, size_ids }: LockedFinished, { product }: DesignToFinish): void {
+export async function hasColours(id: number, colours: readonly number[], trx: Transaction): Promise<boolean> {
+  const held = await rows<{ colour_id: number }>(
+    'select colour_id from finished_colours where finished_product_id = ?',
+    [id],
+    trx,
+  )
+  return held.length === colours.length && held.every((one) => colours.includes(one.colour_id))
+}
+
+/** Pictures in other colours are hidden; orders keep theirs. */
+async function replaceColours(id: number, colours: readonly number[], trx: Transaction): Promise<void> {
+  await rows('delete from finished_colours where finished_product_id = ? and colour_id <> all(?)', [id, colours], trx)
+  await rows('insert into finished_colours select ?::int, unnest(?::int[]) on conflict do nothing', [id, colours], trx)
+  await rows(
+    'update finished_pictures set is_current = false where finished_product_id = ? and colour_id <> all(?)',
+    [id, colours],
+    trx,
+  )
+}
+
+/** The new design's product must offer the colours and sizes. */
+function assertOffered(
+  { colour_ids, size_ids }: Pick<LockedFinished, 'colour_ids' | 'size_ids'>,
+  { product }: DesignToFinish,
+): void {
   const chosen = { colour_ids, size_ids, themes: [], size_tables: [] }
   throwFaults(choiceFaults(chosen, { content: product.content, themes: [], sizeTables: [] }))
 }

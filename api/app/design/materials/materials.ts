@@ -28,7 +28,12 @@ export const materials = defineResource({
   name: 'materials',
   table: 'materials',
   verbs: ['view', 'create', 'edit', 'delete'],
-  ownership: { organisation: 'organisation_id', owner: 'owner_user_id' },
+  ownership: {
+    organisation: 'organisation_id',
+    owner: 'owner_user_id',
+    editor: ({ id }) =>
+      `t.id in (select s.material_id from editor_session_materials s where s.session_id = ${Number(id)})`,
+  },
   sharedWith: officialMaterialsFor,
   label: { 'zh-cn': 'name_zh', en: 'name_en' },
   order: { field: 'id', direction: 'desc' },

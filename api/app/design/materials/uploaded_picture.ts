@@ -7,6 +7,7 @@ import { refuseField } from '#core/errors'
 import type { WriteContext } from '#core/crud/resource'
 import { rejectBlank } from '#media/upload_rules'
 import { parsePublicId } from '#media/links/file_address'
+import { fileOwner } from '#media/attachments'
 
 interface PictureToCheck {
   sha256: string
@@ -108,7 +109,7 @@ export async function loadUploadedPicture(
       `select sha256, width, height, size::int, replace(mime, 'image/', '') as format,
               fingerprint::text, coverage from attachments
         where public_id = ? and topic = 'material' and owner_user_id = ? for update`,
-      [publicId, actor.userId],
+      [publicId, fileOwner(actor)],
       trx,
     ))
   if (!picture) throw refuseField('picture', 'E_PICTURE_NOT_MATERIAL')

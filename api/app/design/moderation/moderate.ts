@@ -5,7 +5,7 @@ import type { Cause } from '#core/http/actor'
 import { notifyUser } from '#core/notices/notify_user'
 import { reducePicture } from '#media/thumbnails'
 import { updateReview, reviewStates, type MachineAction } from '#design/materials/review_state'
-import { PictureModerator, type Judgement } from '#design/moderation/picture_moderator'
+import { PictureModerator, type Judgement } from '#design/ports'
 import { jobCause, defineJob } from '#core/jobs/job'
 
 export interface MaterialToModerate {

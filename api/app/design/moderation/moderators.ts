@@ -1,11 +1,6 @@
 import { IMAGE_SIMILARITY } from '#contracts/limits'
 import { checkText } from '#settings/risk/check_text'
-import {
-  NOTHING_FOUND,
-  PictureModerator,
-  type Judgement,
-  type PictureToModerate,
-} from '#design/moderation/picture_moderator'
+import { NOTHING_FOUND, PictureModerator, type Judgement, type PictureToModerate } from '#design/ports'
 import { findBlockedMatch } from '#design/materials/uploaded_picture'
 import { configSecret } from '#settings/config/config_groups'
 import { configValues } from '#settings/config/config_values'

@@ -2,8 +2,9 @@ import { createHash, createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
+import { observeCall } from '#core/health/observe'
 import { postJson } from '#core/http_client'
-import { PictureModerator, type Judgement, type PictureToModerate } from '#design/moderation/picture_moderator'
+import { PictureModerator, type Judgement, type PictureToModerate } from '#design/ports'
 
 export interface Signing {
   secretId: string
@@ -106,7 +107,8 @@ export class TencentModerator extends PictureModerator {
       'x-tc-timestamp': String(timestamp),
       'x-tc-region': region,
     }
-    const said = await postJson({ url: new URL('/', address).href, headers, body: payload, allowPrivate: mayBeNear })
+    const sent = { url: new URL('/', address).href, headers, body: payload, allowPrivate: mayBeNear }
+    const said = await observeCall('moderation', () => postJson(sent))
     const found = await validator.validate(said).catch(() => undefined)
     if (!found) throw new Error('The answer is not one of ImageModeration')
     return found.Response

@@ -4,6 +4,7 @@ import type { PrintCheck } from '#contracts/printing'
 import { row, rows, transaction, type Transaction } from '#core/database'
 import { jobCause, defineJob } from '#core/jobs/job'
 import { FONTS } from '#document/fonts/manifest'
+import { checkValuePictures } from '#design/personalised/blocked'
 import { validateProducts } from '#design/printing/validate_versions'
 
 export const CHECK_JOB = 'design.check_prints'
@@ -15,7 +16,7 @@ const RULES = 1
 /** A hash of everything printability depends on: the rules and the available fonts. */
 const rulesHash = () =>
   createHash('sha256')
-    .update(JSON.stringify([RULES, FONTS.map(({ id, sha256 }) => [id, sha256])]))
+    .update(JSON.stringify([RULES, FONTS.map(({ id, files }) => [id, files.map(({ address }) => address)])]))
     .digest('hex')
 
 /** Checks every finished product once per rule set, in batches: a killed worker loses at most one batch. */
@@ -84,11 +85,13 @@ export const printCheck = (): Promise<PrintCheck | undefined> =>
 /** Finds its own work: changed rules or fonts, and pictures blocked, lost or restored. */
 export const checkPrintsJob = defineJob<object>({
   name: CHECK_JOB,
+  role: 'renderer',
   schedule: { cron: '*/10 * * * *', tz: 'Asia/Shanghai' },
   retry: { limit: 20, delaySeconds: 5, mostSeconds: 60 },
   expireSeconds: 3 * 3600,
   async handle(_payload, signal) {
     await checkAll(signal)
     await checkPictures(signal)
+    await checkValuePictures(CAUSE, signal)
   },
 })

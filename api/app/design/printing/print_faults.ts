@@ -1,5 +1,6 @@
 import { rows, type Transaction } from '#core/database'
-import type { DesignDocument } from '#document/model/document'
+import { clothsIn, documentOn, type Cloth } from '#document/model/cloths'
+import type { DesignDocument, Face } from '#document/model/document'
 import { type PictureState, type PictureStates, unprintableFaces } from '#document/preflight/unprintable'
 import type { Layer } from '#document/model/layers'
 import { assetOf, usedFaces } from '#document/model/uses'
@@ -8,6 +9,7 @@ import type { DesignFace } from '#contracts/catalogue'
 import type { PrintFault } from '#contracts/printing'
 import { type FieldReason, Refusal } from '#core/errors'
 import { fontNamed } from '#document/fonts/manifest'
+import { knowOwnFonts } from '#design/fonts/own_fonts'
 
 const STATES = `
   select a.id, case when m.review = 'blocked' then 'blocked'
@@ -15,8 +17,12 @@ const STATES = `
                     else 'lost' end as state
     from jsonb_to_recordset(?::jsonb) a(id int, sha256 text) left join materials m on m.id = a.id`
 
-/** The availability of a design's pictures, matched by content hash: the designed content is what is printed. */
-export async function pictureStates({ assets }: DesignDocument, trx?: Transaction): Promise<PictureStates> {
+/**
+ * The availability of a design's pictures, matched by content hash: the designed content is what is printed. Makes its
+ * own fonts known as well, because its texts are judged next.
+ */
+export async function pictureStates({ assets, fonts }: DesignDocument, trx?: Transaction): Promise<PictureStates> {
+  await knowOwnFonts({ fonts }, trx)
   if (assets.length === 0) return new Map()
   const asked = assets.map(({ id, sha256 }) => ({ id, sha256 }))
   const found = await rows<{ id: number; state: PictureState }>(STATES, [JSON.stringify(asked)], trx)
@@ -25,11 +31,18 @@ export async function pictureStates({ assets }: DesignDocument, trx?: Transactio
 
 const SETTING = 'finishedNeedsPicture'
 
-/** True when the site requires a picture and the design has none. */
+/** True when the site requires a picture and the design has none on one of its cloths. */
 export async function needsPicture(document: DesignDocument, trx?: Transaction): Promise<boolean> {
-  if (usedFaces(document).some(({ layers }) => layers.some(showsPicture))) return false
+  if (clothsOf(document).every((cloth) => usedFaces(documentOn(document, cloth)).some(hasPicture))) return false
   return (await configValues([SETTING], trx))[SETTING] === true
 }
+
+/** Each cloth that a face differs for. */
+const clothsOf = ({ faces }: DesignDocument): readonly Cloth[] => [
+  ...new Map(faces.flatMap(clothsIn).map((cloth) => [cloth.join(' '), cloth])).values(),
+]
+
+const hasPicture = ({ layers }: Face) => layers.some(showsPicture)
 
 function showsPicture(layer: Layer): boolean {
   if (layer.hidden || layer.opacity === 0) return false

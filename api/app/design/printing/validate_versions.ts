@@ -12,7 +12,7 @@ interface Version {
   document: unknown
   content: { faces: DesignFace[] }
   print_fault: PrintFault | null
-  /** Every face has a print file whose content exists. */
+  /** Every face has a print file for each colour, and its content exists. */
   is_drawn: boolean
   is_open: boolean
   /** The first print file that failed to render. */
@@ -23,9 +23,10 @@ const OF_VERSION = 'k.finished_product_id = v.finished_product_id and k.design_v
 const VERSIONS = `
   select v.id, v.finished_product_id, d.document, p.content, v.print_fault,
          not exists (
-           select 1 from unnest(v.faces) face where not exists (
+           select 1 from unnest(v.faces) face left join finished_colours c on c.finished_product_id = v.finished_product_id
+            where not exists (
              select 1 from finished_pictures k join attachments a on a.public_id = substr(k.file, 8)::uuid and a.missing_at is null
-              where ${OF_VERSION} and k.kind = 'print_png' and k.subject = face)) as is_drawn,
+              where ${OF_VERSION} and k.kind = 'print_png' and k.subject = face and (k.colour_id is null or k.colour_id = c.colour_id))) as is_drawn,
          exists (select 1 from render_tasks k where ${OF_VERSION} and k.kind = 'print' and k.status in ('waiting', 'running')) as is_open,
          (select json_build_object('face', k.subject, 'reason', k.reason, 'layer', k.layer, 'missing', k.missing)
             from render_tasks k where ${OF_VERSION} and k.kind = 'print' and k.status = 'failed' order by k.place limit 1) as failed

@@ -112,11 +112,18 @@ function completeTask(
 
 const DESIGN_CAUSE = jobCause('design.render')
 
-/** Sets the design's preview or clears it, and deletes the task. */
+/** Sets the design's preview or clears it, and deletes the task. Of a picture in an earlier colour the revision is not noted. */
 export const setDesignPicture = (task: DesignTask, [picture]: readonly StoredPicture[]): Promise<void> =>
   transaction(DESIGN_CAUSE, async (trx) => {
     const ended = await row(`delete from render_tasks where ${IS_OWN_CLAIM} returning id`, [task.id, task.attempt], trx)
-    if (ended) await rows('update designs set picture = ? where id = ?', [picture?.file ?? null, task.design_id], trx)
+    const { file = null, revision = null, colourId = null } = picture ?? {}
+    if (ended)
+      await rows(
+        `update designs set picture = ?,
+           picture_revision = case when ?::int is null or coalesce(colour_id = ?, true) then ?::int end where id = ?`,
+        [file, colourId, colourId, revision, task.design_id],
+        trx,
+      )
   })
 
 /** Deletes the task and keeps the previous preview. */

@@ -4,21 +4,24 @@ import { jobCause } from '#core/jobs/job'
 import { storeContent } from '#media/store_upload'
 import { fileAddress } from '#media/links/file_address'
 import { KINDS } from '#media/upload_rules'
-import { supplierOf } from '#media/storage_quota'
 import { sha256Of } from '#media/storage/files'
 import { storageName } from '#media/storage/drive'
 import { type RenderTask, renderInputs, renderKey, planTasks, type DesignTask } from '#design/render/task'
-import type { RenderedFile, TemplateFile } from '#design/render/processes/job'
+import type { PrintFormat, RenderedFile, TemplateFile } from '#design/render/processes/job'
 import { Refusal } from '#core/errors'
 import { TempDir } from '#design/render/temp_dir'
-import type { Content } from '#media/attachments'
+import { supplierOf, type Content } from '#media/attachments'
 import { readFile } from 'node:fs/promises'
-import type { ProductAngle } from '#contracts/catalogue'
+import type { DesignFace, ProductAngle, Underbase } from '#contracts/catalogue'
 import { render } from '#design/render/processes/render'
 import { type DesignToRender, loadDesignToRender, findCurrentVersion } from '#design/render/queries'
 import type { AngleFile } from '#document/mockup/angle_file'
 import { usedFaces } from '#document/model/uses'
+import { ownFontFiles } from '#design/fonts/own_fonts'
+import { clothOf, faceOn, hasVersions, NO_CLOTH, type Cloth } from '#document/model/cloths'
+import { hasUnderbase } from '#document/mockup/underbase'
 import type { FinishedPictureKind } from '#contracts/renders'
+import type { DesignDocument, Face } from '#document/model/document'
 
 const CAUSE = jobCause('design.render')
 
@@ -61,14 +64,18 @@ async function ownerOf({
   user_id: userId,
 }: RenderTask): Promise<Owner> {
   const [table, id] = finished === null ? ['designs', design] : ['finished_products', finished]
-  const found = await row<Omit<Owner, 'counted_for'> & { path: string }>(
-    `select f.code, coalesce(f.owner_user_id, ?::int, (select min(u.id) from users u where u.organisation_id = o.id)) as owner_user_id, f.organisation_id, o.path
+  const found = await row<Omit<Owner, 'counted_for'> & { path: string; is_play: boolean }>(
+    `select f.code, coalesce(f.owner_user_id, ?::int, (select min(u.id) from users u where u.organisation_id = o.id)) as owner_user_id, f.organisation_id, o.path,
+            o.play_of is not null as is_play
        from ${table} f join organisations o on o.id = f.organisation_id where f.id = ?`,
     [userId, id],
   )
   if (!found) throw new Error(`${table} ${id} is gone`)
-  const { path, ...owner } = found
-  return { ...owner, counted_for: supplierOf(path.split('.').slice(0, 2).join('.')) }
+  const { path, is_play: isPlay, ...owner } = found
+  const supplier = supplierOf(path.split('.').slice(0, 2).join('.'))
+  if (!isPlay) return { ...owner, counted_for: supplier }
+  const { organisation_id: play } = owner
+  return { ...owner, owner_user_id: -play, counted_for: play }
 }
 
 /** The key covers everything that affects the picture's appearance. */
@@ -112,29 +119,82 @@ function ignoreMissing(error: unknown): undefined {
   return undefined
 }
 
+/** Marked pictures are never reused for real ones. */
+const markOf = ({ is_play: isPlay }: RenderTask) => (isPlay ? ['test'] : [])
+
 /** A photo keeps its own colour. */
 const PHOTO_COLOUR = '#ffffff'
 
 export async function drawEffects(
   task: RenderTask,
-  { document, angles }: DesignToRender,
+  { document, angles, faces: sides, colourIds }: DesignToRender,
   tempDir: TempDir,
 ): Promise<readonly StoredPicture[]> {
   const angle = angles.find(({ key }) => key === task.subject)
   if (!angle) throw new Error(`the product has no side ${task.subject}`)
   const template = await templateOf(angle, tempDir)
-  const from = document.faces.filter(({ key }) => angle.faces.includes(key)).map((face) => renderInputs(document, face))
-  const hexes = await hexesOf(task.colour_ids)
-  const colours = angle.kind === 'photo' ? [[angle.colour_id, PHOTO_COLOUR] as const] : hexes
-  const wanted = colours.map(
-    ([colourId, hex]) =>
-      ({ key: renderKey('effect', template.key, from, hex), kind: 'effect', colourId, format: 'jpeg', hex }) as const,
-  )
-  return renderOrReuse(task, wanted, tempDir, async (files) => {
-    const pictures = await tempDir.downloadPictures(from.flatMap(({ assets }) => assets))
-    const shown = files.map(({ hex, output }) => ({ hex, format: 'jpeg' as const, output }))
-    return render({ kind: 'effects', template, faces: from.map(({ face }) => face), pictures, shown })
+  const wanted = (await coloursOf(task, angle, colourIds)).map(({ colourId, hex, cloth }) => {
+    const from = facesOn(document, angle, cloth)
+    const underbased = underbasedOn(sides, cloth).filter((key) => angle.faces.includes(key))
+    return {
+      key: renderKey('effect', template.key, from, hex, ...underbased, ...markOf(task)),
+      kind: 'effect',
+      colourId,
+      format: 'jpeg',
+      hex,
+      from,
+      underbased,
+      art: renderKey(from, underbased),
+    } as const
   })
+  return renderOrReuse(task, wanted, tempDir, async (files) => {
+    const made = new Map<string, RenderedFile>()
+    const ownFonts = await ownFontFiles(document)
+    // Colours with the same artwork are drawn together, because the print is drawn once for all of them.
+    for (const alike of Map.groupBy(files, ({ art }) => art).values()) {
+      const { from, underbased } = alike[0] as (typeof alike)[number]
+      const pictures = await tempDir.downloadPictures(from.flatMap(({ assets }) => assets))
+      const shown = alike.map(({ hex, output }) => ({ hex, format: 'jpeg' as const, output }))
+      const faces = from.map(({ face }) => face)
+      const drawn = await render({
+        kind: 'effects',
+        isPlay: task.is_play,
+        ownFonts,
+        template,
+        faces,
+        underbased,
+        pictures,
+        shown,
+      })
+      for (const [index, { output }] of shown.entries()) made.set(output, drawn[index] as RenderedFile)
+    }
+    return files.map(({ output }) => made.get(output) as RenderedFile)
+  })
+}
+
+const facesOn = (document: DesignDocument, { faces }: ProductAngle, cloth: Cloth) =>
+  document.faces.filter(({ key }) => faces.includes(key)).map((face) => renderInputs(document, faceOn(face, cloth)))
+
+/** The sides with white ink under the artwork on a cloth. */
+function underbasedOn(sides: readonly DesignFace[], cloth: Cloth): readonly string[] {
+  const hex = cloth.findLast((key) => key.startsWith('#'))
+  return sides.flatMap(({ key, underbase }) => (hex && hasUnderbase(underbase, hex) ? [key] : []))
+}
+
+interface ColourToDraw {
+  colourId: number | null
+  hex: string
+  cloth: Cloth
+}
+
+/** A photo of all colours shows the cloth of a product's only one. */
+async function coloursOf(task: RenderTask, angle: ProductAngle, productColours: readonly number[]) {
+  const isOfAll = angle.kind === 'photo' && angle.colour_id === null
+  const hexes = await hexesOf(isOfAll && productColours.length === 1 ? productColours : task.colour_ids)
+  if (angle.kind !== 'photo')
+    return hexes.map(([colourId, hex]): ColourToDraw => ({ colourId, hex, cloth: clothOf(hex) }))
+  const [, hex] = hexes.find(([id]) => isOfAll || id === angle.colour_id) ?? []
+  return [{ colourId: angle.colour_id, hex: PHOTO_COLOUR, cloth: hex === undefined ? NO_CLOTH : clothOf(hex) }]
 }
 
 async function templateOf(angle: ProductAngle, tempDir: TempDir): Promise<TemplateFile> {
@@ -170,24 +230,58 @@ async function hexesOf(ids: readonly number[]): Promise<readonly (readonly [id: 
 
 export async function drawPrint(
   task: RenderTask,
-  { document }: DesignToRender,
+  { document, faces: sides }: DesignToRender,
   tempDir: TempDir,
 ): Promise<readonly StoredPicture[]> {
   const face = document.faces.find(({ key }) => key === task.subject)
   if (!face) throw new Error(`the design has no face ${task.subject}`)
-  const from = renderInputs(document, face)
-  const format = task.kind === 'pdf' ? 'pdf' : 'png'
-  const wanted: PictureToRender = {
-    key: renderKey('print', from, format),
-    kind: `print_${format}`,
-    colourId: null,
-    format,
-  }
-  return renderOrReuse(task, [wanted], tempDir, async (files) => {
-    const pictures = await tempDir.downloadPictures(from.assets)
-    return render({ kind: 'face', face, pictures, files: files.map(({ output }) => ({ format, output })) })
+  const wanted = await printsOf(task, document, face, sides.find(({ key }) => key === task.subject)?.underbase)
+  // Colours with the same artwork share one file.
+  const distinct = [...new Map(wanted.map((one) => [one.key, one])).values()]
+  const stored = await renderOrReuse(task, distinct, tempDir, async (files) => {
+    const made = new Map<string, RenderedFile>()
+    const ownFonts = await ownFontFiles(document)
+    for (const alike of Map.groupBy(files, ({ from }) => renderKey(from)).values()) {
+      const { face: drawn, assets } = (alike[0] as (typeof alike)[number]).from
+      const pictures = await tempDir.downloadPictures(assets)
+      const asked = alike.map(({ print, output }) => ({ format: print, output }))
+      const rendered = await render({
+        kind: 'face',
+        isPlay: task.is_play,
+        ownFonts,
+        face: drawn,
+        pictures,
+        files: asked,
+      })
+      for (const [index, { output }] of asked.entries()) made.set(output, rendered[index] as RenderedFile)
+    }
+    return files.map(({ output }) => made.get(output) as RenderedFile)
   })
+  const files = new Map(distinct.map(({ key }, index) => [key, stored[index] as StoredPicture]))
+  return wanted.map(({ key, colourId }) => ({ ...(files.get(key) as StoredPicture), colourId }))
 }
+
+/** The artwork, per colour where it has versions, and its white ink for the colours that need it. */
+async function printsOf(task: RenderTask, document: DesignDocument, face: Face, underbase: Underbase | undefined) {
+  const format = task.kind === 'pdf' ? 'pdf' : 'png'
+  const hexes = await hexesOf(task.colour_ids)
+  const printOf = (print: PrintFormat, colourId: number | null, hex: string | null) => {
+    const from = renderInputs(document, faceOn(face, hex === null ? NO_CLOTH : clothOf(hex)))
+    const file = print === 'pdf' ? 'pdf' : 'png'
+    const key = renderKey('print', from, print === 'pdf' ? PDF_EDITION : print, ...markOf(task))
+    return { key, kind: `print_${print}`, colourId, format: file, from, print } as const
+  }
+  const white = format === 'png' ? hexes.filter(([, hex]) => hasUnderbase(underbase, hex)) : []
+  return [
+    ...(hasVersions(face) && hexes.length > 0 ? hexes : [NO_COLOUR]).map(([id, hex]) => printOf(format, id, hex)),
+    ...white.map(([id, hex]) => printOf('white', id, hex)),
+  ]
+}
+
+/** Increment when only PDF files change. */
+const PDF_EDITION = 'pdf 3'
+
+const NO_COLOUR = [null, null] as const
 
 /** The first angle that shows the print, in the first colour; nothing for an empty or invisible design. */
 export async function drawDesign(task: DesignTask, tempDir: TempDir): Promise<readonly StoredPicture[]> {
@@ -196,7 +290,9 @@ export async function drawDesign(task: DesignTask, tempDir: TempDir): Promise<re
   const wanted = await loadDesignToRender(newest.version_id)
   const [side] = planTasks(wanted.document, wanted, newest.colour_ids)
   if (side?.kind !== 'effects' || usedFaces(wanted.document).length === 0) return []
-  return drawEffects({ ...task, subject: side.subject, colour_ids: side.colourIds.slice(0, 1) }, wanted, tempDir)
+  const first = { ...task, subject: side.subject, colour_ids: side.colourIds.slice(0, 1) }
+  // The document may be newer than the revision, because autosaves are joined.
+  return (await drawEffects(first, wanted, tempDir)).map((picture) => ({ ...picture, revision: newest.revision }))
 }
 
 export interface StoredPicture {
@@ -205,6 +301,8 @@ export interface StoredPicture {
   file: string
   width: number
   height: number
+  /** The least revision that a design's picture shows. */
+  revision?: number
 }
 
 export async function drawTask(task: RenderTask): Promise<readonly StoredPicture[]> {

@@ -1,7 +1,12 @@
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { CUT_FROM } from '#document/fonts/manifest'
+import { ownFontPath } from '#design/fonts/own_fonts'
 import { Refusal } from '#core/errors'
 import { endpoint } from '#core/http/endpoint'
-import { fontOfHash, fontPath } from '#design/render/font_files'
+import { fontFileAt, fontPath } from '#design/render/font_files'
+import { cutFont, MOST_LETTERS } from '#design/render/cut_font'
+import { createHash } from 'node:crypto'
 import vine from '@vinejs/vine'
 import { ERROR_STATUS } from '#contracts/errors'
 import { RENDER_TASK_KINDS, type RenderedFault } from '#contracts/renders'
@@ -17,24 +22,43 @@ import { retryRenders } from '#design/render/enqueue'
 import { finished } from '#design/finished/finished'
 import { renderProgress } from '#design/render/queries'
 
-const NAME = /^([0-9a-f]{64})\.woff2$/
-
-/** Addressed by hash, so it can be cached for ever. */
+/** Addressed by hash, so it can be cached for ever. A large file can be cut to the letters of a text. */
 export const showFont = endpoint({
   produces: ['font/woff2'],
-  handle({ ctx: { params, request, response } }) {
-    const font = fontOfHash(NAME.exec(String(params.file))?.[1] ?? '')
-    if (!font) throw new Refusal('E_NOT_FOUND')
-    const tag = `"${font.sha256}"`
+  query: { text: vine.string().maxLength(MOST_LETTERS).optional() },
+  async handle({ ctx: { params, request, response }, query: { text: letters } }) {
+    const found = (await ownFontAt(String(params.file))) ?? fontAt(String(params.file))
+    if (!found) throw new Refusal('E_NOT_FOUND')
+    const { path, bytes, isCut } = found
+    const tag = `"${letters === undefined ? params.file : sha256OfText(`${params.file} ${letters}`)}"`
     response.header('cache-control', 'public, max-age=31536000, immutable')
     response.header('etag', tag)
     if (request.header('if-none-match') === tag) return response.status(304).send('')
     response.header('content-type', 'font/woff2')
-    response.header('content-length', font.bytes)
     response.header('cross-origin-resource-policy', 'cross-origin')
-    response.stream(createReadStream(fontPath(font)))
+    if (letters !== undefined && isCut) return response.send(await cutFont(path, letters))
+    response.header('content-length', bytes)
+    response.stream(createReadStream(path))
   },
 })
+
+function fontAt(name: string) {
+  const found = fontFileAt(`/fonts/${name}`)
+  if (!found) return null
+  const { font, file } = found
+  return { path: fontPath(font, file), bytes: file.bytes, isCut: font.isCut && file === font.files[0] }
+}
+
+/** The hash in its name is known to those who may open a design with it. */
+async function ownFontAt(name: string) {
+  const [, sha256] = /^own-([0-9a-f]{64})\.woff2$/.exec(name) ?? []
+  const path = sha256 === undefined ? null : await ownFontPath(sha256)
+  if (path === null) return null
+  const { size: bytes } = await stat(path)
+  return { path, bytes, isCut: bytes > CUT_FROM }
+}
+
+const sha256OfText = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const fault = object({
   kind: choice(RENDER_TASK_KINDS),

@@ -25,10 +25,10 @@ export async function enqueuePdfs({ ids, userId, ofDrawn = false }: PdfRequest, 
     trx,
   )
   const asked = await rows(
-    `insert into render_tasks (organisation_id, user_id, finished_product_id, design_version_id, kind, subject, name_zh, name_en, place)
-     select t.organisation_id, ?, t.finished_product_id, t.design_version_id, 'pdf', t.subject, t.name_zh, t.name_en, t.place
+    `insert into render_tasks (organisation_id, user_id, finished_product_id, design_version_id, kind, subject, name_zh, name_en, place, colour_ids)
+     select t.organisation_id, ?, t.finished_product_id, t.design_version_id, 'pdf', t.subject, t.name_zh, t.name_en, t.place, t.colour_ids
        from render_tasks t where t.finished_product_id = any(?) and t.kind = 'print' and t.design_version_id = ${currentDesignSql('t')} and (t.status = 'done' or not ?)
-        and not exists (select 1 from render_tasks p where p.finished_product_id = t.finished_product_id and p.kind = 'pdf' and p.subject = t.subject)
+        and not exists (select 1 from render_tasks p where p.finished_product_id = t.finished_product_id and p.kind = 'pdf' and p.subject = t.subject and p.colour_ids @> t.colour_ids)
      returning id`,
     [userId, ids, ofDrawn],
     trx,
@@ -77,7 +77,7 @@ export async function enqueueMissing(
   for (let job = 0; job < again.length + made.length; job++) await enqueue(renderJob, {}, trx)
 }
 
-/** One task per colour, because the other colours already exist. */
+/** One task per colour, because the other colours already exist. A face without versions is printed alike on all. */
 const taskPerColour = ({ colourIds, ...task }: PlannedTask, place: number) =>
   (colourIds.length > 0 ? colourIds : [null]).map((colour) => ({ ...task, place, colour }))
 
@@ -98,7 +98,8 @@ const INSERT_MISSING = `
      and not exists (
        select 1 from finished_pictures p
         where p.finished_product_id = f.id and p.design_version_id = d.id and p.kind = case w.kind when 'print' then 'print_png' else 'effect' end
-          and p.subject = w.subject and p.colour_id is not distinct from w.colour)
+          and p.subject = w.subject
+          and (p.colour_id is not distinct from w.colour or w.kind = 'print' and p.colour_id is null))
      and not exists (
        select 1 from render_tasks k
         where k.finished_product_id = f.id and k.design_version_id = d.id and k.kind = w.kind and k.subject = w.subject

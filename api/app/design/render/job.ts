@@ -1,4 +1,6 @@
 import { withTransaction, row, rows } from '#core/database'
+import type { Gauge } from '#core/health/metrics'
+import { processGauges } from '#design/render/processes/render'
 import { type RenderTask, RenderFault } from '#design/render/task'
 import logger from '@adonisjs/core/services/logger'
 import { Refusal } from '#core/errors'
@@ -14,6 +16,7 @@ import {
 } from '#design/render/complete'
 import { availableParallelism } from 'node:os'
 import { defineJob } from '#core/jobs/job'
+import { isPlaySql } from '#tenancy/play'
 
 /** A claim without a heartbeat expires after this time. */
 const CLAIM_SECONDS = 20
@@ -36,7 +39,7 @@ export const claimTask = (): Promise<RenderTask | undefined> =>
          update render_turns r set served_at = clock_timestamp() from turn where r.organisation_id = turn.organisation_id returning r.organisation_id)
        update render_tasks k set status = 'running', attempt = attempt + 1, claimed_until = now() + ? * interval '1 second'
         where k.id = (select w.id from render_tasks w join served s on s.organisation_id = w.organisation_id where ${IS_OPEN} order by w.kind <> 'effects', w.id limit 1)
-       returning k.id, k.organisation_id, k.user_id, k.finished_product_id, k.design_version_id, k.design_id, k.kind, k.subject, k.name_zh, k.name_en, k.place, k.colour_ids, k.attempt`,
+       returning k.id, k.organisation_id, k.user_id, ${isPlaySql('k.organisation_id')} as is_play, k.finished_product_id, k.design_version_id, k.design_id, k.kind, k.subject, k.name_zh, k.name_en, k.place, k.colour_ids, k.attempt`,
       [CLAIM_SECONDS],
       trx,
     )
@@ -90,9 +93,25 @@ function failureOf(error: unknown): Failure | null {
 /** Each job renders whichever task is next; there is one job per task. */
 export const renderJob = defineJob<object>({
   name: 'design.render',
+  role: 'renderer',
   retry: { limit: 6, delaySeconds: 10, mostSeconds: 120 },
   heartbeatSeconds: 30,
   expireSeconds: 600,
   concurrency: availableParallelism(),
   handle: () => runNextTask(),
 })
+
+export async function taskGauges(): Promise<Gauge[]> {
+  const found = await row<{ waiting: number; age: number }>(
+    `select count(*)::int as waiting, greatest(0, coalesce(extract(epoch from now() - min(w.due_at)), 0))::float8 as age
+       from render_tasks w where ${IS_OPEN}`,
+  )
+  return [
+    ...processGauges(),
+    { name: 'render_tasks_waiting', samples: [{ value: found?.waiting ?? 0 }] },
+    {
+      name: 'render_tasks_lag_seconds',
+      samples: [{ value: found?.age ?? 0 }],
+    },
+  ]
+}

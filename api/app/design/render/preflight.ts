@@ -5,7 +5,9 @@ import { isUsed, usedFaces } from '#document/model/uses'
 import { gravestFirst, type FaceReport, type Finding, FINDING_KINDS, GRAVITIES } from '#document/preflight/findings'
 import { inkFindings } from '#document/preflight/ink'
 import { preflightOf } from '#document/preflight/preflight'
+import { onCloths } from '#document/preflight/unseen'
 import { pictureStates, needsPicture } from '#design/printing/print_faults'
+import { ownFontFiles } from '#design/fonts/own_fonts'
 import { TempDir } from '#design/render/temp_dir'
 import { renderInputs, RenderFault } from '#design/render/task'
 import { measureInk } from '#design/render/processes/render'
@@ -31,11 +33,12 @@ export async function preflight(
   const reports: FaceReport[] = []
   for (const { face: key, findings } of preflightOf(document, colours, pictures)) {
     const face = document.faces.find((one) => one.key === key) as Face
-    const seen = isUsed(face) ? await inkFindingsOf(document, face, colours) : []
-    reports.push({
-      face: key,
-      findings: gravestFirst([...findings, ...seen.filter((one) => !isReported(one, findings))]),
-    })
+    const all = [...findings]
+    for (const [shown, grounds] of onCloths(face, colours)) {
+      const seen = isUsed(shown) ? await inkFindingsOf(document, shown, grounds) : []
+      all.push(...seen.filter((one) => !isReported(one, all)))
+    }
+    reports.push({ face: key, findings: gravestFirst(all) })
   }
   return reports
 }
@@ -53,6 +56,7 @@ async function inkFindingsOf(
   try {
     const ink = await measureInk({
       kind: 'look',
+      ownFonts: await ownFontFiles(document),
       face,
       pictures: await tempDir.downloadPictures(renderInputs(document, face).assets),
     })
@@ -121,13 +125,13 @@ const finding = object({
   layer_name: nullable(text),
   said: nullable(text),
 })
-const answer = list(object({ face: text, name_zh: text, name_en: text, findings: list(finding) }))
+export const PREFLIGHT = list(object({ face: text, name_zh: text, name_en: text, findings: list(finding) }))
 
 const IDS = /^\d{1,9}(,\d{1,9})*$/
 
 export const showPreflight = endpoint({
   query: { colours: vine.string().maxLength(400).regex(IDS).optional() },
-  answer,
+  answer: PREFLIGHT,
   async handle({ ctx, query }) {
     const design = await findDesign(idOf(ctx), actorOf(ctx))
     const [{ document }, { content }] = [
@@ -142,7 +146,7 @@ export const showPreflight = endpoint({
 
 /** Print findings of a finished product, in its stored version. */
 export const checkFinished = endpoint({
-  answer,
+  answer: PREFLIGHT,
   async handle({ ctx }) {
     const { id } = await findRow(finished, idOf(ctx), actorOf(ctx), 'view')
     const { document, content, colourIds } = await loadFinishedToCheck(Number(id))

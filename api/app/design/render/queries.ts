@@ -17,13 +17,14 @@ export const currentDesignSql = (of: string) => `(
 
 interface CurrentVersion {
   version_id: number
+  revision: number
   colour_ids: number[]
 }
 
 /** The current version and the product's colours, the last previewed one first. */
 export const findCurrentVersion = (designId: number): Promise<CurrentVersion | undefined> =>
   row<CurrentVersion>(
-    `select v.id as version_id, coalesce((
+    `select v.id as version_id, v.revision, coalesce((
        select array_agg(c.id order by (c.id = d.colour_id) is true desc, c.sort desc, c.id) from product_colours x join stock_colours c on c.id = x.colour_id
         where x.product_id = d.product_id), '{}') as colour_ids
        from designs d join design_versions v on v.design_id = d.id and v.revision = d.revision where d.id = ?`,
@@ -34,11 +35,13 @@ export interface DesignToRender {
   document: DesignDocument
   angles: ProductAngle[]
   faces: DesignFace[]
+  /** All colours of the product. */
+  colourIds: number[]
 }
 
 interface Found {
   document: unknown
-  content: { photos: ProductPhoto[]; faces: DesignFace[]; angles: ProductAngle[] }
+  content: { photos: ProductPhoto[]; faces: DesignFace[]; angles: ProductAngle[]; colour_ids: number[] }
 }
 
 /** With the angles of the product version the design uses. */
@@ -51,7 +54,7 @@ export async function loadDesignToRender(versionId: number, trx?: Transaction): 
     trx,
   )) as Found
   const angles = allAngles({ ...content, angles: content.angles ?? [] })
-  return { document: openDocument(document), angles, faces: content.faces }
+  return { document: openDocument(document), angles, faces: content.faces, colourIds: content.colour_ids }
 }
 
 interface FinishedToCheck {

@@ -1,7 +1,8 @@
 import type { RenderTaskKind } from '#contracts/renders'
 import { isLifestyle, type DesignFace, type ProductAngle } from '#contracts/catalogue'
 import type { DesignDocument, Face } from '#document/model/document'
-import { usedFaces, assetOf, fontOf } from '#document/model/uses'
+import { hasVersions } from '#document/model/cloths'
+import { usedFaces, assetOf, fontsOf } from '#document/model/uses'
 import type { Unprintable } from '#document/preflight/unprintable'
 import { createHash } from 'node:crypto'
 import { layersIn } from '#document/model/walk'
@@ -34,6 +35,8 @@ interface ClaimedTask {
   id: number
   organisation_id: number
   user_id: number | null
+  /** Of a play organisation: its pictures are marked, so that nobody prints or sells from them. */
+  is_play: boolean
   kind: RenderTaskKind
   subject: string
   name_zh: string
@@ -64,15 +67,20 @@ export function planTasks(
   const plain = angles.filter((angle) => !isPrinted(angle) && !isLifestyle(angle))
   const seen = [...(main ? [main] : []), ...lifestyle, ...others, ...plain]
   const sides = seen.flatMap((angle) => sideTasks(angle, colourIds))
-  return [...sides, ...faces.filter(({ key }) => used.has(key)).map(printTask)]
+  const printed = faces.filter(({ key }) => used.has(key))
+  return [...sides, ...printed.map((face) => printTask(face, isPerColour(document, face) ? colourIds : []))]
 }
 
-const printTask = ({ key: subject, name_zh, name_en }: DesignFace): PlannedTask => ({
+/** A face without versions and white ink has the same files for all colours. */
+const isPerColour = ({ faces }: DesignDocument, { key, underbase = 'none' }: DesignFace): boolean =>
+  underbase !== 'none' || faces.some((face) => face.key === key && hasVersions(face))
+
+const printTask = ({ key: subject, name_zh, name_en }: DesignFace, colourIds: readonly number[]): PlannedTask => ({
   kind: 'print',
   subject,
   name_zh,
   name_en,
-  colourIds: [],
+  colourIds,
 })
 
 /** A photo shows only its own colour; a photo without a colour serves all of them. */
@@ -95,7 +103,7 @@ export class RenderFault extends Error {
 }
 
 /** Increment when our code, the canvas or an encoder changes the output; it invalidates cached renderings. */
-export const RENDERER = 3
+export const RENDERER = 4
 
 export const renderKey = (...parts: readonly unknown[]) =>
   createHash('sha256')
@@ -105,7 +113,7 @@ export const renderKey = (...parts: readonly unknown[]) =>
 /** The face with the content hashes of the pictures and fonts it uses. */
 export function renderInputs({ fonts, assets }: DesignDocument, face: Face) {
   const layers = [...layersIn(face.layers)]
-  const [ids, names] = [new Set(layers.map(assetOf)), new Set(layers.map(fontOf))]
+  const [ids, names] = [new Set(layers.map(assetOf)), new Set(layers.flatMap(fontsOf))]
   return {
     face,
     assets: assets.filter(({ id }) => ids.has(id)).map(({ id, sha256 }) => [id, sha256] as const),

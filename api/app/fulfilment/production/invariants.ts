@@ -1,6 +1,7 @@
 import type { Transaction } from '#core/database'
 import { findViolations, type Violation, type Invariant } from '#core/invariants'
 import { registerInvariants } from '#ledger/checks/invariants'
+import { isPlaySql } from '#tenancy/play'
 
 const LIVING_PIECES = `select count(*) from production_items i where i.production_id = p.id and i.status not in ('rejected', 'cancelled')`
 const hasItemIn = (...statuses: string[]) =>
@@ -55,8 +56,8 @@ export const PRODUCTION_INVARIANTS: readonly Invariant[] = [
     statement: 'Blanks are kept back until it is begun and used then; what was never begun gives them back.',
     sql: `select p.production_no as place from production_orders p
            where coalesce((select min(r.status) || max(r.status) from stock_reservations r where r.reference = 'order ' || p.part_no), 'none')
-                 <> case p.status when 'pending_production' then 'heldheld'
-                    when 'cancelled' then case when p.accepted_at is null then 'releasedreleased' else 'consumedconsumed' end else 'consumedconsumed' end`,
+                 <> case when ${isPlaySql('p.organisation_id')} then 'none' when p.status = 'pending_production' then 'heldheld'
+                    when p.status = 'cancelled' then case when p.accepted_at is null then 'releasedreleased' else 'consumedconsumed' end else 'consumedconsumed' end`,
   },
   {
     id: 'L18',

@@ -70,6 +70,8 @@ const [ORDER_CODE, PIECE_CODE] = [
   { width: 220, height: 60 },
   { width: 220, height: 34 },
 ]
+/** Above the piece's code. */
+const MOST_TEXTS = 5
 const MOST_FACES = 4
 
 /** By file address; missing pictures are absent. */
@@ -144,10 +146,14 @@ function drawLine(
   const tag = line.is_sample ? drawSampleTag(desk, WIDTH - MARGIN, y) : 0
   drawTextFitted(desk, titleOf(line), 12, WORDS, y + 12, across - tag)
   drawColour(desk, line, y + 22, across)
-  for (const [at, said] of faceTexts(desk, line.faces).entries())
-    drawTextFitted(desk, said, 10, WORDS, y + 58 + at * 14, across)
+  const texts = [...faceTexts(desk, line.faces), ...valueTexts(line)].slice(0, MOST_TEXTS)
+  for (const [at, said] of texts.entries()) drawTextFitted(desk, said, 10, WORDS, y + 58 + at * 14, across)
   drawPiece(desk, piece, WORDS, top + height - 52)
 }
+
+/** As the buyer wrote them; a line break shows as a stroke. */
+const valueTexts = ({ personalised }: WorkOrderLine) =>
+  (personalised ?? []).map(({ name, value }) => `${name}: ${value.replaceAll('\n', ' / ')}`)
 
 const titleOf = ({ name, code }: WorkOrderLine) => [name, code].filter(Boolean).join(' · ')
 

@@ -1,3 +1,4 @@
+import { PERSONALISED } from '#orders/endpoints/schemas'
 import vine from '@vinejs/vine'
 import { ITEM_STATUSES, PAYERS, PRODUCTION_STATUSES, REJECT_REASONS, SCAN_ACTIONS } from '#contracts/fulfilment'
 import { WORKSHOP } from '#contracts/limits'
@@ -35,6 +36,7 @@ const FILE = object({
   width: integer,
   height: integer,
   link: nullable(text),
+  white_link: nullable(text),
 })
 const LENGTH = nullable({ type: 'number' })
 const MILLIMETRES = object({ width_mm: LENGTH, height_mm: LENGTH })
@@ -43,6 +45,7 @@ export const WORK_LINE = {
   name: text,
   code: text,
   is_sample: flag,
+  personalised: PERSONALISED,
   colour_zh: nullable(text),
   colour_en: nullable(text),
   hex: nullable(text),

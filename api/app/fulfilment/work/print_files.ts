@@ -26,6 +26,8 @@ export const printFiles = defineResource({
     file: text(read),
     file_link: link('file'),
     sha256: text(read),
+    white_file: text({ ...read, nullable: true }),
+    white_file_link: link('white_file'),
     width: integer(read),
     height: integer(read),
     created_at: moment(),

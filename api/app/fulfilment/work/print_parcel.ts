@@ -9,15 +9,10 @@ import { Refusal } from '#core/errors'
 import { reachableIds } from '#core/crud/find_rows'
 import type { WriteContext } from '#core/crud/resource'
 import { requestExport } from '#core/exports/request_export'
+import { fileNamer, NAME_COLUMNS, type NamedFile } from '#fulfilment/work/print_names'
 import { productionOrders } from '#fulfilment/production/production_orders'
 
-interface PrintFile {
-  production_no: string
-  position: number
-  code: string
-  name: string
-  subject: string
-  suffix: string
+interface PrintFile extends NamedFile {
   storage: StorageName
   sha256: string
 }
@@ -25,21 +20,23 @@ interface PrintFile {
 const FILES = `order_part_items x
     join order_items l on l.id = x.item_id
     join print_files f on f.order_item_id = l.id
-    join attachments a on a.public_id = substr(f.file, 8)::uuid`
+    join lateral (values (f.file, f.sha256, ''), (f.white_file, f.white_sha256, ' white')) c(file, sha256, plane) on c.file is not null
+    join attachments a on a.public_id = substr(c.file, 8)::uuid`
 
-/** One folder per production order, one file per face of each line. */
+/** One folder per production order, one file per face of each line, and one of its white ink. */
 export async function* printParcel({ text, bindings }: Sql): AsyncGenerator<ArchiveFile> {
   const found = await rows<PrintFile>(
-    `select t.production_no, l.position, l.code, l.name, f.subject, a.suffix, a.storage, f.sha256
-       from (select t.production_no, t.part_id from production_orders t ${text}) t join ${FILES} on x.part_id = t.part_id
-      order by t.production_no, l.position, f.place, f.subject`,
+    `select t.production_no, t.order_no, x.quantity as pieces, ${NAME_COLUMNS}, a.storage, c.sha256
+       from (select t.production_no, t.order_no, t.part_id from production_orders t ${text}) t join ${FILES} on x.part_id = t.part_id
+      order by t.production_no, l.position, f.place, f.subject, c.plane`,
     bindings,
   )
-  for (const one of found) yield { name: filePath(one), read: () => readContent(one) }
+  const nameOf = fileNamer(usualName)
+  for (const one of found) yield { name: nameOf(one.production_no, one), read: () => readContent(one) }
 }
 
-const filePath = ({ production_no: no, position, code, name, subject, suffix }: PrintFile) =>
-  `${no}/${position} ${pathPart(`${code} ${name}`)} ${pathPart(subject)}.${suffix}`
+const usualName = ({ position, code, name, subject }: NamedFile) =>
+  `${position} ${pathPart(`${code} ${name}`)} ${pathPart(subject)}`
 
 /** The number of files and their total size in bytes. */
 export async function printFilesSize(ids: readonly number[], trx: Transaction) {

@@ -6,45 +6,41 @@ import { row, rows } from '#core/database'
 import { Refusal } from '#core/errors'
 import { pathPart, type ArchiveFile } from '#core/exports/file_archive'
 import type { Sql } from '#core/lists/fields'
+import { fileNamer, NAME_COLUMNS, type NamedFile } from '#fulfilment/work/print_names'
 import { requestPrintFiles } from '#fulfilment/work/print_parcel'
 import { productionItems } from '#fulfilment/production/production_items'
 import { readContent } from '#media/storage/files'
 
-interface PieceFile {
+interface PieceFile extends NamedFile {
   product: string | null
-  size: string | null
-  production_no: string
-  position: number
-  code: string
-  name: string
-  pieces: number
-  subject: string
-  suffix: string
   storage: StorageName
   sha256: string
 }
 
 const FILES = `join order_items l on l.id = t.order_item_id
     join print_files f on f.order_item_id = l.id
-    join attachments a on a.public_id = substr(f.file, 8)::uuid`
+    join lateral (values (f.file, f.sha256, ''), (f.white_file, f.white_sha256, ' white')) c(file, sha256, plane) on c.file is not null
+    join attachments a on a.public_id = substr(c.file, 8)::uuid`
 
 /** One folder per product and size, one file per face of each line; its name says how many pieces it is printed on. */
 export async function* printPieces({ text, bindings }: Sql): AsyncGenerator<ArchiveFile> {
   const found = await rows<PieceFile>(
-    `select r.code as product, z.name_en as size, p.production_no, l.position, l.code, l.name, count(*)::int as pieces, f.subject, a.suffix,
-            a.storage, f.sha256
+    `select r.code as product, p.production_no, p.order_no, count(*)::int as pieces, ${NAME_COLUMNS}, a.storage, c.sha256
        from (select t.order_item_id, t.production_id from production_items t ${text}) t
        join production_orders p on p.id = t.production_id ${FILES}
        left join products r on r.id = l.product_id left join sizes z on z.id = l.size_id
-      group by p.id, l.id, f.id, a.id, r.code, z.name_en
-      order by r.code, z.name_en, p.production_no, l.position, f.place, f.subject`,
+      group by p.id, l.id, f.id, a.id, c.plane, c.sha256, r.code, z.name_en
+      order by r.code, z.name_en, p.production_no, l.position, f.place, f.subject, c.plane`,
     bindings,
   )
-  for (const one of found) yield { name: filePath(one), read: () => readContent(one) }
+  const nameOf = fileNamer(usualName)
+  for (const one of found) yield { name: nameOf(folderOf(one), one), read: () => readContent(one) }
 }
 
-const filePath = ({ product, size, production_no: no, position, code, name, pieces, subject, suffix }: PieceFile) =>
-  `${pathPart([product, size].filter(Boolean).join(' '))}/${no} ${position} ${pieces}x ${pathPart(`${code} ${name}`)} ${pathPart(subject)}.${suffix}`
+const folderOf = ({ product, size }: PieceFile) => pathPart([product, size].filter(Boolean).join(' '))
+
+const usualName = ({ production_no: no, position, pieces, code, name, subject }: NamedFile) =>
+  `${no} ${position} ${pieces}x ${pathPart(`${code} ${name}`)} ${pathPart(subject)}`
 
 /** Starts a zip of the chosen pieces' print files. */
 export async function sendPieceFiles(
@@ -55,8 +51,8 @@ export async function sendPieceFiles(
   const seen = await reachableIds(productionItems, [...ids], context.actor, 'view', context.trx)
   if (ids.some((id) => !seen.has(id))) throw new Refusal('E_NOT_FOUND')
   const found = await row<{ files: number; bytes: number }>(
-    `select count(*)::int as files, coalesce(sum(c.size), 0)::float8 as bytes
-       from (select distinct l.id, f.id, a.size from production_items t ${FILES} where t.id = any(?)) c(line, file, size)`,
+    `select count(*)::int as files, coalesce(sum(found.size), 0)::float8 as bytes
+       from (select distinct l.id, f.id, c.plane, a.size from production_items t ${FILES} where t.id = any(?)) found(line, file, plane, size)`,
     [ids],
     context.trx,
   )

@@ -1,4 +1,5 @@
-import { API_KEY, API_KEY_PREFIX, API_KEY_STATES } from '#contracts/api_keys'
+import { API_KEY, API_KEY_PREFIXES, API_KEY_STATES } from '#contracts/api_keys'
+import { NEWEST_VERSION } from '#contracts/public_api'
 import { lockRow, reachableIds } from '#core/crud/find_rows'
 import { defineResource, resources, type WriteContext } from '#core/crud/resource'
 import { row, rows } from '#core/database'
@@ -9,6 +10,7 @@ import { notifyUsers } from '#core/notices/notify_user'
 import type { NoticeKind } from '#contracts/notices'
 import { parseRange, type NewSecret } from '#identity/api_keys/secret'
 import { IS_ACTIVE_ACCOUNT } from '#identity/session/active_account'
+import { openPlay } from '#tenancy/play'
 import { organisationNames } from '#tenancy/resources'
 
 const READ_ONLY = { readonly: true } as const
@@ -25,6 +27,9 @@ const STORES = `case when t.store_ids is not null then (
   select json_agg(json_build_object('id', x.id, 'name', s.name) order by x.n)
     from unnest(t.store_ids) with ordinality x(id, n) left join stores s on s.id = x.id) end`
 
+const IS_TEST = 't.play_id is not null'
+const PREFIX = `case when ${IS_TEST} then '${API_KEY_PREFIXES.test}' else '${API_KEY_PREFIXES.live}' end`
+
 /** The secret is in no column: only its hash is stored. */
 export const apiKeys = defineResource({
   name: 'api-keys',
@@ -36,7 +41,8 @@ export const apiKeys = defineResource({
   fields: {
     id: id(),
     name: text({ ...READ_ONLY, search: true, sort: true }),
-    hint: derived('text', `'${API_KEY_PREFIX}…' || t.last_four`, { search: true }),
+    is_test: derived('flag', IS_TEST),
+    hint: derived('text', `${PREFIX} || '…' || t.last_four`, { search: true }),
     state: { ...derived('choice', STATE), options: API_KEY_STATES },
     maker_id: reference('users', READ_ONLY),
     maker: derived('text', 'select u.username from users u where u.id = t.maker_id', { search: true }),
@@ -60,8 +66,12 @@ export const apiKeys = defineResource({
 export const mayLimitStores = ({ organisation, may }: Actor): boolean =>
   organisation.kind === 'merchant' && may('stores.view')
 
+/** Only merchants have a play side. */
+export const mayTest = ({ organisation }: Actor): boolean => organisation.kind === 'merchant'
+
 export interface KeyWanted {
   name: string
+  isTest: boolean
   permissions: string[]
   storeIds: number[] | null
   addresses: string[] | null
@@ -74,20 +84,23 @@ export async function makeKey(
   context: WriteContext,
 ): Promise<number> {
   const { actor, trx } = context
-  const { permissions, storeIds, addresses, expiresDays, name } = wanted
+  const { permissions, storeIds, addresses, expiresDays, name, isTest } = wanted
+  if (isTest) rejectImpossibleTest(wanted, actor)
   rejectBadRanges(addresses)
   await rejectForeignStores(storeIds, context)
   await lockOrganisation(actor.organisation.id, context)
   if ((await keysLeft(actor.organisation.id, context)) <= 0)
     throw new Refusal('E_KEYS_FULL', { max: API_KEY.perOrganisation })
+  const playId = isTest ? await openPlay(actor.organisation.id, trx) : null
   const made = await row<{ id: number }>(
-    `insert into api_keys (organisation_id, maker_id, name, permissions, store_ids, addresses, secret_hash, last_four, expires_at)
-     values (:organisation, :maker, :name, :permissions::text[], :storeIds::int[],
+    `insert into api_keys (organisation_id, play_id, maker_id, name, permissions, store_ids, addresses, secret_hash, last_four, expires_at, contract_version)
+     values (:organisation, :playId, :maker, :name, :permissions::text[], :storeIds::int[],
              (select array_agg(distinct network(a::inet)::cidr) from unnest(:addresses::text[]) a), :hash, :lastFour,
-             now() + make_interval(days => :expiresDays::int))
+             now() + make_interval(days => :expiresDays::int), :version)
      returning id`,
     {
       organisation: actor.organisation.id,
+      playId,
       maker: actor.userId,
       name,
       permissions: [...new Set(permissions)].toSorted(),
@@ -96,12 +109,19 @@ export async function makeKey(
       hash,
       lastFour,
       expiresDays,
+      version: NEWEST_VERSION,
     },
     trx,
   )
   const { id: keyId } = made as { id: number }
   await notifyOwners('api_key_made', keyId, context)
   return keyId
+}
+
+/** The stores of a merchant are live. */
+function rejectImpossibleTest({ storeIds }: KeyWanted, actor: Actor): void {
+  if (!mayTest(actor)) throw refuseField('is_test', 'E_KEY_TEST_MERCHANT')
+  if (storeIds) throw refuseField('store_ids', 'E_KEY_TEST_STORES')
 }
 
 function rejectBadRanges(addresses: readonly string[] | null): void {

@@ -16,7 +16,7 @@ import { flag, integer, list, nothing, nullable, object, text } from '#core/http
 import { declaredRoutes } from '#core/http/routes'
 import { whole } from '#core/http/whole_numbers'
 import { proveIdentity } from '#identity/account/prove_identity'
-import { apiKeys, keysLeft, makeKey, mayLimitStores, revokeKey, rotateKey } from '#identity/api_keys/api_keys'
+import { apiKeys, keysLeft, makeKey, mayLimitStores, mayTest, revokeKey, rotateKey } from '#identity/api_keys/api_keys'
 import { permissionGroups } from '#identity/access/roles'
 import { makeSecret, type NewSecret } from '#identity/api_keys/secret'
 
@@ -41,7 +41,7 @@ function givableGroups(actor: Actor, language: Language) {
   return groups.filter(({ permissions }) => permissions.length > 0)
 }
 
-function rejectUnheld(permissions: readonly string[], actor: Actor): void {
+export function rejectUnheld(permissions: readonly string[], actor: Actor): void {
   const givable = new Set(givablePermissions(actor))
   const missing = permissions.filter((one) => !givable.has(one))
   if (missing.length > 0) throw refuseField('permissions', 'E_KEY_PERMISSION', { permission: missing.join(', ') })
@@ -53,6 +53,7 @@ export const options = endpoint({
   answer: object({
     groups: list(object({ resource: text, title: text, permissions: list(object({ permission: text, title: text })) })),
     may_limit_stores: flag,
+    may_test: flag,
     left: integer,
   }),
   async handle({ ctx }) {
@@ -60,6 +61,7 @@ export const options = endpoint({
     return {
       groups: givableGroups(actor, ctx.language),
       may_limit_stores: mayLimitStores(actor),
+      may_test: mayTest(actor),
       left: Math.max(0, await keysLeft(actor.organisation.id)),
     }
   },
@@ -68,6 +70,7 @@ export const options = endpoint({
 export const make = endpoint({
   body: {
     name: vine.string().trim().minLength(1).maxLength(API_KEY.name),
+    is_test: vine.boolean({ strict: true }).optional(),
     permissions: vine.array(vine.string().maxLength(100)).minLength(1).maxLength(500),
     store_ids: vine.array(whole()).minLength(1).maxLength(API_KEY.stores).nullable().optional(),
     addresses: vine
@@ -82,10 +85,12 @@ export const make = endpoint({
   answer: SECRET,
   handle({ ctx, body }) {
     rejectUnheld(body.permissions, actorOf(ctx))
-    return withNewSecret(ctx, body, (secret, context) =>
+    const isTest = body.is_test ?? false
+    return withNewSecret(ctx, { proof: body, isTest }, (secret, context) =>
       makeKey(
         {
           name: body.name,
+          isTest,
           permissions: body.permissions,
           storeIds: body.store_ids ?? null,
           addresses: body.addresses ?? null,
@@ -105,8 +110,8 @@ export const rotate = endpoint({
   },
   answer: SECRET,
   async handle({ ctx, body }) {
-    await findRow(apiKeys, idOf(ctx), actorOf(ctx), 'create')
-    return withNewSecret(ctx, body, async (secret, context) => {
+    const { is_test: isTest } = await findRow(apiKeys, idOf(ctx), actorOf(ctx), 'create')
+    return withNewSecret(ctx, { proof: body, isTest: Boolean(isTest) }, async (secret, context) => {
       await rotateKey(idOf(ctx), body.overlap_hours, secret, context)
       return idOf(ctx)
     })
@@ -126,11 +131,11 @@ export const revoke = endpoint({
  */
 async function withNewSecret(
   ctx: HttpContext,
-  proof: IdentityProof,
+  { proof, isTest }: { proof: IdentityProof; isTest: boolean },
   work: (secret: NewSecret, context: WriteContext) => Promise<number>,
 ): Promise<ApiKeySecret> {
   const consumeProof = await proveIdentity(actorOf(ctx).userId, proof)
-  const made = makeSecret()
+  const made = makeSecret(isTest)
   const digest = made.hash.toString('hex')
   const done = await runCommand(ctx, async (context) => {
     await consumeProof(context.trx)

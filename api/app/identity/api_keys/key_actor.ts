@@ -17,6 +17,10 @@ interface KeyRow extends Omit<SessionPerson, 'session_id' | 'auth_version' | 'gr
   store_ids: number[] | null
   addresses: string[] | null
   per_minute: number
+  contract_version: string
+  is_test: boolean
+  play_organisation_id: number | null
+  play_path: string | null
   is_revoked: boolean
   is_expired: boolean
   /** In hexadecimal digits. */
@@ -36,15 +40,16 @@ interface Known {
   versions: string
 }
 
-const keyCache = new VersionedCache<string, Known>(5000)
+const keyCache = new VersionedCache<string, Known>('api_keys', 5000)
 
-const KEY = `k.id as key_id, k.name, k.permissions, k.store_ids, k.addresses::text[] as addresses, k.per_minute,
+const KEY = `k.id as key_id, k.name, k.permissions, k.store_ids, k.addresses::text[] as addresses, k.per_minute, k.contract_version,
+  k.play_id is not null as is_test, p.id as play_organisation_id, p.path as play_path,
   k.revoked_at is not null as is_revoked, coalesce(k.expires_at <= now(), false) as is_expired, ${PERSON_COLUMNS},
   (select coalesce(json_agg(x), '[]') from (${grantRowsSql('u.id')}) x) as roles`
 
 /** The organisation is the key's: a maker who moved to another one takes no key with them. */
 const FROM = `api_keys k join users u on u.id = k.maker_id and u.organisation_id = k.organisation_id
-  join organisations o on o.id = u.organisation_id`
+  join organisations o on o.id = u.organisation_id left join organisations p on p.play_of = o.id`
 
 /**
  * One statement in every case: it reads the versions, and the key only if the cached one has others or its time is over.
@@ -110,14 +115,29 @@ const knownFrom = (key: KeyRow, { auth_version: authVersion, versions }: Answer)
 
 const ALL: Grant = { range: 'all', includeChildren: true }
 
-/** What the maker may do now, as far as the key was given it. Never super: a key may only what it names. */
+/**
+ * What the maker may do now, as far as the key was given it. Never super: a key may only what it names. A test key does
+ * it in the merchant's play side.
+ */
 function actorOf({ key, grants, permissions, authVersion }: Known): Actor {
   const maker = actorFrom({ ...key, session_id: sessionOfKey(key.key_id) }, grants)
   const grantOf = (permission: string) => (maker.isSuper ? ALL : maker.grantOf(permission))
+  const { id, path } = maker.organisation
+  const real = { id, path }
+  const play =
+    key.play_organisation_id === null ? null : { id: key.play_organisation_id, path: key.play_path as string }
   const actor: Actor = {
     ...maker,
     isSuper: false,
-    apiKey: { id: key.key_id, name: key.name, storeIds: key.store_ids },
+    organisation: { ...maker.organisation, ...(key.is_test && play) },
+    apiKey: {
+      id: key.key_id,
+      name: key.name,
+      storeIds: key.store_ids,
+      version: key.contract_version,
+      isTest: key.is_test,
+      otherSide: key.is_test ? real : play,
+    },
     may: (permission) => permissions.has(permission) && maker.may(permission),
     grantOf: (permission) => (permissions.has(permission) ? grantOf(permission) : null),
   }

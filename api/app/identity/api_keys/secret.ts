@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import { crc32 } from 'node:zlib'
-import { API_KEY_PREFIX } from '#contracts/api_keys'
+import { API_KEY_PREFIXES } from '#contracts/api_keys'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const [RANDOM, CHECKSUM] = [43, 6]
-const SECRET = new RegExp(`^${API_KEY_PREFIX}([0-9A-Za-z]{${RANDOM}})([0-9A-Za-z]{${CHECKSUM}})$`)
+const { live: LIVE, test: TEST } = API_KEY_PREFIXES
+const SECRET = new RegExp(`^(${LIVE}|${TEST})([0-9A-Za-z]{${RANDOM}})([0-9A-Za-z]{${CHECKSUM}})$`)
 
 export interface NewSecret {
   secret: string
@@ -14,20 +15,21 @@ export interface NewSecret {
 }
 
 /** 256 random bits, so that a fast hash suffices. */
-export function makeSecret(): NewSecret {
+export function makeSecret(isTest = false): NewSecret {
   const random = inBase62(BigInt(`0x${randomBytes(32).toString('hex')}`), RANDOM)
-  const secret = API_KEY_PREFIX + random + checksumOf(random)
+  const prefix = isTest ? TEST : LIVE
+  const secret = prefix + random + checksumOf(prefix + random)
   return { secret, hash: hashOf(secret), lastFour: secret.slice(-4) }
 }
 
 /** The hash of a well-formed secret; null for a typing error, which needs no database. */
 export function hashOfSecret(given: string): Buffer | null {
-  const [, random, checksum] = SECRET.exec(given) ?? []
-  return random && checksumOf(random) === checksum ? hashOf(given) : null
+  const [, prefix = '', random, checksum] = SECRET.exec(given) ?? []
+  return random && checksumOf(prefix + random) === checksum ? hashOf(given) : null
 }
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
-const checksumOf = (random: string) => inBase62(BigInt(crc32(API_KEY_PREFIX + random)), CHECKSUM)
+const checksumOf = (text: string) => inBase62(BigInt(crc32(text)), CHECKSUM)
 
 function inBase62(number: bigint, length: number): string {
   let text = ''

@@ -1,5 +1,4 @@
-import { errors, symbols } from '@adonisjs/auth'
-import type { AuthClientResponse, GuardContract } from '@adonisjs/auth/types'
+import type { AuthClientResponse } from '@adonisjs/auth/types'
 import type { HttpContext } from '@adonisjs/core/http'
 import { HEADERS } from '#contracts/headers'
 import { Refusal } from '#core/errors'
@@ -7,58 +6,27 @@ import type { Actor } from '#core/http/actor'
 import { findKey, isCachedKey } from '#identity/api_keys/key_actor'
 import { countWrongKey, noteUse, rejectBlockedNetwork, takeRequest } from '#identity/api_keys/key_use'
 import { hashOfSecret } from '#identity/api_keys/secret'
+import { TokenGuard } from '#identity/guards/token_guard'
 
 /** Authenticates an API key: checksum, one query for key, maker and rights, address, and the key's requests of the minute. */
-export class ApiKeyGuard implements GuardContract<Actor> {
-  declare [symbols.GUARD_KNOWN_EVENTS]: object
+export class ApiKeyGuard extends TokenGuard {
   readonly driverName = 'api_key'
-  readonly #ctx: HttpContext
-  authenticationAttempted = false
-  isAuthenticated = false
-  user?: Actor
 
-  constructor(ctx: HttpContext) {
-    this.#ctx = ctx
-  }
-
-  async authenticate(): Promise<Actor> {
-    if (this.authenticationAttempted) return this.getUserOrFail()
-    this.authenticationAttempted = true
-    const secret = presentedKey(this.#ctx)
-    if (!secret) throw this.#unauthorized()
-    const ip = this.#ctx.request.ip()
+  protected async identify(): Promise<Actor | null> {
+    const secret = presentedKey(this.ctx)
+    if (!secret) return null
+    const ip = this.ctx.request.ip()
     const { actor, perMinute } = await find(secret, ip)
-    const { id } = actor.apiKey as { id: number }
-    await takeRequest(id, perMinute, this.#ctx)
+    const { id, isTest } = actor.apiKey as { id: number; isTest: boolean }
+    if (isTest) this.ctx.response.header(HEADERS.play, 'true')
+    await takeRequest(id, perMinute, this.ctx)
     noteUse(id, ip)
-    this.user = actor
-    this.isAuthenticated = true
     return actor
-  }
-
-  /** False only where no key is presented; the refusal of a wrong one passes through. */
-  async check(): Promise<boolean> {
-    try {
-      await this.authenticate()
-      return true
-    } catch (error) {
-      if (error instanceof errors.E_UNAUTHORIZED_ACCESS) return false
-      throw error
-    }
-  }
-
-  getUserOrFail(): Actor {
-    if (!this.user) throw this.#unauthorized()
-    return this.user
   }
 
   /** A key is shown once, so a test presents the secret it was given. */
   authenticateAsClient(): Promise<AuthClientResponse> {
     throw new Error('Send the secret of a key in the header Authorization')
-  }
-
-  #unauthorized() {
-    return new errors.E_UNAUTHORIZED_ACCESS('Unauthorized access', { guardDriverName: this.driverName })
   }
 }
 

@@ -35,9 +35,11 @@ async function authenticate(ctx: HttpContext, guards: GuardName[]): Promise<Acto
   }
 }
 
+/** The key is checked and counted first, so that refusals carry its limits and are limited themselves. */
 async function authenticateByKey({ auth }: HttpContext, guards: GuardName[]): Promise<Actor> {
+  const actor = await auth.authenticateUsing(['api_key'])
   if (!guards.includes('api_key')) throw new Refusal('E_KEY_NOT_ACCEPTED')
-  return auth.authenticateUsing(['api_key'])
+  return actor
 }
 
 /** The screen on which this person sets up two-step sign-in. */

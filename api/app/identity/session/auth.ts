@@ -13,6 +13,9 @@ import { signOut } from '#identity/session/sign_out'
 import { verifyCaptcha } from '#identity/captcha/captcha'
 import { REFRESHED, SESSION_INDEX, SIGNED_IN, signedInAnswer } from '#identity/session/answers'
 import { sessionIndex } from '#identity/session/session_index'
+import { takeAllowance } from '#identity/limits/rate_limit'
+import { addressOf } from '#identity/limits/address'
+import { isPublicDemo } from '#start/environment'
 import { deviceTokens } from '#identity/two_step/second_step'
 import { visitedHost } from '#tenancy/site'
 
@@ -22,12 +25,16 @@ const optionalCaptcha = {
   captchaInfo: captcha.captchaInfo.clone().optional(),
 }
 
+/** The passwords of a public demonstration are published, so wrong ones are not what is limited there. */
+const PUBLIC_SIGN_INS = { times: 30, seconds: 600 }
+
 /** Sessions are per audience; the screen determines the audience. */
 export async function signInAndAnswer(
   ctx: HttpContext,
   audience: Audience,
   given: Credentials & CaptchaAnswer,
 ): Promise<SignedIn> {
+  if (isPublicDemo) await takeAllowance(`demo sign-in:${addressOf(ctx.request.ip())}`, PUBLIC_SIGN_INS)
   const work = await verifyCaptcha(given, 'login')
   return signedInAnswer(ctx, audience, await signIn({ ...given, work }, audience, causeOf(ctx)))
 }

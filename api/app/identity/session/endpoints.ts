@@ -1,6 +1,7 @@
 import { idOf } from '#core/crud/input'
 import { row } from '#core/database'
 import { Refusal } from '#core/errors'
+import { isPlay } from '#core/http/actor'
 import { actorOf } from '#core/http/context'
 import { endpoint, RedirectAnswer } from '#core/http/endpoint'
 import { nothing, choice, flag, integer, object, text } from '#core/http/schemas'
@@ -57,14 +58,17 @@ export const whoami = endpoint({
     user_id: integer,
     username: text,
     is_super: flag,
+    play: flag,
     organisation: object({ id: integer, kind: choice(ORGANISATION_KINDS) }),
   }),
   handle({ ctx }) {
-    const { userId, username, isSuper, organisation } = actorOf(ctx)
+    const actor = actorOf(ctx)
+    const { userId, username, isSuper, organisation } = actor
     return {
       user_id: userId,
       username,
       is_super: isSuper,
+      play: isPlay(actor),
       organisation: { id: organisation.id, kind: organisation.kind },
     }
   },

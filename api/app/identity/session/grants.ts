@@ -18,7 +18,7 @@ export interface GrantRow {
 }
 
 const NARROW_LAST: readonly DataRange[] = ['all', 'supplier', 'factory', 'merchant', 'department', 'own']
-const grantsCache = new VersionedCache<number, Grants>(2000)
+const grantsCache = new VersionedCache<number, Grants>('grants', 2000)
 
 /** Union of the user's enabled roles. Cached until any role changes. */
 export async function grantsOf(userId: number, version: string): Promise<Grants> {

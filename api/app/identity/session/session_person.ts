@@ -26,7 +26,7 @@ interface Held extends SessionPerson {
   until: number
 }
 
-const personCache = new VersionedCache<string, Held>(5000)
+const personCache = new VersionedCache<string, Held>('sessions', 5000)
 
 /**
  * Session, user, main account, organisation and its ancestors: disabling takes effect at once. The result is cached

@@ -29,7 +29,7 @@ const UNCHANGING = ''
 export class Tokens {
   readonly #verifier: Signer
   /** Cache of verified access tokens until they expire, because they return with every request. */
-  readonly #verified = new VersionedCache<string, Remembered>(TOKEN_LIMIT)
+  readonly #verified = new VersionedCache<string, Remembered>('tokens', TOKEN_LIMIT)
 
   constructor(verifier: Signer) {
     this.#verifier = verifier

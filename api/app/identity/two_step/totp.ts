@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { TWO_STEP } from '#contracts/two_step'
+import { isSameSecret } from '#core/same_secret'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -30,12 +31,9 @@ export const stepAt = (seconds: number) => Math.floor(seconds / TWO_STEP.seconds
 export function matchingStep(secret: string, code: string, now: number): number | null {
   let found: number | null = null
   for (let step = now - TWO_STEP.window; step <= now + TWO_STEP.window; step++)
-    if (isSame(codeAt(secret, step), code)) found = step
+    if (isSameSecret(code, codeAt(secret, step))) found = step
   return found
 }
-
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 export function keyUri(secret: string, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`

@@ -17,7 +17,11 @@ const ANSWER = object({ balance: text, held: text, score: integer, spendable: te
 
 export const showBalance = endpoint({
   answer: ANSWER,
-  handle: ({ ctx }) => balanceStanding(actorOf(ctx).organisation),
+  handle({ ctx }) {
+    const { organisation, apiKey } = actorOf(ctx)
+    if (apiKey?.storeIds) throw new Refusal('E_KEY_STORES')
+    return balanceStanding(organisation)
+  },
 })
 
 export const changeAlert = endpoint({

@@ -18,6 +18,7 @@ const AMOUNT = `case t.account when 'balance' then ${decimalSql('t.amount_minor'
 export const ledgerAdjustments = defineResource({
   name: 'ledger-adjustments',
   table: 'ledger_adjustments',
+  isMoney: true,
   verbs: ['view'],
   ownership: { organisation: 'organisation_id' },
   label: 'reason',

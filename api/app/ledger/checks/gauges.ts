@@ -1,5 +1,5 @@
 import { row } from '#core/database'
-import type { Gauge } from '#core/health/metrics_text'
+import type { Gauge } from '#core/health/metrics'
 
 /** Results of the last check; alert on any violation and on a growing age. */
 export async function ledgerGauges(): Promise<Gauge[]> {
@@ -7,13 +7,14 @@ export async function ledgerGauges(): Promise<Gauge[]> {
     `select jsonb_array_length(breaches) as breaches, extract(epoch from now() - created_at)::float8 as age
        from ledger_checks order by id desc limit 1`,
   )
-  if (!last) return []
   return [
     {
       name: 'ledger_breaches',
-      help: 'Broken promises of the ledger at its last check.',
-      samples: [{ value: last.breaches }],
+      samples: last ? [{ value: last.breaches }] : [],
     },
-    { name: 'ledger_check_age_seconds', help: 'Since the last check of the ledger.', samples: [{ value: last.age }] },
+    {
+      name: 'ledger_check_age_seconds',
+      samples: last ? [{ value: last.age }] : [],
+    },
   ]
 }

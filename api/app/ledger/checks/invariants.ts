@@ -1,6 +1,7 @@
 import { type Invariant, findViolations, type Violation } from '#core/invariants'
 import { LEDGER_KINDS } from '#contracts/ledger'
 import type { Transaction } from '#core/database'
+import { booksOf } from '#ledger/posting/accounts'
 
 const SUMS = `
   select a.id, a.currency, a.min_balance, coalesce(x.signed, 0) as signed,
@@ -163,7 +164,7 @@ export const INVARIANTS: readonly Invariant[] = [
              select 1 from jsonb_to_recordset(:kinds::jsonb) k(kind text, owned text, counter text)
               where k.kind = o.kind and (
                 (a.kind = k.owned and a.organisation_id = o.organisation_id)
-                or (a.kind = k.counter and a.organisation_id = coalesce(home.parent_id, home.id))
+                or (a.kind = k.counter and a.organisation_id = ${booksOf('home')})
                 or (k.counter is null and a.kind = k.owned)))
           union all
           select 'line ' || l.id from ledger_lines l join ledger_accounts a on a.id = l.account_id

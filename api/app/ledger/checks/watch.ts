@@ -10,7 +10,7 @@ import { checkLedger, checkTrade } from '#ledger/checks/invariants'
 /** Logs invariant violations and notifies platform users who may see all adjustments. */
 export async function raiseAlarm(violations: readonly Violation[], trx: Transaction): Promise<void> {
   const invariants = [...new Set(violations.map(({ id }) => id))].join(', ')
-  logger.fatal({ breaches: violations }, 'the ledger is not sound')
+  logger.fatal({ breaches: violations }, 'the check of the ledger found violations')
   const watchers = await rows<{ id: number }>(
     `select distinct u.id from users u join organisations o on o.id = u.organisation_id and o.kind = 'platform'
        join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id and r.status = 'enabled'

@@ -11,6 +11,7 @@ const REVERSED = `coalesce((select sum(x.amount_minor) from ledger_operations b 
 export const serviceCharges = defineResource({
   name: 'service-charges',
   table: 'service_charges',
+  isMoney: true,
   verbs: ['view'],
   ownership: { organisation: 'organisation_id' },
   label: 'production_no',

@@ -12,6 +12,7 @@ const none = { ...read, nullable: true } as const
 export const onlineRecharges = defineResource({
   name: 'online-recharges',
   table: 'gateway_payments',
+  isMoney: true,
   verbs: ['view'],
   ownership: { organisation: 'organisation_id', owner: 'started_by' },
   label: 'no',

@@ -9,6 +9,10 @@ import {
 } from '#contracts/ledger'
 
 const OPEN_ACCOUNT = 'select ledger_account(?, ?, ?, ?, ?) as id'
+/** SQL: who owns the counter accounts of organisation `o`: its supplier; a play organisation keeps books of its own. */
+export const booksOf = (o: string) =>
+  `case when ${o}.play_of is null then coalesce(${o}.parent_id, ${o}.id) else ${o}.id end`
+
 const UNIT_OF: Record<OwnedAccount, LedgerUnit> = { balance: 'RMB', score: 'SCORE' }
 
 export async function openAccounts(organisationId: number, trx: Transaction): Promise<void> {
@@ -43,8 +47,8 @@ export async function bothAccounts(
   trx: Transaction,
 ): Promise<{ owned: number; counter: number }> {
   const found = await row<{ owned: number; counter: number }>(
-    `select ledger_account(id, ?, ?, 'credit', 0) as owned, ledger_account(coalesce(parent_id, id), ?, ?, ?, null) as counter
-       from organisations where id = ?`,
+    `select ledger_account(o.id, ?, ?, 'credit', 0) as owned, ledger_account(${booksOf('o')}, ?, ?, ?, null) as counter
+       from organisations o where o.id = ?`,
     [owned, unit, counter, unit, COUNTER_ACCOUNTS[counter], organisationId],
     trx,
   )
@@ -60,7 +64,7 @@ export async function counterAccount(
   trx: Transaction,
 ): Promise<number> {
   const found = await row<{ id: number }>(
-    `select ledger_account(coalesce(parent_id, id), ?, ?, ?, null) as id from organisations where id = ?`,
+    `select ledger_account(${booksOf('o')}, ?, ?, ?, null) as id from organisations o where o.id = ?`,
     [kind, unit, COUNTER_ACCOUNTS[kind], organisationId],
     trx,
   )

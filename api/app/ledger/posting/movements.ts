@@ -10,7 +10,7 @@ import {
   existingOperation,
   requirePositiveAmount,
 } from '#ledger/posting/operation'
-import { accountsOf, ownedAccount } from '#ledger/posting/accounts'
+import { accountsOf, booksOf, ownedAccount } from '#ledger/posting/accounts'
 
 /** Credits money or score to a merchant, once per key. */
 export async function credit(movement: Movement, trx: Transaction): Promise<PostingResult> {
@@ -71,7 +71,7 @@ const DEBIT = `
   moved as (
     insert into ledger_transfers (operation_id, debit_account, credit_account, amount_minor, currency, kind)
     select p.id, ledger_account(o.id, :owned, :currency, 'credit', 0),
-           ledger_account(coalesce(o.parent_id, o.id), :counter, :currency, :counterKind, null), :minor, :currency, p.kind
+           ledger_account(${booksOf('o')}, :counter, :currency, :counterKind, null), :minor, :currency, p.kind
       from operation p join organisations o on o.id = p.organisation_id)
   select id from operation`
 

@@ -66,6 +66,7 @@ const STEPS = `
 export const recharges = defineResource({
   name: 'recharges',
   table: 'recharges',
+  isMoney: true,
   verbs: ['view'],
   ownership: { organisation: 'organisation_id', owner: 'submitted_by' },
   label: 'no',

@@ -3,6 +3,7 @@ import { rows, type Transaction, row, transaction } from '#core/database'
 import { decimalSql } from '#core/domain/money'
 import logger from '@adonisjs/core/services/logger'
 import { jobCause, defineJob } from '#core/jobs/job'
+import { isPlaySql } from '#tenancy/play'
 
 export interface ReconciliationSource {
   name: Reconciled
@@ -27,7 +28,7 @@ const SOURCES: ReconciliationSource[] = [
   {
     name: 'ledger',
     figures: `select ${MOVED} as what, count(*)::int as count, ${decimalSql('sum(l.delta)')} as amount from ledger_lines l
-               where l.currency = 'RMB' and ${betweenSql('l.created_at')} group by 1`,
+               where l.currency = 'RMB' and ${betweenSql('l.created_at')} and not ${isPlaySql('l.organisation_id')} group by 1`,
     differences: `select b ->> 'id' as place, null as expected, b -> 'places' ->> 0 as found
                     from (select breaches from ledger_checks where ${betweenSql('created_at')} order by id desc limit 1) c, jsonb_array_elements(c.breaches) b`,
   },

@@ -7,6 +7,7 @@ const read = { readonly: true } as const
 export const reconciliations = defineResource({
   name: 'reconciliations',
   table: 'reconciliations',
+  isMoney: true,
   verbs: ['view'],
   label: 'day',
   order: { field: 'day', direction: 'desc' },

@@ -62,6 +62,7 @@ const REVERSED = `exists (select 1 from ledger_transfers x join ledger_operation
 export const transactions = defineResource({
   name: 'transactions',
   table: 'ledger_lines',
+  isMoney: true,
   verbs: ['view'],
   ownership: { organisation: 'organisation_id' },
   where: `t.currency <> 'SCORE'`,

@@ -26,9 +26,10 @@ export class DecodingChild<Job extends object = DecodingOrInspection, Answer ext
   isAlive = true
   isTimedOut = false
 
-  constructor(patience = PATIENCE_MS, program = PROGRAM, heapMb = 64) {
+  constructor(patience = PATIENCE_MS, program = PROGRAM, heapMb = 64, flags: readonly string[] = []) {
     this.#patience = patience
-    this.#process = spawn('/bin/sh', ['-c', COMMAND, process.execPath, `--max-old-space-size=${heapMb}`, program], {
+    const node = [process.execPath, ...flags, `--max-old-space-size=${heapMb}`, program]
+    this.#process = spawn('/bin/sh', ['-c', COMMAND, ...node], {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: { PATH: process.env.PATH, MALLOC_ARENA_MAX },
     })

@@ -1,5 +1,5 @@
 import { isUuid } from '#core/text'
-import { attachmentByPublicId, type Attachment, type Content } from '#media/attachments'
+import { fileOwner, attachmentByPublicId, type Attachment, type Content } from '#media/attachments'
 import { rows, type Transaction, row } from '#core/database'
 import type { Actor } from '#core/http/actor'
 import { whereAll } from '#core/crud/find_rows'
@@ -18,9 +18,13 @@ interface Reference {
   attachment_id: number
 }
 
+type OwnedFile = Pick<Attachment, 'id' | 'owner_user_id'>
+
+const isOwnFile = (file: OwnedFile, actor: Actor): boolean => file.owner_user_id === fileOwner(actor)
+
 /** The owner, users who manage the file, and users who may see a record that references it. */
 export async function canSeeFile(file: Attachment, actor: Actor): Promise<boolean> {
-  return file.owner_user_id === actor.userId || (await visibleFiles([file.id], actor)).has(file.id)
+  return isOwnFile(file, actor) || (await visibleFiles([file.id], actor)).has(file.id)
 }
 
 /** Which of these files the user may see: one query per kind of record, regardless of the number of files. */
@@ -77,7 +81,7 @@ export async function areOwnFiles(
   const { topic, organisationId, actor } = sent
   const wanted = addresses.map((address) => parsePublicId(address))
   if (new Set(wanted).size !== wanted.length || wanted.includes(undefined)) return false
-  const found = await rows<Pick<Attachment, 'id' | 'owner_user_id'>>(
+  const found = await rows<OwnedFile>(
     'select id, owner_user_id from attachments where public_id = any(?::uuid[]) and topic = ? and organisation_id = ?',
     [wanted, topic, organisationId],
     trx,
@@ -87,15 +91,15 @@ export async function areOwnFiles(
 
 /** Within a transaction, passes the permitted files of other users to the database check. */
 export async function canReferenceFiles(
-  files: readonly Pick<Attachment, 'id' | 'owner_user_id'>[],
+  files: readonly OwnedFile[],
   actor: Actor,
   trx?: Transaction,
 ): Promise<boolean> {
-  const foreign = files.filter((file) => file.owner_user_id !== actor.userId).map(({ id }) => id)
-  if (foreign.length === 0) return true
-  const visible = await visibleFiles(foreign, actor, trx)
+  const foreign = files.filter((file) => !isOwnFile(file, actor)).map(({ id }) => id)
+  const visible = foreign.length === 0 ? new Set<number>() : await visibleFiles(foreign, actor, trx)
   if (foreign.some((id) => !visible.has(id))) return false
-  if (trx) await row(`select set_config('inkfold.files', ?, true)`, [foreign.join(',')], trx)
+  const others = files.filter(({ owner_user_id: owner }) => owner !== actor.userId).map(({ id }) => id)
+  if (trx && others.length > 0) await row(`select set_config('inkfold.files', ?, true)`, [others.join(',')], trx)
   return true
 }
 
@@ -112,7 +116,7 @@ export async function findUploadedFile(
   actor: Actor,
   trx?: Transaction,
 ): Promise<UploadedFile | undefined> {
-  const found = await row<UploadedFile & { owner_user_id: number }>(
+  const found = await row<UploadedFile & OwnedFile>(
     'select id, name, suffix, storage, sha256, owner_user_id from attachments where public_id = ?::uuid and topic = ? and organisation_id = ? and missing_at is null',
     [parsePublicId(address) ?? null, topic, actor.organisation.id],
     trx,

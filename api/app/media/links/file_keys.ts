@@ -1,5 +1,6 @@
 import { FILE_LINK_MINUTES } from '#contracts/uploads'
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '#core/same_secret'
 
 interface Signer {
   sign(content: unknown, expiresIn: string | undefined, purpose: string): string
@@ -39,19 +40,15 @@ export function signCacheableKey(secret: string, opens: FileKey, now: number): s
 export function verifyCacheableKey(secret: string, key: string, file: string, now: number): FileKey | null {
   const [until = '', session = '', given = ''] = key.split('.')
   const opens = { file, session, until: Number.parseInt(until, BASE) }
-  return isSame(given, digest(secret, opens, until)) && opens.until > now ? opens : null
+  return isSameSecret(given, digest(secret, opens, until)) && opens.until > now ? opens : null
 }
 
 /** Opens one file to everybody, without an end: for pictures that sales platforms fetch and show to their buyers. */
 export const signPublicKey = (secret: string, file: string) =>
   createHmac('sha256', secret).update(`public file|${file}`).digest('base64url')
 
-export const verifyPublicKey = (secret: string, key: string, file: string) => isSame(key, signPublicKey(secret, file))
+export const verifyPublicKey = (secret: string, key: string, file: string) =>
+  isSameSecret(key, signPublicKey(secret, file))
 
 const digest = (secret: string, { file, session }: FileKey, until: string) =>
   createHmac('sha256', secret).update(`file link|${file}|${session}|${until}`).digest('base64url')
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}

@@ -54,12 +54,14 @@ export const publicLink = (publicId: string): string => {
 export interface FileAccess {
   /** Cache expiry in milliseconds. */
   keptUntil?: number
+  /** Opened by a link for everybody, which other pages may show. */
+  isPublic?: true
 }
 
 /** A key works while its session is valid and its user may see the file, so revoked access ends at once. */
 export async function openFile(file: Attachment, key: string | undefined): Promise<FileAccess | null> {
   if (!file.is_private) return {}
-  if (key && verifyPublicKey(String(appKey), key, file.public_id)) return {}
+  if (key && verifyPublicKey(String(appKey), key, file.public_id)) return { isPublic: true }
   const opens = key ? verifyKey(key, file.public_id) : null
   if (!opens) return null
   const actor = await (await app.container.make(SessionDirectory)).bySessionId(opens.session)

@@ -34,7 +34,7 @@ export async function serveFile(
   { request, response }: HttpContext,
   key: string,
   file: Attachment,
-  { keptUntil }: FileAccess = {},
+  { keptUntil, isPublic }: FileAccess = {},
 ): Promise<void> {
   const drive = await driveOf(file.storage)
   const size = await drive.sizeOf(key)
@@ -52,7 +52,7 @@ export async function serveFile(
   const isShown = isImageMime(file.mime) && !file.is_private
   response.header('content-disposition', disposition(isShown ? 'inline' : 'attachment', file.name))
   response.header('content-security-policy', "sandbox; default-src 'none'")
-  response.header('cross-origin-resource-policy', file.is_private ? 'same-origin' : 'cross-origin')
+  response.header('cross-origin-resource-policy', file.is_private && !isPublic ? 'same-origin' : 'cross-origin')
   response.stream(await drive.read(key, range ?? undefined))
 }
 

@@ -5,7 +5,7 @@ import { row, transaction, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import type { Actor, Cause } from '#core/http/actor'
 import { checkQuota } from '#tenancy/quota'
-import { quotasOf, supplierOf } from '#media/storage_quota'
+import { countedFor, quotasOf } from '#media/attachments'
 import { storageName } from '#media/storage/drive'
 import { UPLOAD } from '#contracts/limits'
 import { RESUME_HOURS } from '#contracts/uploads'
@@ -78,7 +78,6 @@ async function rejectTooMany({ batch }: NewUpload, { userId }: Actor, trx: Trans
 }
 
 /** An early check that spares the transfer; the quota is counted when the file is stored. */
-async function rejectBeyondQuota({ topic, size }: NewUpload, { organisation }: Actor) {
-  const countedFor = supplierOf(organisation.supplierPath)
-  for (const quota of quotasOf({ topic, counted_for: countedFor })) await checkQuota(quota, size)
+async function rejectBeyondQuota({ topic, size }: NewUpload, actor: Actor) {
+  for (const quota of quotasOf({ topic, counted_for: countedFor(actor) })) await checkQuota(quota, size)
 }

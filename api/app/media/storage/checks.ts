@@ -2,6 +2,7 @@ import { access, constants, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import app from '@adonisjs/core/services/app'
+import type { Gauge } from '#core/health/metrics'
 import type { Check } from '#core/health/readiness'
 import { type Drive, Drives } from '#media/storage/drive'
 import { ROOT } from '#media/storage/paths'
@@ -40,4 +41,15 @@ export async function checkBucket(bucket: Drive): Promise<Check> {
   )
   const late = sleep(PATIENCE_MS, { isOk: false, detail: `gave no answer within ${PATIENCE_MS} ms` }, { ref: false })
   return { name: 'bucket', ...(await Promise.race([answered, late])) }
+}
+
+/** Nothing where the file system does not tell, as with some network folders. */
+export async function storageGauges(folder = ROOT): Promise<Gauge[]> {
+  const found = await statfs(folder).catch(() => undefined)
+  if (!found) return dirname(folder) === folder ? [] : storageGauges(dirname(folder))
+  const bytes = (blocks: number) => [{ value: blocks * found.bsize }]
+  return [
+    { name: 'storage_free_bytes', samples: bytes(found.bavail) },
+    { name: 'storage_size_bytes', samples: bytes(found.blocks) },
+  ]
 }

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { StorageName } from '#contracts/uploads'
 import type { ReadAt } from '#media/inspection/headers'
-import { FILE_KINDS, KINDS, type FileKind } from '#media/upload_rules'
+import { isHeicMime, mimeOf, UPLOAD_KINDS, type UploadKind } from '#media/upload_rules'
 
 /** A local file with the concatenated contents of these keys; the caller deletes it. */
 export async function copyToTemporary(drive: Drive, ...keys: string[]): Promise<string> {
@@ -54,12 +54,20 @@ export async function withReader<T>(path: string, work: (read: ReadAt) => Promis
 const MOST_BUFFERED = 1024 * 1024
 const PATIENCE_MS = 2_000
 
+const SVG_START = 4096
+
 /** Kind by magic bytes, and by inner parts where those are shared; undefined if not accepted. */
-export async function sniffKind(path: string): Promise<FileKind | undefined> {
+export async function sniffKind(path: string): Promise<UploadKind | 'heic' | undefined> {
   // Takes 18 MB with all its formats, so it is loaded with the first file.
   const { fileTypeFromFile } = await import('file-type')
   const options = { maxBufferSize: MOST_BUFFERED, signal: AbortSignal.timeout(PATIENCE_MS) }
   const found = await fileTypeFromFile(path, options).catch(() => undefined)
+  if (isHeicMime(found?.mime)) return 'heic'
   if (found?.ext === 'cfb') return 'xls'
-  return FILE_KINDS.find((kind) => KINDS[kind].mime === found?.mime)
+  if ((!found || found.ext === 'xml') && (await startsAsSvg(path))) return 'svg'
+  return UPLOAD_KINDS.find((kind) => mimeOf(kind) === found?.mime)
 }
+
+/** Text, so only a root element shows what it is. The converter reads the whole. */
+const startsAsSvg = (path: string) =>
+  withReader(path, async (read) => /^[^\0]*?<svg[\s>]/.test((await read(0, SVG_START)).toString('latin1')))

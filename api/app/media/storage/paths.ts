@@ -26,7 +26,7 @@ export async function temporaryPath(): Promise<string> {
 }
 
 /** The folders of the store; its root may hold other folders of the operator. */
-const OURS = /^([0-9a-f]{2}|thumbnails|parts|exports|temporary|ledger-anchors)$/
+const OURS = /^([0-9a-f]{2}|thumbnails|parts|exports|temporary|ledger-anchors|archives)$/
 
 export const closeStore = () => closeFolders(ROOT, (name) => OURS.test(name))
 

@@ -98,7 +98,12 @@ export interface PaidDeliveryInput extends AddressInput {
   freight: string
 }
 
-export type Payer = Performer & { mayPay: boolean; isProven: boolean }
+export type Payer = Performer & {
+  mayPay: boolean
+  isProven: boolean
+  /** Counts a charge against another limit than the payer's own. */
+  countPayment?(minor: number): Promise<unknown>
+}
 
 /**
  * Changes address or freight of a paid order and settles the difference, all or nothing. Parts in production cannot
@@ -129,7 +134,8 @@ export async function changePaidDelivery(
     moved.map(({ id }) => id),
     trx,
   )
-  if (difference > 0 && !by.isProven) await countUnprovenPayment(by.userId, difference, trx)
+  if (difference > 0 && !by.isProven)
+    await (by.countPayment?.(difference) ?? countUnprovenPayment(by.userId, difference, trx))
   await bookFreightDifference(order, difference, by, trx)
   const detail = transitionDetail(order, plan, chosen, waybills)
   await recordTransition(

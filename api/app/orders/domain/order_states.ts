@@ -59,6 +59,7 @@ export const orderLifecycle = defineLifecycle<OrderStatus, OrderAction>({
     decide_after_sales: { from: SENT, by: HOUSE },
     end_after_sales:  { from: SENT, by: [...SIDES, 'system'] },
     remake:           { from: ['unpaid'], to: 'pending_production', by: HOUSE },
+    personalise:      { from: BEFORE_PAY, by: MERCHANT },
     complete_link:    { from: ['pending_link'], to: 'unpaid', by: ['merchant', 'system'] },
     restore_unlinked: { from: ['cancelled'], to: 'pending_link', by: MERCHANT },
     call_off:         { from: NOT_SENT, to: 'cancelled', by: HOUSE },

@@ -1,4 +1,4 @@
-import { type Cart, type CartLine, LINE_PROBLEMS, type CartItem, type SampleOffer } from '#contracts/cart'
+import { type Cart, type CartLine, LINE_PROBLEMS, type SampleOffer } from '#contracts/cart'
 import { amountOf } from '#contracts/price/amounts'
 import { priceBeforeSample } from '#contracts/price/unit_price'
 import { linkResolver } from '#core/crud/list'
@@ -8,7 +8,9 @@ import {
   type PricedCart,
   cartOwner,
   cellKey,
+  entriesOf,
   type CartOwner,
+  type CartRequest,
   presentSample,
   priceCart,
 } from '#orders/cart'
@@ -26,6 +28,8 @@ import { endpoint } from '#core/http/endpoint'
 import { choice, flag, integer, list, moment, nullable, object, text } from '#core/http/schemas'
 import { SHEET } from '#catalogue/prices/endpoints'
 import { hideInvisible, onlyVisible } from '#design/finished/ordering'
+import { prepareFields } from '#design/personalised/personalise'
+import { assertRoomForValues, saveFilled } from '#design/personalised/save'
 import {
   acceptPrices,
   removeFromCart,
@@ -35,9 +39,10 @@ import {
   mergeIntoCart,
   type CartChange,
 } from '#orders/change_cart'
-import { lines } from '#orders/endpoints/fields'
+import { fieldValues, lines } from '#orders/endpoints/fields'
 import { whole } from '#core/http/whole_numbers'
-import { COLOUR, SAMPLE, SIZE } from '#orders/endpoints/schemas'
+import { readCartSheet } from '#orders/cart_sheet'
+import { anything, COLOUR, PERSONALISED, SAMPLE, SIZE } from '#orders/endpoints/schemas'
 
 export async function presentCart({ kept, lines, sheets }: PricedCart, actor: Actor): Promise<Cart> {
   const link = await linkResolver(
@@ -55,13 +60,14 @@ function presentLine(
   { facts, problem, unit, minor }: PricedLine,
   link: (address: string | null) => string | null,
 ): CartLine {
-  const { id, name, colour, size, quantity, agreed, sample, created_at } = kept
+  const { id, name, name_en, colour, size, quantity, agreed, sample, created_at } = kept
   const normal = unit && priceBeforeSample(unit)
   return {
     id,
     finished_product_id: kept.finished_product_id,
     code: facts?.code ?? null,
     name: facts?.name ?? name,
+    name_en,
     ...pictureFields(facts, link),
     product_id: facts?.product_id ?? null,
     colour,
@@ -72,6 +78,7 @@ function presentLine(
     unit: unit && amountOf(unit.minor),
     amount: unit && amountOf(minor),
     sample: presentSample(sample),
+    personalised: entriesOf(kept.personalised),
     unit_normal: normal === null ? null : amountOf(normal),
     unit_was: unit && unit.minor !== agreed ? amountOf(agreed) : null,
     faces: facts?.faces ?? [],
@@ -86,8 +93,12 @@ const ITEM = vine.object({
   size_id: whole(),
   quantity: whole(CART.pieces),
 })
-const CHOSEN = vine.object({ ...ITEM.getProperties(), is_sample: vine.boolean({ strict: true }).optional() })
-const chosen = () => vine.array(CHOSEN).minLength(1).maxLength(CART.cells)
+const CHOSEN = vine.object({
+  ...ITEM.getProperties(),
+  is_sample: vine.boolean({ strict: true }).optional(),
+  fields: fieldValues().optional(),
+})
+const chosen = () => vine.array(CHOSEN).minLength(1).maxLength(CART.personalised)
 const grid = () => vine.array(ITEM).minLength(1).maxLength(CART.cells)
 
 const LINE = object({
@@ -95,6 +106,7 @@ const LINE = object({
   finished_product_id: nullable(integer),
   code: nullable(text),
   name: text,
+  name_en: text,
   picture: nullable(text),
   picture_link: nullable(text),
   is_artwork: flag,
@@ -107,6 +119,7 @@ const LINE = object({
   unit: nullable(text),
   amount: nullable(text),
   sample: SAMPLE,
+  personalised: PERSONALISED,
   unit_normal: nullable(text),
   unit_was: nullable(text),
   faces: list(text),
@@ -148,19 +161,45 @@ async function changeCart<Known>(
 
 const noPreload = async () => {}
 
-/** Items without colour and size are rejected. */
+/** Items without colour and size are rejected. What buyers entered is laid out before the transaction begins. */
 export const add = endpoint({
   body: { items: chosen() },
   answer: CART_ANSWER,
-  handle: ({ ctx, body }) =>
-    changeCart(
+  async handle({ ctx, body }) {
+    const actor = actorOf(ctx)
+    const visible = await hideInvisible(body.items, actor)
+    const prepared = await prepareFields(visible, actor)
+    return changeCart(
       ctx,
       (owner, trx) => lockCart(body.items, owner, trx),
       async (cart, owner, trx) => {
-        const items = await hideInvisible(sumDuplicates(body.items), actorOf(ctx), trx)
-        return addToCart(items, cart, owner, trx)
+        await assertRoomForValues(prepared, actor, trx)
+        const items = await saveFilled(await hideInvisible(body.items, actor, trx), prepared, actor, trx)
+        return addToCart(sumDuplicates(items), cart, owner, trx)
       },
-    ),
+    )
+  },
+})
+
+const SHEET_ROW = object({
+  row: integer,
+  colour_id: nullable(integer),
+  size_id: nullable(integer),
+  quantity: integer,
+  fields: anything,
+  faults: list(object({ column: nullable(text), message: text })),
+})
+
+/** What a sheet would add. Reads and lays out, and changes nothing. */
+export const sheet = endpoint({
+  body: { file: vine.string().maxLength(200), finished_product_id: whole() },
+  answer: object({ rows: list(SHEET_ROW), unread: list(text) }),
+  async handle({ ctx, body }) {
+    const actor = actorOf(ctx)
+    cartOwner(actor)
+    const [visible] = await hideInvisible([body], actor)
+    return readCartSheet({ ...body, ...visible }, actor, ctx.language)
+  },
 })
 
 export const merge = endpoint({
@@ -185,8 +224,8 @@ export const showSamples = endpoint({
     const actor = actorOf(ctx)
     const [asked] = await onlyVisible([{ finished_product_id: idOf(ctx) }], actor)
     const found = await row<Omit<SampleOffer, 'days'>>(
-      `select sample_discount() as discount, sample_setting('sampleMost') as most, samples_left(f.id) as left
-         from finished_products f where f.id = ? and f.organisation_id = ?`,
+      `select r.discount, r.most, samples_left(f.id) as left
+         from finished_products f, sample_rule(f.organisation_id) r where f.id = ? and f.organisation_id = ?`,
       [asked?.finished_product_id ?? 0, cartOwner(actor).merchantId],
     )
     if (!found) throw new Refusal('E_NOT_FOUND')
@@ -195,10 +234,10 @@ export const showSamples = endpoint({
 })
 
 /** Merges duplicate cells by adding their quantities. */
-function sumDuplicates(items: readonly CartItem[]): CartItem[] {
+function sumDuplicates<Item extends CartRequest>(items: readonly Item[]): Item[] {
   const cells = Map.groupBy(items, cellKey)
   return [...cells.values()].map((same) => ({
-    ...(same[0] as CartItem),
+    ...(same[0] as Item),
     quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
   }))
 }

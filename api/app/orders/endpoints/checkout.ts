@@ -12,6 +12,7 @@ import { checkCode, consumeCode } from '#identity/codes/codes'
 import { unprovenPaymentsToday, isShortage, shortageOf, withMissingAmount } from '#orders/payer'
 import type { ConsumeProof } from '#identity/two_step/check_second_step'
 import type { Language } from '#contracts/languages'
+import type { Placing } from '#contracts/settlement'
 import { outcomeOfEach } from '#core/outcome'
 import { commandOn, performer } from '#orders/endpoints/command'
 import { type PaidOrder, payOrder } from '#orders/pay'
@@ -22,7 +23,7 @@ import { identityProof } from '#core/http/identity_proof'
 import { integer, nullable, object, text } from '#core/http/schemas'
 import { pipelineAll } from '#core/driver/pipeline'
 import { translateNestedOr } from '#core/translate_nested'
-import { placeOrder, loadCheckout, type PlaceOrderInput } from '#orders/place'
+import { placeOrder, loadCheckout } from '#orders/place'
 import { placePaid } from '#orders/place_paid'
 import { nextNumber } from '#orders/write_order'
 import { cartOwner } from '#orders/cart'
@@ -183,7 +184,7 @@ export const place = endpoint({
 })
 
 /** Stays unpaid; the answer carries the reason. */
-function unpaid<More extends object>(ctx: HttpContext, settled: PlaceOrderInput, more?: More) {
+function unpaid<More extends object>(ctx: HttpContext, settled: Placing, more?: More) {
   const owner = cartOwner(actorOf(ctx))
   return commandWithPreload(
     ctx,
@@ -193,7 +194,7 @@ function unpaid<More extends object>(ctx: HttpContext, settled: PlaceOrderInput,
 }
 
 /** Places and pays in one transaction, or neither. A replay of the key returns the stored answer, an unpaid order included. */
-function paid(ctx: HttpContext, settled: PlaceOrderInput & { isProven: boolean }) {
+function paid(ctx: HttpContext, settled: Placing & { isProven: boolean }) {
   const owner = cartOwner(actorOf(ctx))
   return commandWithPreload(
     ctx,
@@ -213,8 +214,9 @@ async function lackOf(ctx: HttpContext, refusal: Refusal) {
 }
 
 export const pay = endpoint({
+  mayBeMinimal: true,
   body: { total: amount(), ...PROOF() },
-  answer: DETAIL,
+  answer: { anyOf: [DETAIL, object({ id: integer })] },
   async handle({ ctx, body }) {
     // Checks access first, so a stranger cannot learn what proof the payment needs.
     if (!hasIdempotencyKey(ctx) || needsProof([body.total])) await readOrder(idOf(ctx), actorOf(ctx), 'orders.pay')
@@ -222,8 +224,12 @@ export const pay = endpoint({
     const isProven = await provePayer(ctx, [body.total], body)
     return withMissingAmount(
       actorOf(ctx).organisation.id,
-      commandOn(ctx, 'orders.pay', lockOrderToPrice, (order, by, trx) =>
-        payOrder(order, { ...body, isProven }, by, trx),
+      commandOn(
+        ctx,
+        'orders.pay',
+        lockOrderToPrice,
+        (order, by, trx) => payOrder(order, { ...body, isProven }, by, trx),
+        { isMinimalOffered: true },
       ),
     )
   },

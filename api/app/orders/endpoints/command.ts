@@ -4,10 +4,10 @@ import { commandWithPreload, runCommand } from '#core/crud/command'
 import { idOf } from '#core/crud/input'
 import type { Transaction } from '#core/database'
 import type { Actor } from '#core/http/actor'
-import { actorOf } from '#core/http/context'
+import { actorOf, wantsMinimal } from '#core/http/context'
 import { type Performer, lockOrder, type LoadedOrder, findOrderNumbers } from '#orders/order'
 import { roleOf } from '#orders/domain/order_states'
-import { orderDetail, queryDetail, presentDetail } from '#orders/queries/orders'
+import { isCertainlyPaid, orderDetail, queryDetail, presentDetail } from '#orders/queries/orders'
 import vine from '@vinejs/vine'
 import { PAYING } from '#contracts/limits'
 import type { EachReport } from '#contracts/orders'
@@ -25,15 +25,20 @@ type Work<Order> = (order: Order, by: Performer, trx: Transaction) => Promise<un
 export const command = (ctx: HttpContext, permission: string, work: Work<LoadedOrder>) =>
   commandOn(ctx, permission, lockOrder, work)
 
-/** Like `command`, with a custom function that locks and loads the order. */
-export async function commandOn<Order>(
+/**
+ * Like `command`, with a custom function that locks and loads the order. A client that does not read the answer gets the id
+ * alone: the detail takes longer than any other statement of a payment.
+ */
+export async function commandOn<Order extends Pick<LoadedOrder, 'status'>>(
   ctx: HttpContext,
   permission: string,
   held: LockOrder<Order>,
   work: Work<Order>,
+  { isMinimalOffered = false } = {},
 ) {
   const actor = actorOf(ctx)
   const id = idOf(ctx)
+  const isMinimal = isMinimalOffered && wantsMinimal(ctx)
   const seen: { detail?: ReturnType<typeof queryDetail> } = {}
   await commandWithPreload(
     ctx,
@@ -43,11 +48,13 @@ export async function commandOn<Order>(
     },
     async (order, { trx }) => {
       await work(order, performer(ctx), trx)
-      seen.detail = queryDetail(id, actor, trx)
+      if (isMinimal) return { id }
+      seen.detail = queryDetail(id, actor, trx, isCertainlyPaid(order.status))
       trx.pipelineWithCommit(seen.detail)
       return { id }
     },
   )
+  if (isMinimal) return { id }
   return seen.detail ? presentDetail(await seen.detail, actor) : orderDetail(id, actor)
 }
 

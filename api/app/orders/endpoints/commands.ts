@@ -11,12 +11,13 @@ import { cancelInProduction, cancelOrder, restoreOrder } from '#orders/cancel'
 import { changeAddress, changeLogistics } from '#orders/delivery/address_and_freight'
 import { copyOrder } from '#orders/copy'
 import { declareCustoms } from '#orders/customs'
-import { linkItems } from '#orders/link_items'
+import { prepareFields } from '#design/personalised/personalise'
+import { linkItems, personaliseItems, toPersonalise } from '#orders/link_items'
 import { splitOrder } from '#orders/split'
 import { recordTransition, readOrder } from '#orders/order'
 import { syncOrder } from '#orders/sync'
 import { command, performer, commandEach, orderIds } from '#orders/endpoints/command'
-import { customsFields, fingerprint, receiver, remark } from '#orders/endpoints/fields'
+import { customsFields, fieldValues, fingerprint, receiver, remark } from '#orders/endpoints/fields'
 import { whole } from '#core/http/whole_numbers'
 import { DETAIL, EACH_REPORT } from '#orders/endpoints/schemas'
 import { HOLD_REASONS } from '#contracts/orders'
@@ -95,6 +96,20 @@ export const link = endpoint({
     command(ctx, 'orders.edit', async (order, by, trx) =>
       linkItems(order, await hideInvisible(body.items, actorOf(ctx), trx), by, trx),
     ),
+})
+
+const FILLED = vine.object({ item: whole(), fields: fieldValues() })
+
+/** What buyers want printed, for orders that are not paid yet. Laid out before the transaction begins. */
+export const personalise = endpoint({
+  body: { items: vine.array(FILLED).maxLength(CART.lines).distinct('item') },
+  answer: DETAIL,
+  async handle({ ctx, body: { items: given } }) {
+    const actor = actorOf(ctx)
+    const order = await readOrder(idOf(ctx), actor, 'orders.edit')
+    const prepared = await prepareFields(toPersonalise(order, given), actor)
+    return command(ctx, 'orders.edit', (held, by, trx) => personaliseItems(held, { given, prepared }, by, trx))
+  },
 })
 
 const DECLARATION = vine.object({ item: whole(), ...customsFields() })

@@ -1,11 +1,15 @@
 import vine from '@vinejs/vine'
-import { ADDRESS, CART, REMARK } from '#contracts/limits'
+import { ADDRESS, CART, FIELDS, REMARK } from '#contracts/limits'
 import { whole } from '#core/http/whole_numbers'
 import { CUSTOMS, DECLARED, HS_CODE, LATIN } from '#contracts/customs'
 
 export const amount = () => vine.string().regex(/^\d{1,10}\.\d{2}$/)
 export const remark = () => vine.string().trim().maxLength(REMARK.max)
-export const lines = () => vine.array(whole()).maxLength(CART.lines).distinct()
+export const lines = () =>
+  vine
+    .array(whole())
+    .maxLength(CART.lines + CART.personalised)
+    .distinct()
 export const fingerprint = () => vine.string().minLength(1).maxLength(200)
 
 /** The receiver of an order; country-specific faults are reported at their fields. */
@@ -37,3 +41,6 @@ export const customsFields = () => ({
   weight_g: whole(CUSTOMS.grams).optional(),
   hs_code: vine.string().trim().use(matching(HS_CODE, 'hsCode')).optional(),
 })
+
+/** By the names of the design's fields. Checked against the design before anything is drawn. */
+export const fieldValues = () => vine.record(vine.string().maxLength(FIELDS.value)).maxLength(FIELDS.most)

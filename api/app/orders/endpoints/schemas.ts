@@ -31,10 +31,16 @@ export const PARTIAL_CUSTOMS: Schema = {
   required: [],
 }
 
+/** What a buyer wants printed: data, never markup. */
+export const PERSONALISED = nullable(
+  list(object({ name: text, kind: choice(['text', 'choice', 'picture']), value: text })),
+)
+
 const LINE = object({
   id: integer,
   position: integer,
   name: text,
+  name_en: text,
   code: text,
   picture: nullable(text),
   picture_link: nullable(text),
@@ -52,6 +58,8 @@ const LINE = object({
   third_party_title: text,
   third_party_sku: text,
   is_sample: flag,
+  personalised: PERSONALISED,
+  buyer_note: text,
   problem: nullable(choice(LINE_PROBLEMS)),
   print_fault: nullable(PRINT_FAULT),
 })
@@ -146,11 +154,13 @@ const sheetLine = (more: Record<string, Schema> = {}) =>
   object({
     id: integer,
     name: text,
+    name_en: text,
     quantity: integer,
     problem: nullable(choice(LINE_PROBLEMS)),
     unit: nullable(text),
     amount: nullable(text),
     is_sample: flag,
+    personalised: PERSONALISED,
     price: anything,
     customs: PARTIAL_CUSTOMS,
     ...more,

@@ -6,7 +6,7 @@ import { findFile } from '#media/links/file_access'
 import { parsePublicId } from '#media/links/file_address'
 import { openSheet } from '#media/sheets/sheet_rows'
 import { validateOrders } from '#orders/imports/validate_orders'
-import { cellsOf, headingsIn, type Headings } from '#orders/imports/columns'
+import { cellsOf, headingsIn, otherCells, type Headings } from '#orders/imports/columns'
 import type { GroupRow } from '#orders/imports/draft'
 import { lockImport, type Group, type ImportToRun } from '#orders/imports/import_record'
 
@@ -51,7 +51,8 @@ async function saveRows(id: number, found: AsyncIterable<[number, string[]]>, tr
       continue
     }
     const named = cellsOf(headings.places, cells)
-    batch.push({ key: named.third_party_no ?? `#${position}`, position, row: [position, named] })
+    const others = otherCells(headings.others, cells)
+    batch.push({ key: named.third_party_no ?? `#${position}`, position, row: [position, named, others] })
     count++
     if (batch.length === BATCH) {
       await insertBatch(id, batch, trx)

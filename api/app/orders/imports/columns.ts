@@ -2,6 +2,7 @@ import { IMPORT_COLUMNS, NEEDED_COLUMNS, type ImportColumn } from '#contracts/or
 import { translate } from '#core/translate'
 import {
   cellsOf,
+  otherCells,
   headingReader,
   type Cells as SheetCells,
   type Headings as SheetHeadings,
@@ -9,7 +10,7 @@ import {
 
 export type Cells = SheetCells<ImportColumn>
 export type Headings = SheetHeadings<ImportColumn>
-export { cellsOf }
+export { cellsOf, otherCells }
 
 /** Throws when a required column is missing. */
 export const headingsIn = headingReader({

@@ -124,7 +124,8 @@ export interface Fault {
   params?: FieldReason['params']
 }
 
-export type GroupRow = [row: number, cells: Cells]
+/** `others` are the columns that may be fields of a design, by their headings. */
+export type GroupRow = [row: number, cells: Cells, others?: Readonly<Record<string, string>>]
 
 export interface DraftLine {
   row: number
@@ -134,6 +135,7 @@ export interface DraftLine {
   sku: string
   title: string
   quantity: number
+  others: Readonly<Record<string, string>>
 }
 
 export interface Draft {
@@ -174,7 +176,7 @@ export function draftOf(rows: readonly GroupRow[]): Draft {
   if (rows.length > ORDER_IMPORT.lines)
     faults.push({ row: first, column: null, key: 'errors.E_IMPORT_LINES', params: { max: ORDER_IMPORT.lines } })
   const receiver = receiverOf(rows, faults)
-  const lines = rows.map(([row, cells]) => lineOf(row, cells, faults))
+  const lines = rows.map((one) => lineOf(one, faults))
   const amounts = (column: ImportColumn) => sumColumn(rows, column, faults)
   return {
     third_party_no: no,
@@ -188,10 +190,10 @@ export function draftOf(rows: readonly GroupRow[]): Draft {
   }
 }
 
-function lineOf(row: number, cells: Cells, faults: Fault[]): DraftLine {
+function lineOf([row, cells, others = {}]: GroupRow, faults: Fault[]): DraftLine {
   const { code = '', colour = '', size = '', sku = '', title = '', quantity = '' } = cells
   if (!code && !sku && !title) faults.push({ row, column: 'code', key: 'errors.E_IMPORT_NO_PRODUCT' })
-  return { row, code, colour, size, sku, title, quantity: quantityOf(row, quantity, faults) }
+  return { row, code, colour, size, sku, title, quantity: quantityOf(row, quantity, faults), others }
 }
 
 function quantityOf(row: number, given: string, faults: Fault[]): number {

@@ -40,3 +40,11 @@ export const lockNextGroup = (id: number, status: ImportedStatus, trx: Transacti
     [id, status],
     trx,
   )
+
+/** The next order without a lock, to lay out its texts before it is written. */
+export const nextGroup = (id: number, status: ImportedStatus, trx: Transaction) =>
+  row<Group>(
+    `select position, key, rows, order_id from order_import_orders where import_id = ? and status = ? order by position limit 1`,
+    [id, status],
+    trx,
+  )

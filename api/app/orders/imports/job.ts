@@ -7,7 +7,14 @@ import type { Actor } from '#core/http/actor'
 import { jobCause, defineJob } from '#core/jobs/job'
 import { roleOf } from '#orders/domain/order_states'
 import { checkImport } from '#orders/imports/check_import'
-import { failOrder, createNextOrder, skipOrder, type Importer, undoNext } from '#orders/imports/create_orders'
+import {
+  failOrder,
+  createNextOrder,
+  prepareNextOrder,
+  skipOrder,
+  type Importer,
+  undoNext,
+} from '#orders/imports/create_orders'
 import { findImport, type ImportToRun } from '#orders/imports/import_record'
 
 export const IMPORT_JOB = 'orders.import'
@@ -46,7 +53,10 @@ async function make(held: ImportToRun, signal: AbortSignal): Promise<void> {
 async function createOne(held: ImportToRun, by: JobPerformer): Promise<boolean> {
   let position: number | undefined
   try {
-    return await transaction(by.cause, (trx) => createNextOrder(held, by, (at) => (position = at), trx))
+    const prepared = await prepareNextOrder(held, by)
+    return await transaction(by.cause, (trx) =>
+      createNextOrder(held, { by, prepared, tell: (at) => (position = at) }, trx),
+    )
   } catch (error) {
     const leave = isDuplicateNumber(error) ? skipOrder : isDataError(error) ? failOrder : null
     if (!leave || position === undefined) throw error

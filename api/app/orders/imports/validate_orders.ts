@@ -6,6 +6,8 @@ import { isUnsellable } from '#contracts/cart'
 import type { ImportColumn } from '#contracts/order_imports'
 import type { Group, ImportToRun } from '#orders/imports/import_record'
 import { type LineRequest, quoteLines } from '#orders/price_lines'
+import { loadFielded } from '#design/personalised/fielded'
+import { buyerFields, checkValues, fieldKey, type FieldFault, type FieldValues } from '#document/fields/fields'
 import { addressTexts } from '#logistics/domain/address'
 import { findBlockedWords } from '#settings/risk/check_text'
 
@@ -63,6 +65,8 @@ export interface ValidatedOrder {
   draft: Draft
   /** Parallel to the lines; null where a line needs linking. */
   wanted: (LineRequest | null)[]
+  /** Parallel to the lines: what their columns say about the fields of their designs. */
+  fields: (FieldValues | null)[]
   /** An order with this number already exists. */
   isKnown: boolean
 }
@@ -85,7 +89,9 @@ export async function validateOrders(
     draft,
     wanted: draft.lines.map((line) => toLineRequest(line, links.get(at++), draft.faults)),
     isKnown: known.has(draft.third_party_no),
+    fields: draft.lines.map((): FieldValues | null => null),
   }))
+  await readFields(judged, merchantId, trx)
   await addUnsoldFaults(judged, merchantId, trx)
   await addRiskFaults(judged)
   return judged
@@ -131,6 +137,33 @@ async function addUnsoldFaults(judged: readonly ValidatedOrder[], merchantId: nu
     if (isUnsellable(problem)) draft.faults.push(unsoldFault(line, problem))
   })
 }
+
+/** Columns named like a field of the line's design are its values; others belong to other products of the sheet. */
+async function readFields(judged: readonly ValidatedOrder[], merchantId: number, trx: Transaction): Promise<void> {
+  const asked = judged.flatMap((one) => one.wanted.flatMap((wanted, at) => (wanted ? [{ one, at, wanted }] : [])))
+  if (asked.length === 0) return
+  const versions = await loadFielded(
+    asked.map(({ wanted }) => wanted),
+    merchantId,
+    trx,
+    { onlyFielded: true },
+  )
+  for (const [index, { one, at }] of asked.entries()) {
+    const [version, line] = [versions[index], one.draft.lines[at]]
+    if (!version || !line) continue
+    const keys = new Set(buyerFields(version.document).map(({ key }) => key))
+    const own = Object.fromEntries(Object.entries(line.others).filter(([name]) => keys.has(fieldKey(name))))
+    one.fields[at] = own
+    one.draft.faults.push(...checkValues(version.document, own).faults.map((fault) => fieldFault(line.row, fault)))
+  }
+}
+
+export const fieldFault = (row: number, { field, reason, params }: FieldFault): Fault => ({
+  row,
+  column: null,
+  key: 'importFaults.field',
+  params: { field, why: { word: `fieldFaults.${reason}`, params } } as unknown as Fault['params'],
+})
 
 /** The product matched by SKU is no longer sold. */
 const unsoldFault = ({ row, code, sku }: DraftLine, problem: string | null | undefined): Fault =>

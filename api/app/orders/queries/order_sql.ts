@@ -18,10 +18,16 @@ export const customsSql = (product: string) =>
 /** Customs data of item `i` of order `t`: until payment, missing fields come from the product. */
 export const ITEM_CUSTOMS = `case when t.payment = 'unpaid' then ${customsSql('i.product_id')} || i.customs else i.customs end`
 
+/** The English name of item `i`: that of its finished product, unless the product was renamed since. */
+export const ITEM_NAME_EN = `coalesce((select f.name_en from finished_products f where f.id = i.finished_product_id and f.name = i.name), '')`
+
+/** What the buyer wants printed on item `i`, as ordered. */
+export const ITEM_VALUES = `(select json_agg(json_build_object('name', e ->> 'name', 'kind', e ->> 'kind', 'value', e ->> 'value')) from jsonb_array_elements(i.personalised) e)`
+
 const customsOfSql = (products: string) =>
   `select p.id, ${PRODUCT_CUSTOMS} as customs from ${products} join spus s on s.id = p.spu_id`
 const OF_PRODUCTS = `${customsOfSql('products p')} where p.id = any((select ?::int[])::int[])`
-const OF_LINES = `${customsOfSql('cart_lines l join finished_products f on f.id = l.finished_product_id join products p on p.id = f.product_id')}
+const OF_LINES = `${customsOfSql('cart_lines l left join personalisations pl on pl.id = l.personalisation_id left join finished_versions pv on pv.id = pl.finished_version_id join finished_products f on f.id = coalesce(l.finished_product_id, pv.finished_product_id) join products p on p.id = f.product_id')}
   where l.user_id = ? and l.id = any(?::int[])`
 
 type ByProduct = ReadonlyMap<number, Customs>

@@ -1,4 +1,4 @@
-import { rowSql, filtersOf, whereAll } from '#core/crud/find_rows'
+import { rowSql, filtersOf, missingRow, whereAll } from '#core/crud/find_rows'
 import { toResource } from '#core/crud/resource'
 import { scopeSql, viewFor } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
@@ -10,13 +10,13 @@ import { rows, type Row, preparedRow, type Transaction } from '#core/database'
 import { listWhere } from '#core/crud/list'
 import type { ListQuery } from '#core/lists/parse_query'
 import { allowedButtons, type OrderState, roleOf } from '#orders/domain/order_states'
-import { LINE_PROBLEM } from '#orders/queries/line_problems'
+import { forPaidOrder, LINE_PROBLEM, VALUES_FAULT } from '#orders/queries/line_problems'
 import { withPictureLinks, ITEM_ARTWORK, ITEM_PICTURE } from '#orders/queries/pictures'
 import { orders } from '#orders/resources/orders'
 import { BASE_CURRENCY } from '#contracts/money'
 import { decimalSql } from '#core/domain/money'
 import { Refusal } from '#core/errors'
-import { ITEM_CUSTOMS } from '#orders/queries/order_sql'
+import { ITEM_CUSTOMS, ITEM_NAME_EN, ITEM_VALUES } from '#orders/queries/order_sql'
 
 const SHOWN = [
   'id',
@@ -92,12 +92,12 @@ const word = (table: string, id: string, more = '') =>
   `(select json_build_object('id', w.id, 'name_zh', w.name_zh, 'name_en', w.name_en${more}) from ${table} w where w.id = ${id})`
 
 const MORE = `
-         (select coalesce(json_agg(json_build_object('id', i.id, 'position', i.position, 'name', i.name, 'code', i.code, 'picture', ${ITEM_PICTURE}, 'artwork', ${ITEM_ARTWORK}, 'quantity', i.quantity,
+         (select coalesce(json_agg(json_build_object('id', i.id, 'position', i.position, 'name', i.name, 'name_en', ${ITEM_NAME_EN}, 'code', i.code, 'picture', ${ITEM_PICTURE}, 'artwork', ${ITEM_ARTWORK}, 'quantity', i.quantity,
             'finished_product_id', i.finished_product_id, 'colour_id', i.colour_id, 'size_id', i.size_id,
             'colour', ${word('stock_colours', 'i.colour_id', `, 'hex', w.hex`)}, 'size', ${word('sizes', 'i.size_id')}, 'unit', ${decimalSql('i.unit_minor')},
             'amount', ${decimalSql('i.amount_minor')}, 'price', i.price, 'customs', ${ITEM_CUSTOMS}, 'third_party_title', i.third_party_title,
-            'third_party_sku', i.third_party_sku, 'is_sample', i.sample_discount is not null, 'problem', ${LINE_PROBLEM},
-            'print_fault', (select v.print_fault from finished_versions v where v.id = i.finished_version_id)) order by i.position), '[]')
+            'third_party_sku', i.third_party_sku, 'is_sample', i.sample_discount is not null, 'personalised', ${ITEM_VALUES}, 'buyer_note', i.buyer_note, 'problem', ${LINE_PROBLEM},
+            'print_fault', coalesce(${VALUES_FAULT}, (select v.print_fault from finished_versions v where v.id = i.finished_version_id))) order by i.position), '[]')
             from order_items i where i.order_id = t.id) as lines,
          (select coalesce(json_agg(json_build_object('id', p.id, 'number', p.number, 'part_no', p.part_no, 'factory_id', p.factory_id,
             'factory', f.name, 'factory_en', f.name_en, 'status', p.status, 'pieces', p.pieces, 'product_amount', ${decimalSql('p.product_minor')},
@@ -111,20 +111,31 @@ const MORE = `
 
 type Found = Row & { r: Row }
 
-/** An order with lines, parts, transactions and history in one statement; undefined when out of the user's range. */
-export function queryDetail(id: number, actor: Actor, client?: Transaction): Promise<Found | undefined> {
+/** From the status of an order, which never becomes unpaid again. */
+export const isCertainlyPaid = (status: OrderStatus) => !['pending_link', 'unpaid', 'cancelled'].includes(status)
+
+/**
+ * An order with lines, parts, transactions and history in one statement; undefined when out of the user's range. `isPaid`
+ * is set where that is certain.
+ */
+export function queryDetail(
+  id: number,
+  actor: Actor,
+  client?: Transaction,
+  isPaid = false,
+): Promise<Found | undefined> {
   const where = whereAll([...scopeSql(orders, actor, 'orders.view'), { text: 't.id = ?', bindings: [id] }])
   const transactions = transactionsSql('named.order_no', actor)
-  return preparedRow<Found>(
-    `select ${rowSql(viewFor(orders, actor))} as r, ${MORE}, ${transactions.text} as transactions
-       from orders t cross join lateral (select t.order_no) named ${where.text}`,
-    [...transactions.bindings, ...where.bindings],
-    client,
-  )
+  const text = `select ${rowSql(viewFor(orders, actor))} as r, ${MORE}, ${transactions.text} as transactions
+       from orders t cross join lateral (select t.order_no) named ${where.text}`
+  return preparedRow<Found>(isPaid ? forPaidOrder(text) : text, [...transactions.bindings, ...where.bindings], client)
 }
 
-export const orderDetail = async (id: number, actor: Actor): Promise<Row> =>
-  presentDetail(await queryDetail(id, actor), actor)
+export async function orderDetail(id: number, actor: Actor): Promise<Row> {
+  const found = await queryDetail(id, actor)
+  if (!found) throw await missingRow(orders, id, actor, 'view')
+  return presentDetail(found, actor)
+}
 
 export async function presentDetail(found: Found | undefined, actor: Actor): Promise<Row> {
   if (!found) throw new Refusal('E_NOT_FOUND')

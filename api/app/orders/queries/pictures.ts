@@ -19,7 +19,7 @@ const effectSql = (of: PictureColumns) =>
       and (select count(*) from product_colours x where x.product_id = ${of.product}) = 1) order by p.place, p.id limit 1)`
 
 const artworkSql = (of: PictureColumns) =>
-  `(select p.file ${picturesFrom(of)} and p.kind = 'print_png' order by p.place, p.id limit 1)`
+  `(select p.file ${picturesFrom(of)} and p.kind = 'print_png' and (p.colour_id is null or p.colour_id = ${of.colour}) order by p.place, p.id limit 1)`
 
 /** The picture of goods before ordering, and the flat artwork as fallback for this colour. */
 export const goodsPicturesSql = (of: PictureColumns) => `${effectSql(of)} as picture, ${artworkSql(of)} as artwork`

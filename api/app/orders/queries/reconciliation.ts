@@ -1,11 +1,12 @@
 import { decimalSql } from '#core/domain/money'
+import { isPlaySql } from '#tenancy/play'
 import { registerSource, betweenSql } from '#ledger/reconciliation/reconcile'
 
 /** Reconciles paid and refunded amounts of orders with the ledger. */
 registerSource({
   name: 'orders',
   figures: `select payment as what, count(*)::int as count, ${decimalSql('sum(paid_minor - adjusted_minor)')} as amount from orders
-             where ${betweenSql('paid_at')} group by payment`,
+             where ${betweenSql('paid_at')} and not ${isPlaySql('organisation_id')} group by payment`,
   differences: `
     select coalesce(p.order_no, 'operation ' || o.id) as place, ${decimalSql('p.paid_minor - p.adjusted_minor')} as expected, ${decimalSql('x.amount_minor')} as found
       from ledger_operations o join ledger_transfers x on x.operation_id = o.id

@@ -19,7 +19,7 @@ import { choice, date, derived, id, integer, json, moment, money, reference, tex
 import { defineResource } from '#core/crud/resource'
 import { IS_BLOCKED, LINE_PROBLEM } from '#orders/queries/line_problems'
 import { ITEM_ARTWORK, ITEM_PICTURE } from '#orders/queries/pictures'
-import { SALE } from '#orders/queries/order_sql'
+import { ITEM_NAME_EN, ITEM_VALUES, SALE } from '#orders/queries/order_sql'
 import { assignmentFields } from '#organisations/team/assignment_fields'
 import { organisationNames } from '#tenancy/resources'
 
@@ -32,7 +32,7 @@ export const maySeeSales = ({ organisation: { kind } }: Actor): boolean => !SUPP
 const READ_ONLY = { readonly: true } as const
 const READ_ONLY_NULLABLE = { ...READ_ONLY, nullable: true } as const
 const moneyColumn = (column: string) => ({ ...money({ ...READ_ONLY, sort: true }), column })
-const ITEMS = `select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'code', i.code, 'quantity', i.quantity, 'is_sample', i.sample_discount is not null, 'problem', ${LINE_PROBLEM},
+const ITEMS = `select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'name_en', ${ITEM_NAME_EN}, 'code', i.code, 'quantity', i.quantity, 'is_sample', i.sample_discount is not null, 'personalised', ${ITEM_VALUES}, 'problem', ${LINE_PROBLEM},
     'colour_id', i.colour_id, 'size_id', i.size_id, 'finished_product_id', i.finished_product_id,
     'colour', (select json_build_object('id', c.id, 'name_zh', c.name_zh, 'name_en', c.name_en, 'hex', c.hex) from stock_colours c where c.id = i.colour_id),
     'picture', ${ITEM_PICTURE}, 'artwork', ${ITEM_ARTWORK}) order by i.position), '[]')

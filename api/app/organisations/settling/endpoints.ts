@@ -11,6 +11,7 @@ import { actorOf, requireIdempotencyKey } from '#core/http/context'
 import { endpoint, type Input } from '#core/http/endpoint'
 import { choice, integer, list, object, text } from '#core/http/schemas'
 import { INTEGER_MAX } from '#core/lists/fields'
+import { limitUsage, USAGE } from '#organisations/suppliers/limits'
 import { suppliers } from '#organisations/suppliers/suppliers'
 import { offerSettling } from '#organisations/settling/offer'
 import { cancelSettling, paySettling, confirmSettling, refuseSettling } from '#organisations/settling/payment'
@@ -51,10 +52,13 @@ export const showQuote = endpoint({
     settled_fee: text,
     credit: text,
     fee: text,
+    exceeded: list(USAGE),
   }),
   async handle({ ctx, query: { organisation_id, kind, level_id, years = 1 } }) {
     const supplierId = await supplierOf(organisation_id, actorOf(ctx))
-    return serialiseQuote(kind, level_id, await quoteTerm(supplierId, { kind, level_id, years }))
+    const quote = serialiseQuote(kind, level_id, await quoteTerm(supplierId, { kind, level_id, years }))
+    const usage = await limitUsage(supplierId, level_id)
+    return { ...quote, exceeded: usage.filter(({ used, allowed }) => allowed !== null && used > allowed) }
   },
 })
 

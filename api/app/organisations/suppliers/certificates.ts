@@ -2,10 +2,13 @@ import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
 import { refuseField, Refusal } from '#core/errors'
 import type { CertificateFacts } from '#contracts/suppliers'
 import { SealedColumn } from '#core/sealed_columns'
-import { row, rows, type Row } from '#core/database'
+import { preparedRow, row, rows, transaction, type Row, type Transaction } from '#core/database'
+import { defineJob, jobCause } from '#core/jobs/job'
+import { notifyUsers, permissionHolders } from '#core/notices/notify_user'
 import { findRow, lockRow } from '#core/crud/find_rows'
 import type { WriteContext } from '#core/crud/resource'
 import { requirePlatform } from '#organisations/access'
+import { DAY_MS } from '#organisations/days'
 import { suppliers } from '#organisations/suppliers/suppliers'
 
 export interface CertificatePair {
@@ -90,6 +93,28 @@ export async function removeCertificate(id: number, context: WriteContext): Prom
   return findRow(suppliers, id, context.actor, 'edit', context.trx)
 }
 
+interface SealedPair {
+  id: number
+  certificate_sealed: string
+  key_sealed: string
+}
+
+/** Certificate and key of an active supplier's host, if they hold for it now; otherwise the proxy obtains a certificate itself. */
+export async function pairForHost(host: string, now = new Date()): Promise<string | undefined> {
+  const sealed = await preparedRow<SealedPair & Record<string, unknown>>(
+    `select s.id, s.certificate_sealed, s.key_sealed from organisation_hosts h
+       join organisations o on o.id = h.organisation_id and o.disabled_at is null
+       join suppliers s on s.id = o.id
+      where h.host = ? and s.certificate_sealed is not null`,
+    [host],
+  )
+  if (!sealed) return undefined
+  const pem = sealedCertificates.open(sealed.id, sealed.certificate_sealed)
+  const certificate = readCertificate(pem)
+  const isValid = now >= certificate.validFromDate && now <= certificate.validToDate && covers(certificate, host)
+  return isValid ? `${pem}\n${sealedKeys.open(sealed.id, sealed.key_sealed)}\n` : undefined
+}
+
 async function lockSupplier(id: number, context: WriteContext): Promise<void> {
   await lockRow(suppliers, id, context.actor, 'edit', context.trx)
   requirePlatform(context.actor)
@@ -99,4 +124,61 @@ async function hostsOf(id: number, { trx }: WriteContext): Promise<string[]> {
   const hosts = await rows<{ host: string }>('select host from organisation_hosts where organisation_id = ?', [id], trx)
   if (hosts.length === 0) throw new Refusal('E_NO_HOSTS')
   return hosts.map(({ host }) => host)
+}
+
+const NAME = 'organisations.certificates'
+/** Days before the end at which people are notified; 0 is the end itself. */
+const STAGES = [14, 3, 0]
+
+/** Daily, in office hours of the people who can act. */
+export const certificateWatch = defineJob({
+  name: NAME,
+  schedule: { cron: '30 9 * * *', tz: 'Asia/Shanghai' },
+  handle: () => warnOfCertificates(new Date()),
+})
+
+interface EndingCertificate {
+  id: number
+  platform_id: number
+  supplier: string
+  fingerprint: string
+  valid_to: string
+}
+
+/** Each stage of a certificate once, and after missed days only the one that is due. */
+export async function warnOfCertificates(now: Date): Promise<void> {
+  const ending = await rows<EndingCertificate & Record<string, unknown>>(
+    `select s.id, o.parent_id as platform_id, o.name as supplier, s.certificate_facts ->> 'fingerprint' as fingerprint,
+            s.certificate_facts ->> 'valid_to' as valid_to
+       from suppliers s join organisations o on o.id = s.id and o.disabled_at is null
+      where (s.certificate_facts ->> 'valid_to')::timestamptz <= ?::timestamptz + make_interval(days => ?) order by s.id`,
+    [now.toISOString(), Math.max(...STAGES)],
+  )
+  for (const one of ending) await warn(one, now)
+}
+
+async function warn(certificate: EndingCertificate, now: Date): Promise<void> {
+  const left = Math.max(0, Math.ceil((Date.parse(certificate.valid_to) - now.getTime()) / DAY_MS))
+  const stage = Math.min(...STAGES.filter((one) => left <= one))
+  await transaction(jobCause(NAME), async (trx) => {
+    const isFirst = await row(
+      'insert into certificate_warnings (supplier_id, fingerprint, days) values (?, ?, ?) on conflict do nothing returning 1',
+      [certificate.id, certificate.fingerprint, stage],
+      trx,
+    )
+    if (!isFirst) return
+    const kind = stage === 0 ? 'certificate_over' : 'certificate_ending'
+    const params = { supplier: certificate.supplier, day: certificate.valid_to.slice(0, 10) }
+    await notifyUsers(await peopleOf(certificate, trx), kind, params, trx)
+  })
+}
+
+/** The platform installs certificates; the supplier brings them. */
+async function peopleOf({ id, platform_id: platform }: EndingCertificate, trx: Transaction) {
+  const main = `select id from users where organisation_id = ? and account_type = 'main' order by id`
+  const [holders, own] = [
+    await permissionHolders(platform, 'suppliers.edit', trx),
+    await rows<{ id: number }>(main, [id], trx),
+  ]
+  return [...holders, ...own]
 }

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { row, type Row, type Transaction } from '#core/database'
+import { preparedRow, row, type Row, type Transaction } from '#core/database'
 import { refuseField } from '#core/errors'
 import { environment } from '#start/environment'
 import { HOST_FIELDS, type HostField } from '#contracts/suppliers'
@@ -54,4 +54,14 @@ function refuseDuplicates(wanted: readonly (readonly [HostField, string | null])
     if (host && seen.has(host)) throw refuseField(field, 'E_HOST_TAKEN', { host })
     if (host) seen.add(host)
   }
+}
+
+/** Whether the product answers under this host: the platform's own, or one of an active supplier. */
+export async function isServedHost(host: string): Promise<boolean> {
+  if (host === new URL(environment.APP_URL).hostname) return true
+  const found = await preparedRow(
+    'select 1 from organisation_hosts h join organisations o on o.id = h.organisation_id and o.disabled_at is null where h.host = ?',
+    [host],
+  )
+  return found !== undefined
 }

@@ -1,4 +1,5 @@
 import { row, type Transaction, rows } from '#core/database'
+import { choice, integer, nullable, object, text } from '#core/http/schemas'
 import {
   LEVEL_LIMITS,
   MERCHANT_LIMITS,
@@ -11,6 +12,13 @@ import {
 const LIMIT_KINDS = [...LEVEL_LIMITS]
 const LIMIT_UNITS = LIMIT_KINDS.map(unitOf)
 const IS_PER_MERCHANT = LIMIT_KINDS.map((kind) => MERCHANT_LIMITS.includes(kind))
+
+export const USAGE = object({
+  limit: choice(LEVEL_LIMITS),
+  used: integer,
+  allowed: nullable(integer),
+  merchant: nullable(text),
+})
 
 type SupplierFilter = 's.level_id = ?' | 's.id = ?' | 'o.id = ?'
 
@@ -34,7 +42,7 @@ async function setAllowances(whose: SupplierFilter, id: number, trx: Transaction
        from suppliers s
        left join supplier_levels l on l.id = s.level_id
       cross join unnest(?::text[], ?::bigint[], ?::boolean[]) k(kind, unit, of_merchants)
-       join organisations o on case when k.of_merchants then o.parent_id = s.id and o.kind = 'merchant' else o.id = s.id end
+       join organisations o on case when k.of_merchants then o.parent_id = s.id and o.kind = 'merchant' and o.play_of is null else o.id = s.id end
       where ${whose}
       order by o.id, k.kind
      on conflict (organisation_id, kind, period) do update set allowed = excluded.allowed`,
@@ -64,29 +72,30 @@ export const LIMITS_IN_USE = `
   select coalesce(jsonb_object_agg(u.kind, u.used), '{}') from (
     select q.kind, max(q.used) as used
       from quota_counters q
-      join organisations o on o.id = q.organisation_id
+      join organisations o on o.id = q.organisation_id and o.play_of is null
       join suppliers s on s.id = case when o.kind = 'merchant' then o.parent_id else o.id end
      where s.level_id = t.id and q.kind in (${NAMES}) and ${IS_CURRENT}
      group by q.kind) u`
 
 const USAGE_KINDS = [...LEVEL_LIMITS]
 
-/** Usage of each limit of the supplier's level; for limits per merchant, of the merchant that uses most. */
-export function limitUsage(supplierId: number): Promise<LimitUsage[]> {
+/** Usage of each limit of the supplier's level, or of another one; for limits per merchant, of the merchant that uses most. */
+export function limitUsage(supplierId: number, levelId: number | null = null): Promise<LimitUsage[]> {
   return rows<LimitUsage>(
     `select k.kind as "limit", coalesce(q.used, 0)::float8 as used, ((to_jsonb(l) ->> k.kind)::bigint * k.unit)::float8 as allowed, q.merchant
        from suppliers s
-       left join supplier_levels l on l.id = s.level_id
+       left join supplier_levels l on l.id = coalesce(?::int, s.level_id)
       cross join unnest(?::text[], ?::bigint[], ?::boolean[], ?::boolean[]) with ordinality k(kind, unit, of_merchants, monthly, place)
        left join lateral (
          select c.used, case when k.of_merchants then o.name end as merchant
-           from quota_counters c join organisations o on o.id = c.organisation_id
+           from quota_counters c join organisations o on o.id = c.organisation_id and o.play_of is null
           where c.kind = k.kind and c.period = case when k.monthly then ${THIS_MONTH} else '' end
             and case when k.of_merchants then o.parent_id = s.id and c.used > 0 else o.id = s.id end
           order by c.used desc, o.id limit 1) q on true
       where s.id = ?
       order by k.place`,
     [
+      levelId,
       USAGE_KINDS,
       USAGE_KINDS.map(unitOf),
       USAGE_KINDS.map((kind) => MERCHANT_LIMITS.includes(kind)),
@@ -104,7 +113,8 @@ export const ACTUAL_COUNTS = `
     from organisations o join users u on u.organisation_id = o.id and u.status <> 'disabled'
    where o.kind <> 'platform' group by 1, 2
   union all
-  select o.parent_id, o.kind || '_count', count(*) from organisations o where o.kind in ('factory', 'merchant') group by 1, 2
+  select o.parent_id, o.kind || '_count', count(*) from organisations o
+   where o.kind in ('factory', 'merchant') and o.play_of is null group by 1, 2
   union all
   select o.id, 'subaccount_count', count(*) from organisations o
     join users u on u.organisation_id = o.id and u.account_type = 'staff' and u.status <> 'disabled' where o.kind = 'merchant' group by 1`

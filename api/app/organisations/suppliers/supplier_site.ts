@@ -2,6 +2,7 @@ import { row, type Transaction, type Row } from '#core/database'
 import { Refusal } from '#core/errors'
 import type { OrganisationKind } from '#contracts/statuses'
 import type { Actor } from '#core/http/actor'
+import { SAMPLE_RULE } from '#contracts/limits'
 import { SITE_TEXTS, type SupplierSite } from '#contracts/suppliers'
 import type { WriteContext } from '#core/crud/resource'
 
@@ -13,6 +14,7 @@ export const SITE_COLUMNS = [
   'domain_icp',
   'mobile',
   'email',
+  ...Object.keys(SAMPLE_RULE),
 ]
 
 /** The editable site: that of the actor's supplier; for the platform, that of its own supplier. */

@@ -1,10 +1,10 @@
 import { either } from '#core/text'
 import app from '@adonisjs/core/services/app'
 import type { NoticeKind } from '#contracts/notices'
-import type { Assignment, AssignmentChange } from '#contracts/team'
+import { COMMENT, type Assignment, type AssignmentChange } from '#contracts/team'
 import { labelOf, reachableIds } from '#core/crud/find_rows'
 import { toResource, type Resource, type WriteContext } from '#core/crud/resource'
-import { row, type Transaction } from '#core/database'
+import { row, rows, type Transaction } from '#core/database'
 import { Refusal, refuseField } from '#core/errors'
 import type { Actor } from '#core/http/actor'
 import { derived, id, text } from '#core/lists/fields'
@@ -49,6 +49,29 @@ export const teamOf = (subject: Subject, { organisation }: Actor, isNamed: boole
          where ur.user_id = t.id and (r.is_super or exists (
            select 1 from role_permissions p where p.role_id = r.id and p.permission = '${viewOf(subject)}')))`,
 })
+
+const MENTION = /@([A-Za-z][A-Za-z0-9_]*)/g
+
+/**
+ * Active colleagues whose user names the text mentions and who see the record; others learn nothing of it. Before the
+ * transaction, because it loads their grants.
+ */
+export async function mentionedIn(body: string, subject: Subject, id: number, actor: Actor) {
+  const named = new Set([...body.matchAll(MENTION)].map(([, name]) => (name as string).toLowerCase()))
+  if (!subject.mention || named.size === 0) return []
+  const { table, where } = teamOf(subject, actor, false)
+  const found = await rows<{ id: number; username: string }>(
+    `select t.id, t.username from ${table} t where ${where} and lower(t.username) = any(?) and t.id <> ? order by t.username limit ${COMMENT.mentions}`,
+    [[...named], actor.userId],
+  )
+  const seeing = await Promise.all(found.map((one) => seesRecord(subject, id, one.id, actor)))
+  return found.filter((_, i) => seeing[i])
+}
+
+async function seesRecord(subject: Subject, id: number, userId: number, actor: Actor): Promise<boolean> {
+  const colleague = await findColleague(userId, actor)
+  return colleague !== null && (await reachableIds(subject.resource, [id], colleague, 'view')).has(id)
+}
 
 /** Before the transaction, because it loads the colleague's grants. */
 export async function requireAssignable(subject: Assignable, id: number, change: AssignmentChange, actor: Actor) {

@@ -1,14 +1,21 @@
-import { COMMENT, type CommentPage, type RecordComment } from '#contracts/team'
-import { reachableIds } from '#core/crud/find_rows'
+import { COMMENT, type AddedComment, type CommentPage, type CommentPin, type RecordComment } from '#contracts/team'
+import type { NoticeKind } from '#contracts/notices'
+import { labelOf, reachableIds } from '#core/crud/find_rows'
 import type { Resource, WriteContext } from '#core/crud/resource'
 import { row, rows, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import type { Actor } from '#core/http/actor'
+import { notifyUsers } from '#core/notices/notify_user'
 
 /** A kind of record that a team works on, and its column in the tables of comments and assignments. */
 export interface Subject {
   resource: Resource
-  column: 'order_id' | 'case_id'
+  column: 'order_id' | 'case_id' | 'design_id'
+  /** The notice to colleagues whom a comment mentions; without it, comments mention nobody. */
+  mention?: NoticeKind
+  /** Refuses a place that the record does not have. */
+  checkPin?(id: number, pin: CommentPin, context: WriteContext): Promise<void>
+  afterComment?(id: number, context: WriteContext): Promise<void>
 }
 
 /** A record out of range counts as missing. */
@@ -17,7 +24,12 @@ export async function requireVisible({ resource }: Subject, id: number, actor: A
   if (!found.has(id)) throw new Refusal('E_NOT_FOUND')
 }
 
-const SHOWN = 't.id, t.author, coalesce(t.author_id = ?, false) as is_own, t.body, t.created_at'
+const shown = (
+  reader: '?' | ':userId',
+) => `t.id, t.author, coalesce(t.author_id = ${reader}, false) as is_own, t.body, t.created_at,
+  case when t.face is not null then json_build_object('face', t.face, 'x', t.x::float8, 'y', t.y::float8) end as pin`
+const SHOWN = shown('?')
+const SHOWN_TO = shown(':userId')
 
 /** The comments of the reader's organisation alone; others who see the record have their own. */
 export async function commentsOn(
@@ -41,22 +53,49 @@ export async function commentsOn(
   return { list, total: counted?.total ?? 0, next }
 }
 
+export interface NewComment {
+  body: string
+  pin?: CommentPin | undefined
+  /** Who is notified. */
+  mentioned: readonly { id: number; username: string }[]
+}
+
 export async function addComment(
   subject: Subject,
   id: number,
-  body: string,
-  { actor, trx }: WriteContext,
-): Promise<RecordComment> {
+  { body, pin, mentioned }: NewComment,
+  context: WriteContext,
+): Promise<AddedComment> {
+  const { actor, trx } = context
   await requireVisible(subject, id, actor, trx)
+  if (pin) await subject.checkPin?.(id, pin, context)
   await assertWithinHour(actor, trx)
+  const place = pin ?? { face: null, x: null, y: null }
   const made = await row<RecordComment>(
-    `with t as (insert into record_comments (${subject.column}, organisation_id, author_id, author, body)
-       values (?, ?, ?, ?, ?) returning *)
-     select ${SHOWN} from t`,
-    [id, actor.organisation.id, actor.userId, actor.username, body, actor.userId],
+    `with t as (insert into record_comments (${subject.column}, organisation_id, author_id, author, body, face, x, y)
+       values (:id, :organisationId, :userId, :username, :body, :face, :x, :y) returning *)
+     select ${SHOWN_TO} from t`,
+    { id, organisationId: actor.organisation.id, userId: actor.userId, username: actor.username, body, ...place },
     trx,
   )
-  return made as RecordComment
+  await subject.afterComment?.(id, context)
+  await notifyMentioned(subject, id, mentioned, context)
+  return { ...(made as RecordComment), notified: mentioned.map(({ username }) => username) }
+}
+
+async function notifyMentioned(
+  { resource, mention }: Subject,
+  id: number,
+  mentioned: NewComment['mentioned'],
+  { actor, trx }: WriteContext,
+): Promise<void> {
+  if (!mention || mentioned.length === 0) return
+  const named = await row<{ name: string }>(
+    `select ${labelOf(resource, 'en')} as name from ${resource.table} t where t.id = ?`,
+    [id],
+    trx,
+  )
+  await notifyUsers(mentioned, mention, { by: actor.username, name: named?.name ?? '', id }, trx)
 }
 
 /** Comments written at once by one person are counted one after another. */
@@ -77,8 +116,9 @@ export async function deleteComment(
   subject: Subject,
   id: number,
   comment: number,
-  { actor, trx }: WriteContext,
+  context: WriteContext,
 ): Promise<void> {
+  const { actor, trx } = context
   await requireVisible(subject, id, actor, trx)
   const found = await row<{ author_id: number | null }>(
     `select author_id from record_comments where id = ? and ${subject.column} = ? and organisation_id = ? for update`,
@@ -88,4 +128,5 @@ export async function deleteComment(
   if (!found) return
   if (found.author_id !== actor.userId) throw new Refusal('E_NOT_AUTHOR')
   await row('delete from record_comments where id = ?', [comment], trx)
+  await subject.afterComment?.(id, context)
 }

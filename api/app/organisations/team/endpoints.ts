@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import type { HttpContext } from '@adonisjs/core/http'
 import { MAX_NAME } from '#contracts/lists'
-import { COMMENT } from '#contracts/team'
+import { COMMENT, type CommentPin } from '#contracts/team'
 import { runCommand } from '#core/crud/command'
 import { idOf } from '#core/crud/input'
 import { listOptions } from '#core/crud/list'
@@ -9,26 +9,27 @@ import { listInput } from '#core/crud/list_input'
 import { optionsSchema } from '#core/crud/schemas'
 import { actorOf } from '#core/http/context'
 import { endpoint, type Endpoint } from '#core/http/endpoint'
-import { flag, integer, list, moment, named, nothing, nullable, object, text } from '#core/http/schemas'
+import { flag, integer, list, moment, named, nothing, nullable, number, object, text } from '#core/http/schemas'
 import { INTEGER_MAX } from '#core/lists/fields'
 import type { ListQuery } from '#core/lists/parse_query'
-import { assign, requireAssignable, TEAM, teamOf, type Assignable } from '#organisations/team/assignments'
-import { addComment, commentsOn, deleteComment } from '#organisations/team/comments'
+import { assign, mentionedIn, requireAssignable, TEAM, teamOf, type Assignable } from '#organisations/team/assignments'
+import { addComment, commentsOn, deleteComment, requireVisible, type Subject } from '#organisations/team/comments'
 import { sharedViewsOf, shareView, unshareView } from '#organisations/team/shared_views'
 import { whole, queryWhole } from '#core/http/whole_numbers'
 
-const COMMENT_ANSWER = named(
-  'RecordComment',
-  object({ id: integer, author: text, is_own: flag, body: text, created_at: moment }),
-)
+const PIN = object({ face: text, x: number, y: number })
+const COMMENT_FIELDS = { id: integer, author: text, is_own: flag, body: text, created_at: moment, pin: nullable(PIN) }
+const COMMENT_ANSWER = named('RecordComment', object(COMMENT_FIELDS))
+const ADDED_ANSWER = named('AddedComment', object({ ...COMMENT_FIELDS, notified: list(text) }))
+const millimetres = () => vine.number({ strict: true }).range([-10_000, 10_000])
 /** 0 is no row's id. */
 const numberIn = (text: unknown) => {
   const given = Number(text)
   return Number.isInteger(given) && given > 0 && given <= INTEGER_MAX ? given : 0
 }
 
-/** The calls with which a team works on one kind of record. */
-export const teamCalls = (subject: Assignable) => ({
+/** The calls with which a team comments on one kind of record. */
+export const commentCalls = (subject: Subject) => ({
   comments: endpoint({
     query: { before: queryWhole().optional() },
     answer: object({ list: list(COMMENT_ANSWER), total: integer, next: nullable(integer) }),
@@ -37,9 +38,20 @@ export const teamCalls = (subject: Assignable) => ({
   }),
 
   comment: endpoint({
-    body: { body: vine.string().trim().minLength(1).maxLength(COMMENT.max) },
-    answer: COMMENT_ANSWER,
-    handle: ({ ctx, body }) => runCommand(ctx, (context) => addComment(subject, idOf(ctx), body.body, context)),
+    body: {
+      body: vine.string().trim().minLength(1).maxLength(COMMENT.max),
+      ...(subject.checkPin && {
+        pin: vine.object({ face: vine.string().maxLength(60), x: millimetres(), y: millimetres() }).optional(),
+      }),
+    },
+    answer: ADDED_ANSWER,
+    async handle({ ctx, body: given }) {
+      const { body, pin } = given as { body: string; pin?: CommentPin }
+      const [id, actor] = [idOf(ctx), actorOf(ctx)]
+      await requireVisible(subject, id, actor)
+      const mentioned = await mentionedIn(body, subject, id, actor)
+      return runCommand(ctx, (context) => addComment(subject, id, { body, pin, mentioned }, context))
+    },
   }),
 
   deleteComment: endpoint({
@@ -50,7 +62,7 @@ export const teamCalls = (subject: Assignable) => ({
       }),
   }),
 
-  /** The people to whom a record can be assigned, as options of a select. */
+  /** The people who may see records of the kind, as options of a select. */
   team: {
     query: listInput(TEAM),
     answer: optionsSchema(TEAM),
@@ -59,6 +71,11 @@ export const teamCalls = (subject: Assignable) => ({
       return listOptions(teamOf(subject, actor, Boolean(asked.initial)), asked, actor, ctx.language)
     },
   } as Endpoint,
+})
+
+/** The calls with which a team works on one kind of record. */
+export const teamCalls = (subject: Assignable) => ({
+  ...commentCalls(subject),
 
   assign: endpoint({
     body: { user_id: whole().nullable(), previous: whole().nullable() },

@@ -117,19 +117,27 @@ const TAG_LENGTH = 20
 /** Tells our drafts apart until they have an inventory; the tag is removed when the listing goes on sale. */
 const tagOf = ({ code }: ListingInput) => code.replaceAll(/[^\p{L}\p{Nd}-]+/gu, '-').slice(-TAG_LENGTH)
 
-/** Among the newest hundred. A draft without an inventory is ours by its tag: titles of products may be equal. */
+/** The platform's largest page, and its largest offset. */
+const [PAGE, MOST_LISTINGS] = [100, 12_000]
+
+/** Newest first. A draft without an inventory is ours by its tag: titles of products may be equal. */
 async function find(
   context: PlatformContext,
   listing: ListingInput,
   state: 'draft' | 'active',
 ): Promise<string | null> {
-  const query = { state, limit: '100', sort_on: 'created', sort_order: 'desc' }
-  const found = (await callEtsy(context, { path: '/shops/{shop}/listings', query })).list('results')
   const codes = new Set(variantsIn(listing).map(({ code }) => code))
   const tag = tagOf(listing)
   const isOurs = (skus: string[], one: Answer) =>
     skus.length === 0 ? state === 'draft' && one.texts('tags').includes(tag) : skus.some((sku) => codes.has(sku))
-  return found.find((one) => isOurs(one.texts('skus').filter(Boolean), one))?.id('listing_id') ?? null
+  for (let offset = 0; offset < MOST_LISTINGS; offset += PAGE) {
+    const query = { state, limit: String(PAGE), offset: String(offset), sort_on: 'created', sort_order: 'desc' }
+    const page = (await callEtsy(context, { path: '/shops/{shop}/listings', query })).list('results')
+    const ours = page.find((one) => isOurs(one.texts('skus').filter(Boolean), one))
+    if (ours) return ours.id('listing_id')
+    if (page.length < PAGE) break
+  }
+  return null
 }
 
 async function complete(context: PlatformContext, productId: string, listing: ListingInput, isNew: boolean) {

@@ -1,4 +1,5 @@
 import vine from '@vinejs/vine'
+import { observeCall } from '#core/health/observe'
 import { getJson } from '#core/http_client'
 import { RateFeed } from '#settings/rates/rate_feed'
 
@@ -28,7 +29,7 @@ export class HttpRateFeed extends RateFeed {
     const address = new URL(url)
     address.searchParams.set('currency', currency)
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
-    const said = await getJson({ url: address.href, headers, allowPrivate: mayBeNear })
+    const said = await observeCall('rate_feed', () => getJson({ url: address.href, headers, allowPrivate: mayBeNear }))
     const found = await answer.validate(said).catch(() => undefined)
     if (!found) throw new Error('The answer is not {currency, rate}')
     if (found.currency !== currency) throw new Error(`The answer is about ${found.currency}`)

@@ -100,6 +100,11 @@ export const exchangeRates = defineResource({
   },
 })
 
+/** A held quote that can still be accepted: no later quote was valid, and no rate was set after it. */
+export const IS_ACCEPTABLE = `t.outcome = 'held'
+  and not exists (select 1 from rate_quotes q where q.currency_id = t.currency_id and q.id > t.id and q.outcome <> 'failed')
+  and not exists (select 1 from exchange_rates r where r.currency_id = t.currency_id and r.created_at > t.created_at)`
+
 export const rateQuotes = defineResource({
   name: 'rate-quotes',
   table: 'rate_quotes',
@@ -111,6 +116,7 @@ export const rateQuotes = defineResource({
     currency: derived('text', 'select c.code from exchange_currencies c where c.id = t.currency_id', { search: true }),
     feed: text({ readonly: true, search: true }),
     outcome: choice(QUOTE_OUTCOMES, { readonly: true }),
+    is_acceptable: derived('flag', IS_ACCEPTABLE),
     rate: text({ nullable: true, readonly: true, sql: 't.rate::text' }),
     reason: text({ nullable: true, readonly: true }),
     created_at: moment(),

@@ -1,7 +1,11 @@
 import { RATE, RATE_JUMP_PERCENT, type QuoteOutcome, QUOTE_OUTCOMES } from '#contracts/money'
 import { parseDecimal, roundPlaces } from '#core/domain/money'
 import app from '@adonisjs/core/services/app'
-import { row, rows, transaction, type Transaction } from '#core/database'
+import { row, rows, transaction, type Row, type Transaction } from '#core/database'
+import { runCommand } from '#core/crud/command'
+import type { WriteContext } from '#core/crud/resource'
+import { rowSchema } from '#core/crud/schemas'
+import { Refusal } from '#core/errors'
 import type { Cause } from '#core/http/actor'
 import { RateFeed, rateAt } from '#settings/rates/rate_feed'
 import { jobCause, defineJob } from '#core/jobs/job'
@@ -10,7 +14,7 @@ import { idOf } from '#core/crud/input'
 import { actorOf, causeOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { choice, nullable, object, text } from '#core/http/schemas'
-import { exchangeCurrencies } from '#settings/rates/resources'
+import { exchangeCurrencies, IS_ACCEPTABLE, rateQuotes } from '#settings/rates/resources'
 
 export interface QuoteDecision {
   outcome: QuoteOutcome
@@ -119,4 +123,25 @@ export const requestRate = endpoint({
     const found = await findRow(exchangeCurrencies, idOf(ctx), actorOf(ctx), 'edit')
     return updateRate(found as unknown as DueCurrency, causeOf(ctx))
   },
+})
+
+/** Puts a held quote in force. Waits for rates of the currency that are being set, by hand or by the feed. */
+async function acceptHeldQuote(id: number, { actor, trx }: WriteContext): Promise<Row> {
+  const { currency_id: currency } = await findRow(rateQuotes, id, actor, 'view', trx)
+  await row('select 1 from exchange_currencies where id = ? for update', [currency], trx)
+  const accepted = await row(
+    `with accepted as (
+       update rate_quotes t set outcome = 'taken', reason = null where t.id = ? and ${IS_ACCEPTABLE} returning currency_id, rate)
+     insert into exchange_rates (currency_id, rate, effective_at, source, set_by)
+     select currency_id, rate, now(), 'automatic', ? from accepted returning id`,
+    [id, actor.userId],
+    trx,
+  )
+  if (!accepted) throw new Refusal('E_QUOTE_SETTLED')
+  return findRow(rateQuotes, id, actor, 'view', trx)
+}
+
+export const acceptQuote = endpoint({
+  answer: rowSchema(rateQuotes),
+  handle: ({ ctx }) => runCommand(ctx, (context) => acceptHeldQuote(idOf(ctx), context)),
 })

@@ -3,6 +3,7 @@ import type { MessageKey } from '#contracts/format_message'
 import type { SiteIndex } from '#contracts/session'
 import { translate } from '#core/translate'
 import { escapeHtml } from '#core/text'
+import { isPublicDemo } from '#start/environment'
 
 export interface PageMeta {
   title: string
@@ -48,7 +49,7 @@ export const PUBLIC_PAGES: Record<string, MessageKey | null> = {
 
 export const LISTED_PAGES = ['/', '/layouts/template/aboutUs', '/protocol', '/register'] as const
 
-const PRIVATE = /^\/(admin|user|401)(\/|$)/
+const PRIVATE = /^\/(admin|user|401|embed)(\/|$)/
 
 export const isPage = (path: string) => path in PUBLIC_PAGES || PRIVATE.test(path)
 export const isListed = (path: string) => (LISTED_PAGES as readonly string[]).includes(path)
@@ -123,3 +124,17 @@ const structuredData = (data: object) => `<script type="application/ld+json">${j
 
 /** JSON that cannot close its enclosing element. */
 export const jsonForHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+const MARK_STYLE = `#demo-mark{position:fixed;z-index:3000;left:50%;bottom:0;transform:translateX(-50%);max-width:100vw;padding:2px 12px;
+  border-radius:8px 8px 0 0;background:#874d00;color:#fff;font:12px/20px system-ui,sans-serif;text-align:center;pointer-events:none}
+  #demo-mark span+span{margin-left:12px}@media print{#demo-mark{display:none}}`
+
+/** Says on every page of a public demonstration what it is, in both languages, since pages change theirs without a request. */
+export function withDemoMark(page: string, nonce: string, isMarked = isPublicDemo): string {
+  if (!isMarked) return page
+  const texts = LANGUAGES.map(
+    (one) => `<span lang="${htmlLanguage(one)}">${escapeHtml(translate(one, 'pages.demo_mark'))}</span>`,
+  )
+  const mark = `<style nonce="${nonce}">${MARK_STYLE}</style><div id="demo-mark" role="note">${texts.join('')}</div>`
+  return page.replace('</body>', () => `${mark}</body>`)
+}

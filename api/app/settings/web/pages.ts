@@ -3,7 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { isLanguage, type Language } from '#contracts/languages'
 import { Refusal } from '#core/errors'
 import { endpoint } from '#core/http/endpoint'
-import { ShopPages, renderHead, htmlLanguage, jsonForHtml, isPage } from '#settings/web/page_head'
+import { ShopPages, renderHead, htmlLanguage, jsonForHtml, isPage, withDemoMark } from '#settings/web/page_head'
 import { configValues } from '#settings/config/config_values'
 import { siteIndex } from '#settings/site/site_index'
 import { builtApp, type BuiltApp, sendFile } from '#settings/web/built_app'
@@ -24,22 +24,26 @@ export const merchantApp = endpoint({
     if (!wantsPage(ctx)) throw new Refusal('E_UNKNOWN_ROUTE')
     const host = ctx.request.host() ?? 'localhost'
     if (path === '/' && (await purposeOfHost(host)) !== 'site') return ctx.response.redirect('/backoffice')
-    const language = languageFor(ctx)
-    const site = await siteIndex(host, language)
-    ctx.pictureOrigin = originOf(site.settings.cdnUrl)
-    const about = await (await app.container.make(ShopPages)).metaOf({ path, query: ctx.request.qs(), host, language })
-    ctx.response.status(isPage(path) && about !== null ? 200 : 404)
-    const origin = await canonicalOrigin(ctx)
-    sendPage(
-      ctx,
-      path === '/'
-        ? withFirstScreen(builtApp('merchant'), site.info.template_flag, language)
-        : builtApp('merchant').page,
-      language,
-      `${renderHead({ path, origin, language, site, meta: about })}\n    <script type="application/json" id="site" data-language="${language}">${jsonForHtml(site)}</script>`,
-    )
+    await sendMerchantPage(ctx, path)
   },
 })
+
+/** The page of the merchant app at this path. */
+export async function sendMerchantPage(ctx: HttpContext, path: string): Promise<void> {
+  const host = ctx.request.host() ?? 'localhost'
+  const language = languageFor(ctx)
+  const site = await siteIndex(host, language)
+  ctx.pictureOrigin = originOf(site.settings.cdnUrl)
+  const about = await (await app.container.make(ShopPages)).metaOf({ path, query: ctx.request.qs(), host, language })
+  ctx.response.status(isPage(path) && about !== null ? 200 : 404)
+  const origin = await canonicalOrigin(ctx)
+  sendPage(
+    ctx,
+    path === '/' ? withFirstScreen(builtApp('merchant'), site.info.template_flag, language) : builtApp('merchant').page,
+    language,
+    `${renderHead({ path, origin, language, site, meta: about })}\n    <script type="application/json" id="site" data-language="${language}">${jsonForHtml(site)}</script>`,
+  )
+}
 
 /** One page for all back-office paths, and its files. */
 export const backOfficeApp = endpoint({
@@ -70,7 +74,7 @@ function sendPage({ response, nonce }: HttpContext, page: string, language: Lang
   response.header('content-type', 'text/html; charset=utf-8')
   response.header('vary', 'accept-language')
   response.send(
-    page
+    withDemoMark(page, nonce)
       .replace(/<html lang="[^"]*"/, `<html lang="${htmlLanguage(language)}"`)
       .replace('<!--head-->', () => head)
       .replaceAll('__CSP_NONCE__', nonce),

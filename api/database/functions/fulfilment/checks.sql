@@ -19,7 +19,7 @@ declare
   violated text := case
     when not (o.status in ('waiting', 'accepted', 'printed', 'pressed', 'inspected', 'packed', 'shipped', 'rejected', 'cancelled')) then 'production_items_status_check'
     when not (o.reject_reason in ('misprint', 'misplaced', 'damaged', 'stained', 'wrong_blank', 'blank_flaw', 'artwork')) then 'production_items_reject_reason_check'
-    when not (o.paid_by in ('factory', 'supplier', 'merchant')) then 'production_items_paid_by_check'
+    when not (o.paid_by in ('factory', 'supplier')) then 'production_items_paid_by_check'
     when not (o.number > 0) then 'production_items_number_check'
     when not ((o.shipment_id is null) = (o.parcel_id is null)) then 'parcel_of_a_shipment'
     when not ((o.status = 'rejected') = (o.reject_reason is not null) and (o.reject_reason is null) = (o.paid_by is null)) then 'rejected_says_why'

@@ -10,7 +10,7 @@ begin
               from (select m.id as production_id, x.item_id from added m join order_part_items x on x.part_id = m.part_id) m
               join order_items i on i.id = m.item_id
               join finished_pictures p on p.finished_product_id = i.finished_product_id and p.design_version_id = i.design_version_id
-             where p.kind = 'print_png' or p.kind = 'effect' and (p.colour_id = i.colour_id or p.colour_id is null)) shown
+             where p.kind in ('print_png', 'effect') and (p.colour_id = i.colour_id or p.colour_id is null)) shown
       join attachments a on a.public_id = substring(shown.file from '/files/([0-9a-f-]{36})')::uuid
     on conflict do nothing;
   return null;
@@ -43,7 +43,7 @@ begin
                      where o.finished_product_id = new.finished_product_id and o.design_version_id = new.design_version_id) m
               join order_items i on i.id = m.item_id
               join finished_pictures p on p.finished_product_id = i.finished_product_id and p.design_version_id = i.design_version_id
-             where p.kind = 'print_png' or p.kind = 'effect' and (p.colour_id = i.colour_id or p.colour_id is null)) shown
+             where p.kind in ('print_png', 'effect') and (p.colour_id = i.colour_id or p.colour_id is null)) shown
       join attachments a on a.public_id = substring(shown.file from '/files/([0-9a-f-]{36})')::uuid
     on conflict do nothing;
   return null;

@@ -20,8 +20,7 @@ create or replace function record_unproven_payment(payer int, amount bigint, pro
 begin
   payer := unproven_payer(payer);
   perform pg_advisory_xact_lock(7012, payer);
-  delete from unproven_payments where user_id = payer and paid_at <= now() - interval '1 day';
   insert into unproven_payments (user_id, minor)
-    select payer, amount where (select coalesce(sum(minor), 0) from unproven_payments where user_id = payer) + amount < proven_from;
+    select payer, amount where (select coalesce(sum(minor), 0) from unproven_payments where user_id = payer and paid_at > now() - interval '1 day') + amount < proven_from;
   return found;
 end $$;

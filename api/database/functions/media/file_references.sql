@@ -14,6 +14,7 @@ create or replace function private_file_topics(a_resource text, a_field text, ou
     ('publications', 'form', array['effect', 'publication'], false),
     ('finished-pictures', 'file', array['effect', 'print'], true),
     ('print-files', 'file', array['print'], true),
+    ('print-files', 'white_file', array['print'], true),
     ('orders', 'picture', array['effect'], true),
     ('product-versions', 'content', array[]::text[], true)
   ) c(resource, field, topics, is_copied) where c.resource = a_resource and c.field = a_field

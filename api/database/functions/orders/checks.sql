@@ -4,7 +4,7 @@ declare
     when not (o.status in ('pending_link', 'unpaid', 'pending_production', 'in_production', 'pending_shipment', 'partially_shipped', 'shipped',
     'completed', 'cancelled')) then 'orders_status_check'
     when not (o.payment in ('unpaid', 'paid', 'partly_refunded', 'refunded')) then 'orders_payment_check'
-    when not (o.source in ('cart', 'import', 'platform', 'copy', 'remake')) then 'orders_source_check'
+    when not (o.source in ('cart', 'import', 'platform', 'copy', 'remake', 'api')) then 'orders_source_check'
     when not (o.hold in ('none', 'held')) then 'orders_hold_check'
     when not (o.held_by in ('merchant', 'supplier', 'platform', 'system')) then 'orders_held_by_check'
     when not (o.cancel_request in ('none', 'pending_review', 'approved', 'not_approved', 'closed')) then 'orders_cancel_request_check'

@@ -2,9 +2,17 @@ create or replace function sample_setting(setting text) returns int language sql
   select coalesce((select (value #>> '{}')::numeric::int from config_items where name = setting), 0)
 $$;
 
+-- The rule of the merchant's supplier; the platform's where the supplier has set none.
+create or replace function sample_rule(merchant int, out discount int, out most int, out total int) language sql stable as $$
+  select coalesce(s.sample_discount, sample_setting('sampleDiscount')), coalesce(s.sample_most, sample_setting('sampleMost')),
+         coalesce(s.sample_total, sample_setting('sampleTotal'))
+    from (select merchant as id) m
+    left join organisations o on o.id = m.id left join supplier_sites s on s.organisation_id = o.parent_id
+$$;
+
 -- Percent off the blank's price; 0 while no samples are offered.
-create or replace function sample_discount() returns int language sql stable as $$
-  select sample_setting('sampleDiscount')
+create or replace function sample_discount(merchant int) returns int language sql stable as $$
+  select discount from sample_rule(merchant)
 $$;
 
 -- Sample pieces of a finished product ordered within 30 days. Cancelled orders do not count.
@@ -26,14 +34,13 @@ $$;
 
 -- Without a total, the limits of the products count alone.
 create or replace function samples_left_for(merchant int) returns int language sql stable as $$
-  select case when sample_setting('sampleTotal') = 0 then 2147483647
-              else greatest(0, sample_setting('sampleTotal') - samples_used_by(merchant)) end
+  select case when total = 0 then 2147483647 else greatest(0, total - samples_used_by(merchant)) end from sample_rule(merchant)
 $$;
 
 create or replace function samples_left(finished int) returns int language sql stable as $$
-  select case when sample_discount() = 0 then 0
-              else least(greatest(0, sample_setting('sampleMost') - samples_used(finished)),
-                         samples_left_for((select organisation_id from finished_products where id = finished))) end
+  select case when r.discount = 0 then 0
+              else least(greatest(0, r.most - samples_used(finished)), samples_left_for(f.organisation_id)) end
+    from finished_products f, sample_rule(f.organisation_id) r where f.id = finished
 $$;
 
 -- Orders of one product wait for each other here, so two of them never share the last sample.
@@ -46,9 +53,11 @@ begin
   end loop;
   perform 1 from finished_products where id = any(products) order by id for no key update;
   -- A statement of its own: it sees what others committed while this one waited for the lock.
-  perform refuse('E_SAMPLE_LIMIT') from unnest(products) product where samples_used(product) > sample_setting('sampleMost');
-  perform refuse('E_SAMPLE_TOTAL') from (select distinct organisation_id as id from finished_products where id = any(products)) m
-   where sample_setting('sampleTotal') > 0 and samples_used_by(m.id) > sample_setting('sampleTotal');
+  perform refuse('E_SAMPLE_LIMIT') from finished_products f, sample_rule(f.organisation_id) r
+   where f.id = any(products) and samples_used(f.id) > r.most;
+  perform refuse('E_SAMPLE_TOTAL') from (select distinct organisation_id as id from finished_products where id = any(products)) m,
+         sample_rule(m.id) r
+   where r.total > 0 and samples_used_by(m.id) > r.total;
 end $$;
 
 create or replace function check_new_samples() returns trigger language plpgsql as $$

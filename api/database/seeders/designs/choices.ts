@@ -11,13 +11,14 @@ export interface DesignProduct {
   id: number
   item_no: string
   name_zh: string
+  name_en: string
   colours: { id: number; is_dark: boolean }[]
 }
 
 export function productsFor(actor: Actor): Promise<DesignProduct[]> {
   const { text, bindings } = whereAll(soldTo(merchantOf(actor)))
   return rows<DesignProduct>(
-    `select t.id, t.name_zh, (select s.item_no from spus s where s.id = t.spu_id) as item_no, (
+    `select t.id, t.name_zh, t.name_en, (select s.item_no from spus s where s.id = t.spu_id) as item_no, (
        select json_agg(json_build_object('id', c.id, 'is_dark', c.is_dark) order by c.sort desc, c.id)
          from product_colours x join stock_colours c on c.id = x.colour_id where x.product_id = t.id) as colours
        from products t ${text} order by t.sort desc, t.id`,
@@ -33,7 +34,7 @@ export function motifsFor(actor: Actor): Promise<Motif[]> {
     { text: 't.is_official and least(t.width, t.height) >= 1000', bindings: [] },
   ])
   return rows<Motif>(
-    `select t.id, t.sha256, t.width, t.height, t.type, t.name_zh from materials t ${text}
+    `select t.id, t.sha256, t.width, t.height, t.type, t.name_zh, t.name_en from materials t ${text}
       order by row_number() over (partition by t.type order by t.id), t.type`,
     bindings,
   )

@@ -47,6 +47,7 @@ interface Piece extends Drawing {
 
 async function finish({ n, product, motif, group, actor }: Piece): Promise<void> {
   const name = `${motif.name_zh} ${product.name_zh}`
+  const name_en = `${motif.name_en} ${product.name_en}`
   const isThere = await row('select 1 from finished_products where organisation_id = ? and name = ?', [
     actor.organisation.id,
     name,
@@ -62,7 +63,15 @@ async function finish({ n, product, motif, group, actor }: Piece): Promise<void>
     const tables = (await findSizeTables(version, trx)).slice(0, 2)
     const size_tables = tables.map(({ template_id, unit }) => ({ template_id, unit }))
     const labels = [LABELS[n % LABELS.length] as string]
-    const said = { name, colour_ids, size_tables, labels, themes: themesOf(version).slice(0, 1), group_id: group }
+    const said = {
+      name,
+      name_en,
+      colour_ids,
+      size_tables,
+      labels,
+      themes: themesOf(version).slice(0, 1),
+      group_id: group,
+    }
     await createFinished({ ...said, design_id, revision: 2 }, context)
   })
 }

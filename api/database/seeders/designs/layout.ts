@@ -11,6 +11,7 @@ import { visibleAreaOf, type VisibleRange, type VisibleArea } from '#database/se
 export interface Motif extends Asset {
   type: MaterialType
   name_zh: string
+  name_en: string
 }
 
 /** Fonts with square Chinese characters. */
@@ -32,7 +33,7 @@ export function layOut(document: DesignDocument, { motif, ink, n, seen }: Layout
   const place = { area: face.area, stage: visibleAreaOf(face.area, seen) }
   const layers = motif.type === 'pattern' ? [patterned(motif, place, n)] : pictured(motif, place, n)
   const words = motif.type !== 'picture' || n % 2 === 0 ? null : named(motif.name_zh, place, font, ink)
-  const { type: _type, name_zh: _name, ...asset } = motif
+  const { type: _type, name_zh: _name, name_en: _english, ...asset } = motif
   return {
     ...document,
     assets: [asset],

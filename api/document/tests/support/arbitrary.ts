@@ -1,20 +1,20 @@
 import fc from 'fast-check'
-import { ALIGNMENTS, MASK_SHAPES, TILE_LAYOUTS } from '../../model/kinds.ts'
+import { ALIGNMENTS, BLENDS, BRUSHES, MASK_SHAPES, TILE_LAYOUTS } from '../../model/kinds.ts'
 import type { DesignDocument } from '../../model/document.ts'
 import type { Layer, TextLayer } from '../../model/layers.ts'
 import type { Colour } from '../../model/paint.ts'
 import { isWide } from '../../text/kinsoku.ts'
 import { laidOut } from '../../text/laid_out.ts'
 import { charactersOf } from '../../text/pieces.ts'
-import { AREA, HASH, code, design, image, text, tile } from './documents.ts'
+import { AREA, HASH, code, design, image, shape, text, tile } from './documents.ts'
 
 /** A font with square Chinese characters and all others half as wide. */
 export const measure = (size: number) => (words: string) =>
   charactersOf(words).reduce((sum, one) => sum + (isWide(one) ? size : size / 2), 0)
 
-/** Excludes minus zero, which documents never contain. */
+/** Excludes minus zero, which documents never contain, and what calculation rounds to it. */
 export const within = (min: number, max: number) =>
-  fc.double({ min, max, noNaN: true }).map((value) => (Object.is(value, -0) ? 0 : value))
+  fc.double({ min, max, noNaN: true }).map((value) => (Math.abs(value) < 1e-9 ? 0 : value))
 const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: undefined, freq: 2 })
 const yes = maybe(fc.constant(true as const))
 
@@ -47,30 +47,74 @@ const placed = fc.record({
   flipX: yes,
   flipY: yes,
   opacity: maybe(within(0, 1)),
+  blend: maybe(fc.constantFrom(...BLENDS)),
   hidden: yes,
   locked: yes,
 })
 const size = fc.record({ width: within(1, 500), height: within(1, 500) })
 
-const filters = maybe(fc.record({ brightness: within(-1, 1), hue: within(-180, 180) }))
+const filters = maybe(
+  fc.record({
+    brightness: within(-1, 1),
+    hue: within(-180, 180),
+    knockout: maybe(fc.record({ colour, reach: within(0, 1), edges: yes })),
+    replace: maybe(fc.record({ from: colour, to: colour, reach: within(0, 1) })),
+  }),
+)
+const erased = maybe(
+  fc.array(
+    fc.record({
+      brush: fc.constantFrom(...BRUSHES),
+      width: within(0.01, 1000),
+      path: fc.constantFrom('M0 0L1000 1000', 'M-20 500.5C0 0 900 100 1400 900M10 10L10.01 10'),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+)
 const images = fc
   .record({
     mask: maybe(
       fc.oneof(
         fc.record({ shape: fc.constantFrom(...MASK_SHAPES.filter((one) => one !== 'rounded')) }),
         fc.record({ shape: fc.constant('rounded' as const), radius: within(0, 50) }),
+        fc.record({ shape: fc.constant('path' as const), path: fc.constant('M0 0L1000 0L500 1000Z') }),
       ),
     ),
     crop: maybe(fc.record({ x: within(0, 0.5), y: within(0, 0.5), width: within(0.1, 0.5), height: within(0.1, 0.5) })),
+    erased,
     filters,
     outline,
     shadow,
   })
   .map((more) => image('?', more))
 const tiles = fc
-  .record({ layout: fc.constantFrom(...TILE_LAYOUTS), gapX: maybe(within(0, 20)), filters })
+  .record({ layout: fc.constantFrom(...TILE_LAYOUTS), gapX: maybe(within(0, 20)), filters, erased })
   .map((more) => tile('?', more))
 const codes = fc.constantFrom(code('?'), code('?', { symbology: 'ean13', text: '4006381333931' }))
+
+const dash = maybe(fc.record({ length: within(0, 20), gap: within(0.2, 20) }))
+const shapes = fc.oneof(
+  fc.record({ fill: paint, dash }).map((more) => shape('?', { shape: 'line', ...more })),
+  fc
+    .record({
+      kind: fc.constantFrom(
+        { shape: 'rectangle', radius: 4 } as const,
+        { shape: 'polygon', points: 7 } as const,
+        { shape: 'star', points: 9, inner: 0.3 } as const,
+        { shape: 'path', path: 'M0 0L1000 500.25C900 -40 20 1200 0 1000Z' } as const,
+        ...(['ellipse', 'arrow', 'heart', 'bubble'] as const).map((one) => ({ shape: one })),
+      ),
+      paints: fc.oneof(
+        fc.record({ fill: paint }),
+        fc.record({ fill: maybe(paint), outline: fc.record({ colour, width: within(0.05, 50) }), dash }),
+      ),
+      shadow,
+    })
+    .map(({ kind, paints, ...more }) => {
+      const { fill: _fill, ...bare } = shape('?')
+      return { ...bare, ...kind, ...paints, ...more }
+    }),
+)
 
 export const words = fc
   .array(fc.constantFrom('你好', '，', 'Hello', ' ', '\n', '（', '）', '世界', 'é', '👨‍👩‍👧', 'שלום', '!', 'ab-cd'), {
@@ -95,7 +139,9 @@ const texts = fc
 const { layer } = fc.letrec<{ layer: Layer }>((tie) => ({
   layer: fc.oneof(
     { depthSize: 'small', maxDepth: 3, withCrossShrink: true },
-    fc.tuple(fc.oneof(images, tiles, codes), placed, size).map(([of, at, sized]) => ({ ...of, ...at, ...sized })),
+    fc
+      .tuple(fc.oneof(images, tiles, codes, shapes), placed, size)
+      .map(([of, at, sized]) => ({ ...of, ...at, ...sized })),
     fc.tuple(texts, placed).map(([of, at]) => ({ ...of, ...at })),
     fc.tuple(fc.array(tie('layer'), { minLength: 1, maxLength: 4 }), placed).map(([children, at]) => ({
       type: 'group' as const,
@@ -105,19 +151,30 @@ const { layer } = fc.letrec<{ layer: Layer }>((tie) => ({
   ),
 }))
 
+const guides = maybe(
+  fc.array(fc.record({ axis: fc.constantFrom('x' as const, 'y' as const), at: within(-10, 500) }), {
+    minLength: 1,
+    maxLength: 4,
+  }),
+)
+
 /** Any valid document, without values that JSON would lose. */
 export const documents: fc.Arbitrary<DesignDocument> = fc
-  .array(fc.record({ layers: fc.array(layer, { maxLength: 6 }), fill: maybe(paint) }), { minLength: 1, maxLength: 3 })
+  .array(fc.record({ layers: fc.array(layer, { maxLength: 6 }), fill: maybe(paint), guides }), {
+    minLength: 1,
+    maxLength: 3,
+  })
   .map((faces) => {
     let last = 0
     const named = (one: Layer): Layer => {
       const id = `n${++last}`
       return one.type === 'group' ? { ...one, id, children: one.children.map(named) } : { ...one, id }
     }
-    const made = faces.map(({ layers, fill }, index) => ({
+    const made = faces.map(({ layers, fill, guides }, index) => ({
       key: `face_${index}`,
       area: index === 1 ? { ...AREA, width: 200 } : AREA,
       fill,
+      guides,
       layers: layers.map(named),
     }))
     return JSON.parse(

@@ -1,5 +1,5 @@
 import { SCHEMA, VERSION, type DesignDocument, type Face, type PrintArea } from '../../model/document.ts'
-import type { CodeLayer, GroupLayer, ImageLayer, Layer, TextLayer, TileLayer } from '../../model/layers.ts'
+import type { CodeLayer, GroupLayer, ImageLayer, Layer, ShapeLayer, TextLayer, TileLayer } from '../../model/layers.ts'
 
 type But<T> = Partial<T>
 
@@ -57,6 +57,18 @@ export const code = (id: string, but: But<CodeLayer> = {}): CodeLayer => ({
   symbology: 'qr',
   text: 'Inkfold',
   colour: '#000000',
+  ...but,
+})
+
+export const shape = (id: string, but: But<ShapeLayer> = {}): ShapeLayer => ({
+  type: 'shape',
+  id,
+  x: 200,
+  y: 250,
+  width: 60,
+  height: 40,
+  shape: 'rectangle',
+  fill: '#0b7285',
   ...but,
 })
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { row, sessionOf } from './house.ts'
+import { row, sessionOf } from './bench_app.ts'
 
 export const BARE_SECRET = 'only for this measurement'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { row } from './house.ts'
+import { row } from './bench_app.ts'
 
 /** Orders over HTTP with the requests of a browser. */
 export type Post = ReturnType<typeof posting>
@@ -17,13 +17,14 @@ export interface Unpaid {
 }
 
 export function posting(address: string, token: string) {
-  return async <T>(path: string, body: object): Promise<T> => {
+  return async <T>(path: string, body: object, more: Record<string, string> = {}): Promise<T> => {
     const answer = await fetch(address + path, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${token}`,
         'content-type': 'application/json',
         'idempotency-key': randomUUID(),
+        ...more,
       },
       body: JSON.stringify(body),
     })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { addressOf, ordered, posting, type Line, type Post } from './customer.ts'
-import { row, sessionOf } from './house.ts'
+import { row, sessionOf } from './bench_app.ts'
 import type { Served } from './served.ts'
 
 const { makeOffer, sendable, cell } = await import('../../../tests/support/trade.ts')

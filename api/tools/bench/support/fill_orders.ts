@@ -1,11 +1,11 @@
-import { FILLED_TABLES, fillOrders, type House } from '../../../tests/support/filled_orders.ts'
-import { ownerRows, row, rows } from './house.ts'
+import { FILLED_TABLES, fillOrders, type House as Owners } from '../../../tests/support/filled_orders.ts'
+import { ownerRows, row, rows } from './bench_app.ts'
 
 const { CLOSED_FACTS, closing } = await import('../../../app/back_office/dashboard/facts.ts')
 
 /** Inserts the orders and analyses the tables, as autovacuum would overnight. */
-export async function fill(from: number, to: number, house: House): Promise<void> {
-  await fillOrders(from, to, house, (sql, bindings) => ownerRows(sql, bindings))
+export async function fill(from: number, to: number, owners: Owners): Promise<void> {
+  await fillOrders(from, to, owners, (sql, bindings) => ownerRows(sql, bindings))
   await closeDays()
   for (const table of [
     ...FILLED_TABLES,

@@ -48,3 +48,11 @@ export async function compareFlows(ours: Contender, bare: Contender, times: { ou
   }
   return median(rounds, ({ ratio }) => ratio)
 }
+
+/** Of one server alone: the median round, after one that is not counted. */
+export async function costOf(contender: Contender, times: number): Promise<number> {
+  await cpuPerFlow(contender, times)
+  const rounds = []
+  for (let round = 0; round < ROUNDS; round++) rounds.push(both(await cpuPerFlow(contender, times)))
+  return median(rounds, (cost) => cost)
+}

@@ -1,4 +1,4 @@
-import { ownerRows, row, rows } from './house.ts'
+import { ownerRows, row, rows } from './bench_app.ts'
 
 /** Rows as the audit trigger writes them, over a year, with three actions and ten resources. */
 export async function fillLogs(count: number): Promise<void> {

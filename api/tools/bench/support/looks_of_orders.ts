@@ -1,5 +1,5 @@
 import { writeCursor } from '../../../app/core/lists/keyset.ts'
-import type { House } from '../../../tests/support/filled_orders.ts'
+import type { House as Owners } from '../../../tests/support/filled_orders.ts'
 
 export interface Look {
   what: string
@@ -35,7 +35,7 @@ const cursor = writeCursor(
 )
 
 /** Measured queries: the merchant's list with every filter, the back office's, and the counts of both. */
-export const LOOKS = ({ stores: [store], merchants: [, small] }: House): Look[] => [
+export const LOOKS = ({ stores: [store], merchants: [, small] }: Owners): Look[] => [
   { what: 'first page', by: 'merchant', path: asked({}), byHand: byHand('all') },
   state('pending_production'),
   state('completed'),

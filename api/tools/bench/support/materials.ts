@@ -1,4 +1,4 @@
-import { ownerRows, row } from './house.ts'
+import { ownerRows, row } from './bench_app.ts'
 
 const WORDS = [
   ['山水', 'landscape'],

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { row } from './house.ts'
+import { row } from './bench_app.ts'
 
 /** USER_HZ is 100 on every machine. */
 const MICROSECONDS = 10_000

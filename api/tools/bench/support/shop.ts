@@ -7,6 +7,8 @@ type Offer = Awaited<ReturnType<typeof makeOffer>>
 /** A new merchant with balance, an address and two finished products. */
 export interface Shopper {
   token: string
+  person: number
+  merchant: number
   address: number
   offers: Offer[]
 }
@@ -23,8 +25,11 @@ async function shopper(): Promise<Shopper> {
   const offers = [await makeOffer(wanted), await makeOffer(wanted)]
   for (const { spu } of offers) await sendable(spu)
   const address = await addressOf(buyer.merchant)
-  return { token: buyer.token, address, offers }
+  return { token: buyer.token, person: buyer.id, merchant: buyer.merchant, address, offers }
 }
+
+/** The lines of an order of one piece of each offer. */
+export const onePieceOfEach = ({ offers }: Shopper) => offers.map((offer) => cell(offer, 1))
 
 /** The requests that fill the cart, quote, order and pay. */
 export class Till {
@@ -46,12 +51,13 @@ export class Till {
 
   /** Add both at once, quote, create and pay: as the app does it. */
   async buy(): Promise<void> {
-    const items = this.#who.offers.map((offer) => cell(offer, 1))
+    const items = onePieceOfEach(this.#who)
     const { lines } = await this.#post<{ lines: Line[] }>('/api/v1/cart', { items })
     await bought(this.#post, lines, this.#who.address)
   }
 
-  async pay({ id, total }: Unpaid): Promise<void> {
-    await this.#post(`/api/v1/orders/${id}/pay`, { total })
+  /** Without the order as the answer, as the app does it; or with it. */
+  async pay({ id, total }: Unpaid, { isWhole = false } = {}): Promise<void> {
+    await this.#post(`/api/v1/orders/${id}/pay`, { total }, isWhole ? {} : { prefer: 'return=minimal' })
   }
 }

@@ -1,7 +1,7 @@
 import { boot } from '../../../bin/boot.ts'
 
 /** Runs export jobs only, and checks for jobs of dead workers every second. */
-process.env.WORKERS = 'off'
+process.env.ROLE = 'web'
 const app = boot().createApp('test')
 await app.init()
 await app.boot()

@@ -4,6 +4,7 @@ import { framed } from '../render/framed.ts'
 import type { Material, Part, Scene } from '../render/scene.ts'
 import { edge, slab, type Ring } from '../solids/slab.ts'
 import { angle, wall, type Angle, type Blanks } from './blank.ts'
+import { onBoards, SAND, withRoom } from './rooms.ts'
 
 interface Case {
   /** The print area is the back of the case. */
@@ -70,7 +71,9 @@ function views(one: Case): Angle[] {
     const made = parts(one)
     return { parts: made, faces: ['back'], camera: framed(made, { yaw, pitch, fill: 0.8, distance: 4 }), ground: wall(0, 11), front: [0, 0, 1], lamp: 0.75 } // prettier-ignore
   }
-  return [angle('back', scene(0, 0)), angle('tilted', scene(27, 12))]
+  return withRoom([angle('back', scene(0, 0)), angle('tilted', scene(27, 12))], () =>
+    onBoards(parts(one), 11, { faces: ['back'], paint: SAND, pitch: 26, fill: 0.58, lamp: 0.75 }),
+  )
 }
 
 const plastic = (gloss: number): Material => ({ tone: [0.97, 0.97, 0.968], colour: 1, sheen: 0.03, gloss })

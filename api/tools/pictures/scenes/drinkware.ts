@@ -3,6 +3,7 @@ import { framed } from '../render/framed.ts'
 import type { Material, Part, Scene } from '../render/scene.ts'
 import { finely, rod, rounding, turned } from '../solids/turned.ts'
 import { angle, floor, type Angle, type Blanks } from './blank.ts'
+import { MIST, onTable, SAGE, SAND, withRoom } from './rooms.ts'
 
 const GLAZE: Material = { tone: [0.985, 0.985, 0.98], colour: 0, sheen: 0, gloss: 0.55 }
 const STEEL: Material = { tone: [0.78, 0.785, 0.79], colour: 0, sheen: 0, gloss: 0.9 }
@@ -56,20 +57,25 @@ const spun = (parts: readonly Part[], yaw: number, pitch: number, fill: number):
   lamp: 0.55,
 })
 
-function cup(parts: () => Part[], fill: number): Angle[] {
-  return [
+function cup(parts: () => Part[], fill: number, paint: Vector): Angle[] {
+  const views = [
     angle('left', () => spun(parts(), -38, 14, fill)),
     angle('right', () => spun(parts(), -142, 14, fill)),
     angle('front', () => spun(parts(), -90, 14, fill)),
   ]
+  return withRoom(views, () => onTable(parts(), 0, { faces: ['wrap'], paint, yaw: -58, lamp: 0.55 }))
 }
 
 export const DRINKWARE: Blanks = {
-  'G-MUG': () => cup(() => mug(0), 0.74),
-  'G-RIM': () => cup(() => mug(1), 0.74),
-  'G-TUMB': () => [
-    angle('front', () => spun(tumbler(), 0, 9, 0.8)),
-    angle('left', () => spun(tumbler(), -100, 9, 0.8)),
-    angle('right', () => spun(tumbler(), 100, 9, 0.8)),
-  ],
+  'G-MUG': () => cup(() => mug(0), 0.74, SAGE),
+  'G-RIM': () => cup(() => mug(1), 0.74, SAND),
+  'G-TUMB': () =>
+    withRoom(
+      [
+        angle('front', () => spun(tumbler(), 0, 9, 0.8)),
+        angle('left', () => spun(tumbler(), -100, 9, 0.8)),
+        angle('right', () => spun(tumbler(), 100, 9, 0.8)),
+      ],
+      () => onTable(tumbler(), 0, { faces: ['wrap'], paint: MIST, fill: 0.62, lamp: 0.55 }),
+    ),
 }

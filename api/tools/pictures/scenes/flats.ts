@@ -9,6 +9,7 @@ import { hung, laid } from '../solids/folded.ts'
 import { edge, slab, type Ring } from '../solids/slab.ts'
 import { rod } from '../solids/turned.ts'
 import { angle, wall, type Angle, type Blanks } from './blank.ts'
+import { CLAY, MIST, onBoards, onTree, onWall, SAGE, SAND, SKY, withRoom } from './rooms.ts'
 
 const border = ([width, height]: Place, inset = 0): Place[] => {
   const [x, y] = [width / 2 - inset, height / 2 - inset]
@@ -200,14 +201,52 @@ function twoSided(parts: () => Part[], distance: number): Angle[] {
   return [angle('front', scene(0, ['front'])), angle('back', scene(180, ['back'])), angle('tilted', scene(26, ['front'], 10))] // prettier-ignore
 }
 
+const FRONT = ['front'] as const
+
 export const FLATS: Blanks = {
-  'Q-FLANNEL': () => straightAndTilted(() => blanket([1270, 1520]), { distance: 46, fill: 0.84, isSoft: true, tilt: [-9, 0, 40] }), // prettier-ignore
-  'W-TAP': () => straightAndTilted(() => tapestry([1500, 1300]), { distance: 60, fill: 0.86, isSoft: true, tilt: [0, 26, 2] }), // prettier-ignore
-  'M-DOOR': () => straightAndTilted(() => mat([600, 400]), { distance: 0, tilt: [-10, 0, 46] }),
-  'D-MOUSE': () => straightAndTilted(() => deskMat([800, 300]), { distance: 0, fill: 0.86, tilt: [-8, 0, 46] }),
-  'R-POSTER': () => straightAndTilted(() => poster([420, 594]), { distance: 1, fill: 0.82, tilt: [0, 30, 4] }),
-  'W-FRAME': () => straightAndTilted(() => framedCanvas([400, 500]), { distance: 6, fill: 0.8, tilt: [0, 32, 6] }),
-  'N-BAND': () => straightAndTilted(() => bandana([420, 210]), { distance: 14, fill: 0.78, isSoft: true, tilt: [-7, 0, 34] }), // prettier-ignore
-  'N-ORN': () => twoSided(() => ornament([80, 80]), 12),
-  'N-TAG': () => twoSided(() => tag([32, 32]), 5),
+  'Q-FLANNEL': () =>
+    withRoom(
+      straightAndTilted(() => blanket([1270, 1520]), { distance: 46, fill: 0.84, isSoft: true, tilt: [-9, 0, 40] }),
+      () => onBoards(blanket([1270, 1520]), 46, { faces: FRONT, paint: SAND, fill: 0.72, pitch: 12, isSoft: true }),
+    ),
+  'W-TAP': () =>
+    withRoom(
+      straightAndTilted(() => tapestry([1500, 1300]), { distance: 60, fill: 0.86, isSoft: true, tilt: [0, 26, 2] }),
+      () => onWall(tapestry([1500, 1300]), 60, { faces: FRONT, paint: CLAY, yaw: -8, fill: 0.7, isSoft: true }),
+    ),
+  'M-DOOR': () =>
+    withRoom(
+      straightAndTilted(() => mat([600, 400]), { distance: 0, tilt: [-10, 0, 46] }),
+      () => onBoards(mat([600, 400]), 0, { faces: FRONT, paint: MIST, pitch: 34, fill: 0.66 }),
+    ),
+  'D-MOUSE': () =>
+    withRoom(
+      straightAndTilted(() => deskMat([800, 300]), { distance: 0, fill: 0.86, tilt: [-8, 0, 46] }),
+      () => onBoards(deskMat([800, 300]), 0, { faces: FRONT, paint: SAGE, pitch: 34, fill: 0.72 }),
+    ),
+  'R-POSTER': () =>
+    withRoom(
+      straightAndTilted(() => poster([420, 594]), { distance: 1, fill: 0.82, tilt: [0, 30, 4] }),
+      () => onWall(poster([420, 594]), 1, { faces: FRONT, paint: SAGE, yaw: 10 }),
+    ),
+  'W-FRAME': () =>
+    withRoom(
+      straightAndTilted(() => framedCanvas([400, 500]), { distance: 6, fill: 0.8, tilt: [0, 32, 6] }),
+      () => onWall(framedCanvas([400, 500]), 6, { faces: FRONT, paint: SKY, yaw: -10 }),
+    ),
+  'N-BAND': () =>
+    withRoom(
+      straightAndTilted(() => bandana([420, 210]), { distance: 14, fill: 0.78, isSoft: true, tilt: [-7, 0, 34] }),
+      () => onBoards(bandana([420, 210]), 14, { faces: FRONT, paint: SAND, isSoft: true }),
+    ),
+  'N-ORN': () =>
+    withRoom(
+      twoSided(() => ornament([80, 80]), 12),
+      () => onTree(ornament([80, 80]), { faces: FRONT, paint: [1, 0.86, 0.56] }),
+    ),
+  'N-TAG': () =>
+    withRoom(
+      twoSided(() => tag([32, 32]), 5),
+      () => onBoards(tag([32, 32]), 5, { faces: FRONT, paint: CLAY, fill: 0.5 }),
+    ),
 }

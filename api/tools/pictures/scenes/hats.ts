@@ -6,6 +6,7 @@ import { framed } from '../render/framed.ts'
 import type { Material, Part, Scene } from '../render/scene.ts'
 import { finely, rounding, turned } from '../solids/turned.ts'
 import { angle, floor, type Angle, type Blanks } from './blank.ts'
+import { MIST, onTable, withRoom } from './rooms.ts'
 
 const TWILL = (seams: readonly Seam[]): Material => ({ tone: [0.98, 0.98, 0.972], colour: 1, sheen: 0.1, gloss: 0, detail: cloth({ seams, grain: 2.2, yarn: 0.8 }) }) // prettier-ignore
 
@@ -121,7 +122,9 @@ function worn(parts: () => Part[], ground: number): Angle[] {
     const made = parts()
     return { parts: made, faces: ['front'], camera: framed(made, { yaw, pitch, fill: 0.76, distance: 4 }), ground: floor(ground), lamp: 0.8 } // prettier-ignore
   }
-  return [angle('front', scene(0, 12)), angle('tilted', scene(34, 16))]
+  return withRoom([angle('front', scene(0, 12)), angle('tilted', scene(34, 16))], () =>
+    onTable(parts(), ground, { faces: ['front'], paint: MIST, yaw: 16, fill: 0.6, lamp: 0.8 }),
+  )
 }
 
 export const HATS: Blanks = {

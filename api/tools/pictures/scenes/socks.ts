@@ -4,6 +4,7 @@ import { meshOf, sheet, turn, moved, type Place } from '../geometry/mesh.ts'
 import { framed } from '../render/framed.ts'
 import type { Material, Part, Print, Scene } from '../render/scene.ts'
 import { angle, wall, type Blanks } from './blank.ts'
+import { onBoards, ROSE, withRoom } from './rooms.ts'
 
 const LONG = 430
 const WIDE = 90
@@ -59,9 +60,13 @@ const flat = (parts: Part[], faces: readonly string[], pitch: number): Scene => 
 })
 
 export const SOCKS: Blanks = {
-  'S-CREW': () => [
-    angle('front', () => flat(pair(), ['left', 'right'], 0)),
-    angle('tilted', () => flat(pair(), ['left', 'right'], 38)),
-    angle('left', () => flat([sock('left', [0, 0, -18])], ['left'], 0)),
-  ],
+  'S-CREW': () =>
+    withRoom(
+      [
+        angle('front', () => flat(pair(), ['left', 'right'], 0)),
+        angle('tilted', () => flat(pair(), ['left', 'right'], 38)),
+        angle('left', () => flat([sock('left', [0, 0, -18])], ['left'], 0)),
+      ],
+      () => onBoards(pair(), 1, { faces: ['left', 'right'], paint: ROSE, fill: 0.7 }),
+    ),
 }

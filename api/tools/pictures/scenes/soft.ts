@@ -1,12 +1,13 @@
 import { behind, flat } from '../cloth/prints.ts'
 import { cloth, type Seam } from '../cloth/sewing.ts'
 import { anchor, bothSides, filledBag } from '../cloth/stuffed.ts'
-import type { Place, Vector } from '../geometry/mesh.ts'
+import { moved, turn, type Place, type Vector } from '../geometry/mesh.ts'
 import { evenly } from '../geometry/outline.ts'
 import { framed } from '../render/framed.ts'
 import type { Material, Part, Scene } from '../render/scene.ts'
 import { rod } from '../solids/turned.ts'
 import { angle, wall, type Angle, type Blanks } from './blank.ts'
+import { CLAY, MIST, onBoards, onSofa, onWall, ROSE, SAGE, SAND, SKY, withRoom } from './rooms.ts'
 
 const fabric = (grain: number, yarn: number, sheen: number, seams: readonly Seam[] = []): Material => ({
   tone: [0.98, 0.98, 0.972],
@@ -128,12 +129,48 @@ const BAGS: Readonly<Record<string, Bag>> = {
   'B-DRAW': { size: [350, 450], print: [340, 420], from: 20, hasBack: true, material: fabric(1, 0.9, 0.16), fill: 0.3 },
 }
 
+/** Leaning back on a sofa. */
+const leaning = (material: Material, paint: Vector) => () => {
+  const parts = cushion(material).map((part) => ({ ...part, mesh: moved(part.mesh, (place) => turn(place, 'x', -12)) }))
+  return onSofa(parts, -215, -75, { faces: ['front'], paint, isSoft: true })
+}
+
+/** Hanging from a peg at this height. */
+const hanging = (parts: readonly Part[], top: number, paint: Vector, yaw: number, fill = 0.72) => {
+  const peg = rod([[0, top, -50], [0, top, 34]], () => [9, 9], [1, 0, 0]) // prettier-ignore
+  const metal: Material = { tone: [0.32, 0.3, 0.28], colour: 0, sheen: 0, gloss: 0.4 }
+  const more = [{ mesh: peg, outside: metal, inside: metal }]
+  return onWall(parts, 50, { faces: ['front'], paint, yaw, fill, isSoft: true, more })
+}
+
+const pegged = (bag: Bag, paint: Vector) => () => hanging(tote(bag), bag.size[1] / 2 + 203, paint, -10)
+
 export const SOFT: Blanks = {
-  'P-SHORT': () => frontBackTilted(() => cushion(fabric(2.2, 1.8, 0.2)), 75, 0.78),
-  'P-LINEN': () => frontBackTilted(() => cushion(fabric(3.5, 1.3, 0.09)), 75, 0.78),
-  'P-VELVET': () => frontBackTilted(() => cushion(fabric(1.2, 2, 0.22)), 75, 0.78),
-  'B-TOTE': () => frontBackTilted(() => tote(BAGS['B-TOTE'] as Bag), 40, 0.86),
-  'B-LINEN': () => frontBackTilted(() => tote(BAGS['B-LINEN'] as Bag), 40, 0.86),
-  'B-POUCH': () => frontBackTilted(() => pouch(BAGS['B-POUCH'] as Bag), 26, 0.72).filter(({ key }) => key !== 'back'),
-  'B-DRAW': () => frontBackTilted(() => drawstring(BAGS['B-DRAW'] as Bag), 50, 0.84),
+  'P-SHORT': () =>
+    withRoom(
+      frontBackTilted(() => cushion(fabric(2.2, 1.8, 0.2)), 75, 0.78),
+      leaning(fabric(2.2, 1.8, 0.2), SAND),
+    ),
+  'P-LINEN': () =>
+    withRoom(
+      frontBackTilted(() => cushion(fabric(3.5, 1.3, 0.09)), 75, 0.78),
+      leaning(fabric(3.5, 1.3, 0.09), SAGE),
+    ),
+  'P-VELVET': () =>
+    withRoom(
+      frontBackTilted(() => cushion(fabric(1.2, 2, 0.22)), 75, 0.78),
+      leaning(fabric(1.2, 2, 0.22), ROSE),
+    ),
+  'B-TOTE': () => withRoom(frontBackTilted(() => tote(BAGS['B-TOTE'] as Bag), 40, 0.86), pegged(BAGS['B-TOTE'] as Bag, MIST)), // prettier-ignore
+  'B-LINEN': () => withRoom(frontBackTilted(() => tote(BAGS['B-LINEN'] as Bag), 40, 0.86), pegged(BAGS['B-LINEN'] as Bag, CLAY)), // prettier-ignore
+  'B-POUCH': () =>
+    withRoom(
+      frontBackTilted(() => pouch(BAGS['B-POUCH'] as Bag), 26, 0.72).filter(({ key }) => key !== 'back'),
+      () => onBoards(pouch(BAGS['B-POUCH'] as Bag), 24, { faces: ['front'], paint: SAND, isSoft: true }),
+    ),
+  'B-DRAW': () =>
+    withRoom(
+      frontBackTilted(() => drawstring(BAGS['B-DRAW'] as Bag), 50, 0.84),
+      () => hanging(drawstring(BAGS['B-DRAW'] as Bag), 196, SKY, 10, 0.58),
+    ),
 }

@@ -2,18 +2,16 @@ import type { Measures } from '../cloth/cuts.ts'
 import { modelOf, type Casting } from '../figure/models.ts'
 import { partsOfPerson } from '../figure/person.ts'
 import type { Wearer } from '../figure/posed.ts'
-import { rise } from '../geometry/chance.ts'
 import { turn, type Vector } from '../geometry/mesh.ts'
-import type { Ground, Part, Scene } from '../render/scene.ts'
+import type { Part, Scene } from '../render/scene.ts'
 import { angle, type Angle } from './blank.ts'
+import { CLAY, MIST, ROSE, SAGE, SAND, SKY, sunny } from './rooms.ts'
 
 interface Shot extends Casting {
   readonly wall: Vector
   /** Degrees from which the camera sees the model. */
   readonly yaw: number
 }
-
-const [SAGE, SAND, ROSE, MIST, CLAY, SKY] = [[0.76, 0.79, 0.73], [0.87, 0.82, 0.74], [0.87, 0.77, 0.73], [0.78, 0.8, 0.83], [0.8, 0.68, 0.59], [0.72, 0.79, 0.85]] as const // prettier-ignore
 
 // prettier-ignore
 const SHOTS: Readonly<Record<string, Shot>> = {
@@ -55,25 +53,3 @@ export function onModel(
   }
   return [angle('worn', scene)]
 }
-
-/** A painted wall with the light of a window on it. */
-function sunny(tone: Vector, yaw: number, distance: number): Ground {
-  const normal = turn([0, 0, 1], 'y', yaw)
-  const right = turn([1, 0, 0], 'y', yaw)
-  return {
-    normal,
-    point: [-normal[0] * distance, 0, -normal[2] * distance],
-    tone: ([x, y, z]) => {
-      const across = x * right[0] + z * right[2]
-      const lit =
-        0.93 +
-        0.13 *
-          pane(across + y * 0.36 + 120, 310, 46) *
-          pane(y + 150 + across * 0.1, 420, 70) *
-          (1 - 0.75 * pane(across + y * 0.36 + 120, 14, 30))
-      return [tone[0] * lit, tone[1] * lit * 0.998, tone[2] * lit * 0.985]
-    },
-  }
-}
-
-const pane = (at: number, half: number, soft: number) => 1 - rise(half - soft, half + soft, Math.abs(at))

@@ -1,11 +1,14 @@
 import sharp from 'sharp'
 import { bakeQuad } from '#document/mockup/bake_quad'
+import { withUnderbase } from '#document/mockup/underbase'
 import { decode } from '#document/mockup/decode'
 import type { Pixels, Template, TemplateFace } from '#document/mockup/template'
 import type { TemplateFile, EffectFormat, EffectsJob, RenderedFile } from '../processes/job.ts'
 import { canvasOf, compose } from '#document/mockup/compose'
 import type { Face } from '#document/model/document'
 import { drawFace } from './draw.ts'
+import { markPixels } from './mark.ts'
+import { openFonts } from './fonts.ts'
 import { freeCanvas, openPictures } from './pictures.ts'
 
 /** About ten megabytes each at 1000 pixels. */
@@ -52,20 +55,25 @@ export async function renderEffects(job: EffectsJob): Promise<readonly RenderedF
   const prints = new Map<string, Pixels>()
   for (const face of template.faces) {
     const drawn = job.faces.find(({ key }) => key === face.key)
-    if (drawn) prints.set(face.key, await renderPrint(drawn, face, job))
+    if (!drawn) continue
+    const print = await renderPrint(drawn, face, job)
+    prints.set(face.key, job.underbased?.includes(face.key) ? withUnderbase(print) : print)
   }
   const made: RenderedFile[] = []
   const canvas = canvasOf(template)
   for (const { hex, format, output } of job.shown)
-    made.push(await writeEffect(compose(template, hex, prints, canvas), format, output))
+    made.push(await writeEffect(marked(compose(template, hex, prints, canvas), job), format, output))
   return made
 }
+
+const marked = (pixels: Pixels, { isPlay }: EffectsJob): Pixels => (isPlay ? markPixels(pixels) : pixels)
 
 /** Rendered at the pixel size it covers in the picture. */
 async function renderPrint(face: Face, { footprint }: TemplateFace, { pictures }: EffectsJob): Promise<Pixels> {
   const { width: across, height: down } = face.area
   const pxPerMm = Math.max(footprint.width / across, footprint.height / down)
   const [width, height] = [Math.max(1, Math.round(across * pxPerMm)), Math.max(1, Math.round(down * pxPerMm))]
+  await openFonts([face])
   const open = await openPictures([face], pictures, pxPerMm)
   const canvas = drawFace(face, open, { width, height, pxPerMm, bleed: 0 })
   const data = new Uint8Array(canvas.data())

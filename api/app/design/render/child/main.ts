@@ -4,9 +4,11 @@
  */
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
-import type { Answer, InkJob, RenderJob } from '../processes/job.ts'
+import type { Answer, ProcessJob } from '../processes/job.ts'
 import { renderEffects } from './effects.ts'
 import { renderFace, measureFaceInk } from './face.ts'
+import { layTexts } from './draw.ts'
+import { knowOwnFonts } from './fonts.ts'
 import { NotPrintable } from './pictures.ts'
 
 /** Lower priority than request handling. */
@@ -23,19 +25,21 @@ setPriority(NICENESS)
 // Output files are readable by this user only.
 process.umask(0o077)
 process.on('disconnect', () => process.exit(0))
-process.on('message', (job: RenderJob | InkJob) => {
+process.on('message', (job: ProcessJob) => {
   void handleJob(job).then((said) => process.send?.(said))
 })
 
-async function handleJob(job: RenderJob | InkJob): Promise<Answer> {
+async function handleJob(job: ProcessJob): Promise<Answer> {
   const result = await runJob(job).catch(faultOf)
   // The garbage collector does not see canvas memory, so it must be triggered.
   globalThis.gc?.()
   return { ...result, rss: process.memoryUsage.rss() }
 }
 
-async function runJob(job: RenderJob | InkJob) {
+async function runJob(job: ProcessJob) {
+  knowOwnFonts(job.ownFonts ?? [])
   if (job.kind === 'look') return { looked: await measureFaceInk(job) }
+  if (job.kind === 'text') return { laid: await layTexts(job.layers) }
   return { made: job.kind === 'face' ? await renderFace(job) : await renderEffects(job) }
 }
 

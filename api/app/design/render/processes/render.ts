@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Answer, InkJob, RenderJob, RenderedFile } from '#design/render/processes/job'
+import type { Answer, InkJob, ProcessJob, RenderJob, RenderedFile, TextJob } from '#design/render/processes/job'
 import { availableParallelism } from 'node:os'
 import type { Ink } from '#document/preflight/ink'
 import { Refusal } from '#core/errors'
+import type { TextLayer } from '#document/model/layers'
 import { RenderFault } from '#design/render/task'
+import { type Gauge, histogram } from '#core/health/metrics'
+import { traced } from '#core/health/observe'
 
 /** Twice what the largest print file needs. */
 export const MAX_MEMORY = 2 * 1024 * 1024 * 1024
@@ -29,6 +32,7 @@ const PROGRAM = fileURLToPath(new URL('../child/main.ts', import.meta.url))
 const TIMEOUT_MS = 120_000
 /** Without these, glibc keeps freed memory in one arena per thread. */
 export const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
+export const CHILD_ENVIRONMENT = { PATH: process.env.PATH, ...MALLOC }
 const NODE = ['--max-old-space-size=512', '--expose-gc']
 
 /** A process is replaced after this many jobs or at this idle memory, which frees memory leaked by libraries. */
@@ -45,7 +49,7 @@ export class RenderProcess {
   constructor() {
     this.#process = spawn(process.execPath, [...NODE, PROGRAM], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: { PATH: process.env.PATH, ...MALLOC },
+      env: CHILD_ENVIRONMENT,
     })
     this.#process.unref()
     this.#process.channel?.unref()
@@ -58,7 +62,7 @@ export class RenderProcess {
     return this.#process.pid
   }
 
-  async run(job: RenderJob | InkJob): Promise<Answer> {
+  async run(job: ProcessJob): Promise<Answer> {
     const patience = setTimeout(() => this.#process.kill('SIGKILL'), TIMEOUT_MS)
     const answered = new Promise<Answer>((resolve) => (this.#answer = resolve))
     this.#process.ref()
@@ -110,18 +114,46 @@ export async function measureInk(job: InkJob): Promise<Ink> {
   throw faultOf(answer)
 }
 
+/** The texts with their lines and sizes. */
+export async function layTexts(
+  layers: readonly TextLayer[],
+  ownFonts: TextJob['ownFonts'],
+): Promise<readonly TextLayer[]> {
+  if (queue.length >= MAX_QUEUE) throw new Refusal('E_UNAVAILABLE', { retryAfter: 5 })
+  const answer = await runQueued({ kind: 'text', layers, ...(ownFonts && { ownFonts }) })
+  if ('laid' in answer) return answer.laid
+  throw faultOf(answer)
+}
+
 const faultOf = (answer: Answer) =>
   'unprintable' in answer
     ? new RenderFault(answer.unprintable)
     : new Error('fault' in answer ? answer.fault : 'another answer than was asked for')
 
-async function runQueued(job: RenderJob | InkJob): Promise<Answer> {
+const times = histogram('render_duration_seconds', ['kind', 'result'], [0.1, 0.5, 1, 5, 20, 60])
+
+const resultOf = (answer: Answer) => ('fault' in answer ? 'failed' : 'unprintable' in answer ? 'unprintable' : 'ok')
+
+async function runMeasured(drawing: RenderProcess, job: ProcessJob): Promise<Answer> {
+  const startedAt = performance.now()
+  const answer = await traced({ name: `render ${job.kind}`, kind: 'internal' }, () => drawing.run(job))
+  times.add({ kind: job.kind, result: resultOf(answer) }, (performance.now() - startedAt) / 1000)
+  return answer
+}
+
+export function processGauges(): Gauge[] {
+  const states = { busy, idle: idleProcesses.length, waiting: queue.length }
+  const samples = Object.entries(states).map(([state, value]) => ({ labels: { state }, value }))
+  return [{ name: 'render_processes', samples }]
+}
+
+async function runQueued(job: ProcessJob): Promise<Answer> {
   if (busy >= MAX_PROCESSES) await new Promise<void>((resolve) => queue.push(resolve))
   busy++
   clearTimeout(idleTimer)
   const drawing = takeIdleProcess() ?? new RenderProcess()
   try {
-    return await drawing.run(job)
+    return await runMeasured(drawing, job)
   } finally {
     busy--
     if (drawing.isAlive) idleProcesses.push(drawing)

@@ -12,6 +12,7 @@ import {
   type Session,
 } from '#ledger/gateway/payment_gateway'
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { observeCall } from '#core/health/observe'
 import { getJson, postJson } from '#core/http_client'
 
 /** The fields we read; all are optional. */
@@ -147,11 +148,13 @@ export class StripeGateway extends PaymentGateway {
 
   async savedCard(setupId: string): Promise<GatewayCard> {
     const { url, mayBeNear } = this.#options
-    const said = await getJson({
-      url: `${url}/v1/setup_intents/${encodeURIComponent(setupId)}?expand[]=payment_method`,
-      headers: this.#headers(),
-      allowPrivate: mayBeNear,
-    })
+    const said = await observeCall('stripe', () =>
+      getJson({
+        url: `${url}/v1/setup_intents/${encodeURIComponent(setupId)}?expand[]=payment_method`,
+        headers: this.#headers(),
+        allowPrivate: mayBeNear,
+      }),
+    )
     return toCard(said as StripeSetup)
   }
 
@@ -185,7 +188,8 @@ export class StripeGateway extends PaymentGateway {
       'idempotency-key': key,
     }
     const body = new URLSearchParams(form).toString()
-    return postJson({ url: `${url}${path}`, headers, body, allowPrivate: mayBeNear, accept })
+    const sent = { url: `${url}${path}`, headers, body, allowPrivate: mayBeNear, accept }
+    return observeCall('stripe', () => postJson(sent))
   }
 
   read(body: string, signature: string | undefined): GatewayEvent {

@@ -1,7 +1,7 @@
 import type { Face } from '#document/model/document'
 import type { TextLayer } from '#document/model/layers'
 
-const text = (id: string, y: number, words: string, but: Partial<TextLayer>): TextLayer => ({
+export const text = (id: string, y: number, words: string, but: Partial<TextLayer>): TextLayer => ({
   type: 'text',
   id,
   x: 200,

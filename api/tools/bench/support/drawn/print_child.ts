@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { renderFace } from '#design/render/child/face'
-import { pixelsOfCanvas } from '#design/render/child/print_files'
+import { pixelsOfCanvas, renderFace } from '#design/render/child/face'
 import { drawBare, openBare, registerFonts } from './bare.ts'
 import { FACE } from './design.ts'
 

@@ -1,4 +1,0 @@
-import { mount } from '#core/crud/mount'
-import { reconciliations } from '#ledger/reconciliation/reconciliations'
-
-mount(reconciliations)

@@ -1,0 +1,33 @@
+import { olderCheckout } from './support/older_checkout.ts'
+import { runParts } from './support/parts.ts'
+import { startProduct } from './support/product.ts'
+
+/**
+ * `pnpm chaos versions COMMIT [operations] [seed]`: simulated users over HTTP, while API, workers and database are killed,
+ * on the database that this version has migrated. Processes of the commit's version serve beside those of this one, and
+ * then alone, as after going back.
+ */
+const [commit, operations = '20000', given] = process.argv.slice(2)
+if (!commit) {
+  console.error('Name the commit of the version that ran before, such as: pnpm chaos versions HEAD~20')
+  process.exit(1)
+}
+const seed = Number(given ?? Date.now() % 1_000_000)
+const older = await olderCheckout(commit)
+
+await startProduct({ ROLE: 'web', LOG_LEVEL: 'silent' })
+const { killsOf } = await import('#tests/support/ledger/load_fuzz/disturb')
+const { orderLoadFuzz } = await import('#tests/support/order_load_fuzz/load_fuzz')
+
+const count = Number(operations)
+const served = (folders: readonly (string | undefined)[]) => async (tell: (fault: string) => void) => {
+  const way = { isServed: true, tell, folders }
+  const { faults, kills, summary, unmet } = await orderLoadFuzz(count, seed, killsOf(count), way)
+  console.log(`  ${kills}\n  ${summary}`)
+  return faults.length > 0 || unmet.length === 0 ? faults : [`It never came to: ${unmet.join(', ')}`]
+}
+
+await runParts('versions', [
+  [`${commit} beside this version, ${operations} operations, seed ${seed}`, served([older, undefined])],
+  [`${commit} alone, ${operations} operations, seed ${seed}`, served([older])],
+])
