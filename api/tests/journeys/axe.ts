@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Frame, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import type { Result } from 'axe-core'
 import { untilStill } from './still.ts'
@@ -7,14 +7,28 @@ import { untilStill } from './still.ts'
 const LOOK = `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)`
 const MOST_HTML = 160
 
-/** The axe violations of the page, frames included. */
+/** The axe violations of the page, frames of its own origin included. */
 export async function faultsOf(page: Page): Promise<string[]> {
-  for (const frame of page.frames())
-    if (await frame.evaluate(`typeof axe === 'undefined'`)) await frame.evaluate(axe.source)
-  const violations = await page.evaluate<Result[]>(LOOK)
+  for (const frame of page.frames()) await loadAxe(frame)
+  return violationsIn(page.mainFrame())
+}
+
+async function loadAxe(frame: Frame): Promise<void> {
+  if (await frame.evaluate(`typeof axe === 'undefined'`)) await frame.evaluate(axe.source)
+}
+
+async function violationsIn(frame: Frame): Promise<string[]> {
+  const violations = await frame.evaluate<Result[]>(LOOK)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, MOST_HTML)}`),
   )
+}
+
+/** For a frame of another origin, which axe does not enter from its page. */
+export async function expectFrameAccessible(frame: Frame, what: string): Promise<void> {
+  await untilStill(frame.page())
+  await loadAxe(frame)
+  expect(await violationsIn(frame), what).toEqual([])
 }
 
 /** Checks after all animations, because a fading element has no final contrast. */

@@ -9,8 +9,15 @@ const MOST_SHIFT = 0.05
 
 const WATCH = `
   window.layoutShift = 0
+  window.movedParts = []
+  const named = (node) => node?.nodeType === 1 ? node.tagName.toLowerCase() + '.' + String(node.className).split(' ')[0] : '#text'
+  const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.layoutShift += entry.value
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) {
+      window.layoutShift += entry.value
+      for (const { node, previousRect, currentRect } of entry.sources)
+        window.movedParts.push(named(node) + ' from ' + place(previousRect) + ' to ' + place(currentRect))
+    }
   }).observe({ type: 'layout-shift', buffered: true })`
 
 /** Adds up the layout shifts of every page that is opened from now on. */
@@ -32,11 +39,16 @@ const UNTITLED = `[...document.querySelectorAll('body *')].flatMap((one) => {
  * What is wrong with the open screen: at each width axe findings, what is wider than the window and texts cut without a
  * title; and how far its parts moved while it loaded. One visit serves all widths.
  */
-export async function faultsOfScreen(page: Page, widths: readonly number[] = WIDTHS): Promise<string[]> {
+export async function faultsOfScreen(
+  page: Page,
+  widths: readonly number[] = WIDTHS,
+  { mostShift = MOST_SHIFT } = {},
+): Promise<string[]> {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await untilStill(page)
   const shift = await page.evaluate<number>('window.layoutShift ?? 0')
-  const faults = shift > MOST_SHIFT ? [`moved by ${shift.toFixed(3)}`] : []
+  const moved = shift > mostShift ? await page.evaluate<string[]>('window.movedParts') : []
+  const faults = shift > mostShift ? [`moved by ${shift.toFixed(3)}: ${moved.join(', ')}`] : []
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT })
     await untilStill(page)

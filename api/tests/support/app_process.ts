@@ -5,7 +5,7 @@ import environment from '#start/env'
 import { freePort } from '#start/free_port'
 import { eventually } from '#tests/support/eventually'
 
-const [BEGIN_MS, ANSWER_MS, END_MS] = [90_000, 10_000, 60_000]
+const [BEGIN_MS, ANSWER_MS, END_MS] = [240_000, 10_000, 60_000]
 
 export interface AppProcess {
   address: string
@@ -14,21 +14,23 @@ export interface AppProcess {
   stop(): Promise<void>
 }
 
-/** The API as a process of its own on the database of this run. */
-export async function startApp(extra: Record<string, string> = {}): Promise<AppProcess> {
+/** The API as a process of its own on the database of this run; `folder` is the api folder of another checkout. */
+export async function startApp(extra: Record<string, string> = {}, folder?: string): Promise<AppProcess> {
   const port = await freePort({ host: '127.0.0.1' })
   const address = `http://127.0.0.1:${port}`
   const env = {
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
     PORT: String(port),
-    WORKERS: 'off',
+    ROLE: 'web',
     DATABASE_URL: environment.DATABASE_URL,
   }
   const child = spawn(process.execPath, ['bin/server.ts'], {
+    ...(folder !== undefined && { cwd: folder }),
     env: { ...process.env, ...env, ...extra },
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
   })
+  process.once('exit', () => child.kill('SIGKILL'))
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += String(text)))
   const ended = once(child, 'exit').then(() => false)
@@ -37,8 +39,9 @@ export async function startApp(extra: Record<string, string> = {}): Promise<AppP
   if (!isServing) child.kill('SIGKILL')
   if (!isServing) throw new Error(`The server did not begin: ${output}`)
   // Retries a request that a starting server never answers.
+  const path = (extra.ROLE ?? 'web') === 'all' || (extra.ROLE ?? 'web').includes('web') ? 'api/v1/index' : 'health/live'
   const isUp = () =>
-    fetch(`${address}/api/v1/index`, { signal: AbortSignal.timeout(ANSWER_MS) }).then(
+    fetch(`${address}/${path}`, { signal: AbortSignal.timeout(ANSWER_MS) }).then(
       ({ ok }) => ok,
       () => child.exitCode !== null,
     )

@@ -78,7 +78,7 @@ export class FaultHour {
     const stores = [await sandboxStore(world, faulty, 10_000), await sandboxStore(world, healthy, 10_000)] as const
     const fleet = await publishingFleet(world, ['tiktok', 'shopify'], PRODUCTS, 'Fault Prints')
     await publish(fleet, fleet.publications)
-    return new FaultHour(world, stores, fleet, tools, await startApp({ ...tools.environment, WORKERS: 'on' }))
+    return new FaultHour(world, stores, fleet, tools, await startApp({ ...tools.environment, ROLE: 'all' }))
   }
 
   async run(minutes: number, tell: (fault: string) => void): Promise<string[]> {
@@ -143,7 +143,7 @@ export class FaultHour {
   async #kill(): Promise<void> {
     process.kill(this.#worker.pid, 'SIGKILL')
     this.#kills += 1
-    this.#worker = await startApp({ ...this.#tools.environment, WORKERS: 'on' })
+    this.#worker = await startApp({ ...this.#tools.environment, ROLE: 'all' })
     // What the killed one held runs out within the minute.
     await rows('update order_sync_states set leased_until = now() where leased_until is not null')
     await rows('update publication_leases set leased_until = now()')

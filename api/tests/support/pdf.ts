@@ -26,9 +26,10 @@ export function readPdf(file: Buffer) {
       (new RegExp(`/${name} \\[([^\\]]+)\\]`).exec(object(number))?.[1] ?? '').split(' ').map(Number),
     stream(number: number) {
       const begins = text.indexOf('\nstream\n', from(number)) + '\nstream\n'.length
-      const length = Number(object(linked(number, 'Length')))
+      const length = Number(/\/Length (\d+) >>$/.exec(object(number))?.[1])
       if (!text.startsWith('\nendstream\nendobj\n', begins + length)) throw new Error('a stream longer than it says')
-      return inflateSync(file.subarray(begins, begins + length))
+      const content = file.subarray(begins, begins + length)
+      return object(number).includes('/FlateDecode') ? inflateSync(content) : content
     },
   }
 }

@@ -35,7 +35,7 @@ export class PublishingRun {
   private constructor(world: World, fleet: Fleet, environment: Record<string, string>) {
     this.#world = world
     this.#fleet = fleet
-    this.#environment = { ...environment, WORKERS: 'on' }
+    this.#environment = { ...environment, ROLE: 'all' }
   }
 
   static async prepare(

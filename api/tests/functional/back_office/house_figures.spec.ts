@@ -146,10 +146,15 @@ test.group('Dashboard of suppliers and the platform', (group) => {
 
   test('asks the same number of statements however much there is', async ({ client, assert }) => {
     const platform = await asDemo(client, 'admin')
-    const empty = await countQueries(() => seen(platform, '?from=2019-01-01&to=2019-12-31'))
+    // Once before, because the first request after a change of accounts reads them again.
+    const counted = async (query: string) => {
+      await seen(platform, query)
+      return countQueries(() => seen(platform, query))
+    }
+    const empty = await counted('?from=2019-01-01&to=2019-12-31')
     const { buyer, offer } = await paidOrder(client)
     await pay(client, buyer, offer, 1)
-    assert.equal(await countQueries(() => seen(platform, '')), empty)
+    assert.equal(await counted(''), empty)
   }).tags(['PPL-04'])
 
   test('to-dos of a house count what their lists show', async ({ client, assert }) => {

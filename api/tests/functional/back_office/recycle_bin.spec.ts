@@ -3,6 +3,7 @@ import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
 import { as, asDemo, type Caller } from '#tests/support/as'
 import { makePerson } from '#tests/support/people'
+import { codeOf } from '#tests/support/said'
 
 const BIN = '/api/v1/recycle-bin'
 
@@ -89,6 +90,7 @@ test.group('Recycle bin', (group) => {
     const [alone] = await restore(admin, of(lower))
     assert.equal(alone?.outcome, 'refused')
     assert.match(String(alone?.message), /What it belongs to is gone \(parent_id = \d+\)/)
+    assert.equal(codeOf(String(alone?.message)), 'E_RESTORE_PARENT_GONE')
     assert.deepEqual(outcomes(await restore(admin, of(lower), of(upper))), ['done', 'done'])
     const back = await row<{ parent_id: number }>('select parent_id from departments where id = ?', [lower])
     assert.equal(back?.parent_id, upper)
@@ -103,8 +105,9 @@ test.group('Recycle bin', (group) => {
     const [refused] = await restore(admin, kept?.id as number)
     assert.equal(refused?.outcome, 'refused')
     assert.match(String(refused?.message), /code.* = .*taken_role/)
+    assert.equal(codeOf(String(refused?.message)), 'E_RESTORE_CLASH')
     assert.lengthOf(await bin(), 1)
-  }).tags(['CFG-08'])
+  }).tags(['CFG-08', 'ERR-03'])
 
   test('omits a relation whose other end is gone, and reports it', async ({ client, assert }) => {
     const admin = await asDemo(client, 'super')

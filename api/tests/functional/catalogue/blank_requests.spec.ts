@@ -92,17 +92,18 @@ test.group('Blank requests', (group) => {
       ['factory', 'opinion', { opinion: 'feasible' }, 404],
       ['supplier', 'opinion', { opinion: 'feasible' }, 403],
       ['factory', 'withdraw', {}, 403],
-      ['admin', 'opinion', { opinion: 'feasible' }, 409],
+      ['admin', 'opinion', { opinion: 'feasible' }, 409, 'E_FACTORY_NOT_ASKED'],
       ['supplier', 'develop', { product_id: 1 }, 409],
-    ] as [string, string, Row, number][])
-    .run(async ({ client, assert }, [username, action, body, status]) => {
+    ] as [string, string, Row, number, string?][])
+    .run(async ({ client, assert }, [username, action, body, status, reason]) => {
       const { id } = await asked(await asDemo(client, 'merchant'))
       const answer = await (await asDemo(client, username)).post(`${PATH}/${id}/${action}`, body)
       assert.equal(answer.status(), status)
+      if (reason) assert.equal(answer.body().data.reason, reason)
       const kept = await row<Row>('select status, opinion from blank_requests where id = ?', [id])
       assert.deepEqual(kept, { status: 'pending_review', opinion: null })
     })
-    .tags(['CAT-06', 'ACC-02'])
+    .tags(['CAT-06', 'ACC-02', 'ERR-03'])
 
   test('rejects invalid input at its field: {0}')
     .with([

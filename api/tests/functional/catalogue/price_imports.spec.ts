@@ -8,6 +8,7 @@ import { as, asDemo, keyed, type Caller } from '#tests/support/as'
 import { sendSheet, sheetOfRows } from '#tests/support/imports'
 import { makePerson, sessionOf } from '#tests/support/people'
 import { createProduct } from '#tests/support/products'
+import { codeOf } from '#tests/support/said'
 
 const PATH = '/api/v1/price-imports'
 const HEAD = ['Product code', 'From pieces', 'Unit price (RMB)']
@@ -136,17 +137,17 @@ test.group('Price imports', (group) => {
 
   test('names each wrong cell: {title}')
     .with([
-      { title: 'an unknown code', line: ['P999999', 1, 5], column: 'code' },
+      { title: 'an unknown code', line: ['P999999', 1, 5], column: 'code', code: 'E_PRICE_IMPORT_CODE' },
       { title: 'no code', line: ['', 1, 5], column: 'code' },
-      { title: 'a range that does not exist', line: ['own', 7, 5], column: 'from' },
+      { title: 'a range that does not exist', line: ['own', 7, 5], column: 'from', code: 'E_PRICE_IMPORT_FROM' },
       { title: 'no range', line: ['own', '', 5], column: 'from' },
       { title: 'no price', line: ['own', 1, ''], column: 'price' },
       { title: 'three decimals', line: ['own', 1, '5.001'], column: 'price' },
       { title: 'a negative price', line: ['own', 1, -5], column: 'price' },
       { title: 'nothing', line: ['own', 10, 0], column: 'price' },
-      { title: 'more than for fewer pieces', line: ['own', 10, 19.51], column: 'price' },
-    ] as { title: string; line: Cells; column: string }[])
-    .run(async ({ client, assert }, { line, column }) => {
+      { title: 'more than for fewer pieces', line: ['own', 10, 19.51], column: 'price', code: 'E_TIER_DEARER' },
+    ] as { title: string; line: Cells; column: string; code?: string }[])
+    .run(async ({ client, assert }, { line, column, code: message }) => {
       const by = await importer(client)
       const { code, id } = await createProduct(by.who)
       const found = await by.checked([[line[0] === 'own' ? String(code) : (line[0] ?? ''), ...line.slice(1)]])
@@ -156,11 +157,12 @@ test.group('Price imports', (group) => {
         list.flatMap(({ faults }) => faults.map((fault) => [fault.row, fault.column])),
         [[2, column]],
       )
+      if (message) assert.equal(codeOf(list[0]?.faults[0]?.message ?? ''), message)
       const refused = await by.who.post(`${PATH}/${found.id}/accept`, { partial: true })
       assert.equal(refused.body().data.reason, 'E_PRICE_IMPORT_NOTHING')
       assert.deepEqual(await pricesOf(id), [1950, 1820])
     })
-    .tags(['PPL-07'])
+    .tags(['PPL-07', 'ERR-03'])
 
   test('a product changed after the check keeps its prices; undo keeps what was changed after the import', async ({
     client,
@@ -174,6 +176,8 @@ test.group('Price imports', (group) => {
       [String(two.code), 1, 18.9],
     ])
     assert.containSubset(found.counts, { ready: 1, faulty: 1 })
+    const twice = (await by.page(found.id, 'faulty')).list[0]?.faults[0]?.message
+    assert.equal(codeOf(twice ?? ''), 'E_PRICE_IMPORT_TWICE')
     const again = await by.checked([
       [String(one.code), 1, 18.9],
       [String(two.code), 1, 18.8],
@@ -182,7 +186,7 @@ test.group('Price imports', (group) => {
     const done = await by.run(again.id, 'accept')
     assert.containSubset(done.counts, { applied: 1, failed: 1 })
     const { list } = await by.page(again.id, 'failed')
-    assert.match(list[0]?.message ?? '', /^Someone else has changed this product/)
+    assert.equal(codeOf(list[0]?.message ?? ''), 'E_CHANGED_SINCE_CHECK')
     ;(await by.who.patch(`/api/v1/products/${two.id}`, { sort: 4 })).assertStatus(200)
     const undone = await by.run(again.id, 'undo')
     assert.containSubset(undone.counts, { kept: 1, undone: 0 })

@@ -7,6 +7,7 @@ import { colours, createSpu } from '#tests/support/catalogue'
 import { organisationOf } from '#tests/support/organisations'
 import { createProduct, FACE, pictureFile, QUAD, TIERS, wholeProduct } from '#tests/support/products'
 import { refusedStatement } from '#tests/support/refused_statement'
+import { saidAt } from '#tests/support/said'
 
 const PATH = '/api/v1/products'
 const count = async () => (await row<{ n: number }>('select count(*)::int as n from products'))?.n
@@ -69,18 +70,29 @@ test.group('Products', (group) => {
         title: 'a range that costs more',
         body: { tiers: [TIERS[0], { ...TIERS[1], price: '20.00' }] },
         at: 'tiers.1.price',
+        says: 'E_TIER_DEARER',
       },
       { title: 'no list of faces', body: { faces: 'front' }, at: 'faces' },
       { title: 'thirteen faces', body: { faces: Array.from({ length: 13 }, () => FACE) }, at: 'faces' },
       { title: 'a face with more to it', body: { faces: [{ ...FACE, extra: 1 }] }, at: 'faces.0' },
-      { title: 'a face twice', body: { faces: [FACE, FACE] }, at: 'faces.1.key' },
-      { title: 'a key of capitals', body: { faces: [{ ...FACE, key: 'Front' }] }, at: 'faces.0.key' },
+      { title: 'a face twice', body: { faces: [FACE, FACE] }, at: 'faces.1.key', says: 'E_KEY_TWICE' },
+      {
+        title: 'a key of capitals',
+        body: { faces: [{ ...FACE, key: 'Front' }] },
+        at: 'faces.0.key',
+        says: 'E_KEY_FORM',
+      },
       { title: 'a face without a name', body: { faces: [{ ...FACE, name_en: ' ' }] }, at: 'faces.0.name_en' },
       { title: 'a face of no width', body: { faces: [{ ...FACE, width_mm: 0 }] }, at: 'faces.0.width_mm' },
       { title: 'a width of 1e308', body: { faces: [{ ...FACE, width_mm: 1e308 }] }, at: 'faces.0.width_mm' },
       { title: 'half a dot', body: { faces: [{ ...FACE, dpi: 150.5 }] }, at: 'faces.0.dpi' },
       { title: 'a bleed below nothing', body: { faces: [{ ...FACE, bleed_mm: -1 }] }, at: 'faces.0.bleed_mm' },
-      { title: 'a margin that leaves nothing', body: { faces: [{ ...FACE, safe_mm: 152.5 }] }, at: 'faces.0.safe_mm' },
+      {
+        title: 'a margin that leaves nothing',
+        body: { faces: [{ ...FACE, safe_mm: 152.5 }] },
+        at: 'faces.0.safe_mm',
+        says: 'E_SAFE_TOO_WIDE',
+      },
       {
         title: 'a print price that is a number',
         body: { faces: [{ ...FACE, print_price: 6 }] },
@@ -90,6 +102,7 @@ test.group('Products', (group) => {
         title: 'a photo nobody has',
         body: { faces: [{ ...FACE, places: [{ photo: 'x', quad: QUAD }] }] },
         at: 'faces.0.places.0.photo',
+        says: 'E_PHOTO_UNKNOWN',
       },
       {
         title: 'a photo of elsewhere',
@@ -99,16 +112,17 @@ test.group('Products', (group) => {
       { title: 'a season of its own', body: { season: 'monsoon' }, at: 'season' },
       { title: 'three days', body: { commitment_days: 3 }, at: 'commitment_days' },
     ]) // prettier-ignore
-    .run(async ({ client, assert }, { body, at }) => {
+    .run(async ({ client, assert }, { body, at, says }) => {
       const admin = await asDemo(client, 'admin')
       const whole = await wholeProduct(admin, { ...body, status: 'draft' })
       const before = await count()
       const refused = await admin.post(PATH, whole)
       refused.assertStatus(400)
       assert.deepEqual(Object.keys(refused.body().data.errors), [at])
+      if (says) assert.equal(saidAt(refused)[at], says)
       assert.equal(await count(), before)
     })
-    .tags(['CAT-04'])
+    .tags(['CAT-04', 'ERR-03'])
 
   test('rejects face corners that form no valid quad within the photo: {title}')
     .with([
@@ -124,9 +138,9 @@ test.group('Products', (group) => {
       const photos = [{ key: 'front', picture: await pictureFile(), colour_id: null }]
       const faces = [{ ...FACE, places: [{ photo: 'front', quad }] }]
       const refused = await admin.post(PATH, await wholeProduct(admin, { photos, faces }))
-      assert.deepEqual(Object.keys(refused.body().data.errors), ['faces.0.places.0.quad'])
+      assert.deepEqual(saidAt(refused), { 'faces.0.places.0.quad': 'E_QUAD' })
     })
-    .tags(['CAT-04'])
+    .tags(['CAT-04', 'ERR-03'])
 
   test('a photo used by a face cannot be removed without the face', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')
@@ -136,7 +150,7 @@ test.group('Products', (group) => {
       faces: [{ ...FACE, places: [{ photo: 'front', quad: QUAD }] }],
     })
     const refused = await admin.patch(`${PATH}/${id}`, { photos: [] })
-    assert.deepEqual(Object.keys(refused.body().data.errors), ['faces.0.places.0.photo'])
+    assert.deepEqual(saidAt(refused), { 'faces.0.places.0.photo': 'E_PHOTO_UNKNOWN' })
     ;(await admin.patch(`${PATH}/${id}`, { photos: [], faces: [FACE] })).assertStatus(200)
   }).tags(['CAT-04'])
 
@@ -146,7 +160,7 @@ test.group('Products', (group) => {
     const photos = [{ key: 'front', picture: await pictureFile(), colour_id: white }]
     const { id } = await createProduct(admin, { photos })
     const refused = await admin.patch(`${PATH}/${id}`, { colour_ids: [black] })
-    assert.deepEqual(Object.keys(refused.body().data.errors), ['photos.0.colour_id'])
+    assert.deepEqual(saidAt(refused), { 'photos.0.colour_id': 'E_VARIANT_OUTSIDE_SPU' })
     ;(await admin.patch(`${PATH}/${id}`, { colour_ids: [black], photos: [] })).assertStatus(200)
   }).tags(['CAT-04'])
 
@@ -155,7 +169,7 @@ test.group('Products', (group) => {
     const { id, spu_id, colour_ids } = await createProduct(admin)
     const [red] = await colours('Red')
     const strange = await admin.patch(`${PATH}/${id}`, { colour_ids: [red] })
-    assert.deepEqual(Object.keys(strange.body().data.errors), ['colour_ids'])
+    assert.deepEqual(saidAt(strange), { colour_ids: 'E_VARIANT_OUTSIDE_SPU' })
     const [first, second] = colour_ids as number[]
     const dropped = await admin.patch(`/api/v1/spus/${spu_id}`, { colour_ids: [first] })
     assert.deepEqual([dropped.status(), Object.keys(dropped.body().data.errors)], [400, ['colour_ids']])
@@ -171,8 +185,8 @@ test.group('Products', (group) => {
     const admin = await asDemo(client, 'admin')
     const spu = await createSpu(admin, { status: 'draft' })
     const refused = await admin.post(PATH, await wholeProduct(admin, { spu_id: spu.id }))
-    assert.deepEqual([refused.status(), Object.keys(refused.body().data.errors)], [409, ['spu_id']])
-  }).tags(['CAT-04'])
+    assert.deepEqual([refused.status(), saidAt(refused)], [409, { spu_id: 'E_SPU_NOT_SAVED' }])
+  }).tags(['CAT-04', 'ERR-03'])
 
   test('is published, withdrawn and republished, and never becomes a draft again', async ({ client, assert }) => {
     const admin = await asDemo(client, 'admin')

@@ -3,6 +3,7 @@ import { test } from '@japa/runner'
 import { row, type Row } from '#core/database'
 import { asDemo, type Caller } from '#tests/support/as'
 import { teeSizes } from '#tests/support/catalogue'
+import { saidAt } from '#tests/support/said'
 
 const PATH = '/api/v1/size-templates'
 
@@ -52,10 +53,10 @@ test.group('Size templates', (group) => {
       const { body, ids } = await grid(admin)
       const refused = await admin.post(PATH, { ...body, measures: { [ids.m]: { [ids.length]: value } } })
       refused.assertStatus(400)
-      assert.deepEqual(Object.keys(refused.body().data.errors), [`measures.${ids.m}.${ids.length}`])
+      assert.deepEqual(saidAt(refused), { [`measures.${ids.m}.${ids.length}`]: 'E_MEASURE' })
       assert.isUndefined(await row('select 1 from size_templates where name_en = ?', ['Test table']))
     })
-    .tags(['CAT-02'])
+    .tags(['CAT-02', 'ERR-03'])
 
   test('rejects an excessive tolerance and sizes or attributes outside the table, each at its place', async ({
     client,
@@ -65,11 +66,12 @@ test.group('Size templates', (group) => {
     const { body, ids } = await grid(admin)
     const faultsOf = async (differing: Row) =>
       Object.keys((await admin.post(PATH, { ...body, ...differing })).body().data.errors)
-    assert.deepEqual(await faultsOf({ tolerances: { [ids.chest]: 51 } }), [`tolerances.${ids.chest}`])
+    const loose = await admin.post(PATH, { ...body, tolerances: { [ids.chest]: 51 } })
+    assert.deepEqual(saidAt(loose), { [`tolerances.${ids.chest}`]: 'E_TOLERANCE' })
     assert.deepEqual(await faultsOf({ measures: { 999: {} } }), ['measures'])
     assert.deepEqual(await faultsOf({ measures: { [ids.s]: { 999: 1 } } }), [`measures.${ids.s}`])
     assert.deepEqual(await faultsOf({ measures: [1] }), ['measures'])
-  }).tags(['CAT-02'])
+  }).tags(['CAT-02', 'ERR-03'])
 
   test('the second of two editors gets both versions', async ({ client }) => {
     const admin = await asDemo(client, 'admin')

@@ -6,6 +6,7 @@ import { asDemo } from '#tests/support/as'
 import { colours, createSpu, teeSizes, variantsOf, wholeSpu } from '#tests/support/catalogue'
 import { organisationOf } from '#tests/support/organisations'
 import { refusedStatement } from '#tests/support/refused_statement'
+import { saidAt } from '#tests/support/said'
 
 const PATH = '/api/v1/spus'
 const count = async () => (await row<{ n: number }>('select count(*)::int as n from spus'))?.n
@@ -84,19 +85,25 @@ test.group('SPUs', (group) => {
       { title: 'three thirds', parts: [33.33, 33.33, 33.34], fault: null },
       { title: 'a hundredth short', parts: [33.33, 33.33, 33.33], fault: 'composition' },
       { title: 'too much', parts: [60, 50], fault: 'composition' },
-      { title: 'a third decimal', parts: [99.999, 0.001], fault: 'composition.0.percent' },
+      {
+        title: 'a third decimal',
+        parts: [99.999, 0.001],
+        fault: 'composition.0.percent',
+        says: 'E_COMPOSITION_PERCENT',
+      },
       { title: 'nothing of it', parts: [100, 0], fault: 'composition.1.percent' },
       { title: 'a text', parts: ['100'], fault: 'composition.0.percent' },
     ])
-    .run(async ({ client, assert }, { parts, fault }) => {
+    .run(async ({ client, assert }, { parts, fault, says }) => {
       const admin = await asDemo(client, 'admin')
       const materials = ['cotton', 'polyester', 'elastane']
       const composition = parts.map((percent, i) => ({ material: materials[i], percent }))
       const answer = await admin.post(PATH, await wholeSpu({ composition }))
       answer.assertStatus(fault ? 400 : 200)
       if (fault) assert.include(Object.keys(answer.body().data.errors), fault)
+      if (says) assert.equal(saidAt(answer)[fault], says)
     })
-    .tags(['CAT-01'])
+    .tags(['CAT-01', 'ERR-03'])
 
   test('rejects invalid values also in a draft: {title}')
     .with([
@@ -109,6 +116,7 @@ test.group('SPUs', (group) => {
         title: 'a material twice',
         body: { composition: ['a', 'b'].map(() => ({ material: 'cotton', percent: 1 })) },
         at: 'composition.1.material',
+        says: 'E_COMPOSITION_TWICE',
       },
       {
         title: 'a line with more to it',
@@ -121,11 +129,12 @@ test.group('SPUs', (group) => {
       { title: 'ten pictures', body: { pictures: Array.from({ length: 10 }, () => '/files/x') }, at: 'pictures' },
       { title: 'no weight', body: { fabric_weight_g: 0 }, at: 'fabric_weight_g' },
     ])
-    .run(async ({ client, assert }, { body, at }) => {
+    .run(async ({ client, assert }, { body, at, says }) => {
       const before = await count()
       const refused = await (await asDemo(client, 'admin')).post(PATH, body)
       refused.assertStatus(400)
       assert.include(Object.keys(refused.body().data.errors), at)
+      if (says) assert.equal(saidAt(refused)[at], says)
       assert.equal(await count(), before)
     })
     .tags(['CAT-01'])
@@ -135,9 +144,9 @@ test.group('SPUs', (group) => {
     const { template } = await teeSizes()
     const oneSize = await row<{ id: number }>(`select id from sizes where name_en = 'One size'`)
     const strange = await admin.post(PATH, { size_template_id: template, size_ids: [oneSize?.id] })
-    assert.deepEqual(Object.keys(strange.body().data.errors), ['size_ids'])
+    assert.deepEqual(saidAt(strange), { size_ids: 'E_SIZE_OUTSIDE_TEMPLATE' })
     const merchant = await admin.post(PATH, { factory_id: await organisationOf('merchant') })
-    assert.deepEqual(Object.keys(merchant.body().data.errors), ['factory_id'])
+    assert.deepEqual(saidAt(merchant), { factory_id: 'E_NO_FACTORY' })
   }).tags(['CAT-01'])
 
   test('an item number is unique per supplier', async ({ client, assert }) => {

@@ -169,14 +169,15 @@ test.group('Exports', (group) => {
       await other.forget()
     }
     const { url } = (await as(client, person.token).post(`${EXPORTS}/${id}/link`)).body().data
-    ;(await client.get(`${url}x`)).assertStatus(404)
+    const wrong = await client.get(`${url}x`)
+    assert.deepEqual([wrong.status(), wrong.body().data.reason], [404, 'E_EXPORT_LINK_OVER'])
     await rows(`update export_records set expires_at = now() - interval '1 second' where id = ?`, [id])
     ;(await client.get(url)).assertStatus(404)
     const file = (await recordOf(id))?.file ?? ''
     await exportSweep.handle({}, never)
     assert.equal((await recordOf(id))?.status, 'expired')
     assert.isNull(await (await exportStorage()).find(file))
-  }).tags(['IMP-04'])
+  }).tags(['IMP-04', 'ERR-03'])
 
   test('rows no longer visible when the job runs are not exported, and the record states the reason', async ({
     client,
@@ -290,11 +291,12 @@ test.group('Exports', (group) => {
       answers.filter((one) => one.status() === 200),
       EXPORT.waiting,
     )
-    assert.lengthOf(
-      answers.filter((one) => one.status() === 429),
-      4,
+    const refused = answers.filter((one) => one.status() === 429)
+    assert.deepEqual(
+      refused.map((one) => one.body().data.reason),
+      Array.from({ length: 4 }, () => 'E_EXPORTS_WAITING'),
     )
-  }).tags(['IMP-04'])
+  }).tags(['IMP-04', 'ERR-03'])
 
   test('an overtaken attempt changes nothing, and a deleted export stops', async ({ client, assert }) => {
     await makeQuotes(5)
@@ -324,7 +326,7 @@ test.group('Exports', (group) => {
     const env = {
       ...process.env,
       NODE_ENV: 'test',
-      WORKERS: 'off',
+      ROLE: 'web',
       DATABASE_URL: environment.DATABASE_URL,
       STORAGE_PATH: dirname(EXPORT_FOLDER),
     }

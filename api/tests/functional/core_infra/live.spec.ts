@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { LIVE_DATA_MAX } from '#contracts/live'
 import { rows, transaction, withTransaction } from '#core/database'
-import { publish, publishEvent, publishEventsFrom } from '#core/live/notify'
+import { publish, publishEvent, publishEventsFrom, sendTransientEvent } from '#core/live/notify'
 import { type AppProcess, startApp } from '#tests/support/app_process'
 import { eventually } from '#tests/support/eventually'
 import { makePerson, NOBODY, sessionOf } from '#tests/support/people'
@@ -48,6 +48,28 @@ test.group('Live updates', (group) => {
     }
     assert.lengthOf(stranger.events, 1)
   }).tags(['OPS-05', 'OPS-04'])
+
+  test('a transient event reaches every open page at once, without an id, and is stored nowhere', async ({
+    assert,
+  }) => {
+    const [anna, ben] = await Promise.all([makePerson(), makePerson()])
+    const here = await listen(one.address, anna.token)
+    const there = await listen(other.address, anna.token)
+    const stranger = await listen(other.address, ben.token)
+    await sendTransientEvent([anna.id], 'design.pointer', { x: 1, words: 'a b' })
+    await eventually(() => here.events.length === 2 && there.events.length === 2)
+    assert.containsSubset(here.events[1], { event: 'design.pointer', data: { x: 1, words: 'a b' } })
+    assert.notOk(here.events[1]?.id)
+    assert.lengthOf(stranger.events, 1)
+    assert.lengthOf(await rows('select 1 from live_events where user_id = ?', [anna.id]), 0)
+    await here.close()
+    await sendTransientEvent([anna.id], 'design.pointer', {})
+    await tell(anna.id, 'order.shipped')
+    const again = await listen(one.address, anna.token, here.events[0]?.id)
+    await eventually(() => again.events.length > 0)
+    assert.equal(again.events[0]?.event, 'order.shipped')
+    await assert.rejects(() => sendTransientEvent([anna.id], 'design.pointer', { x: 'x'.repeat(8000) }), RangeError)
+  }).tags(['OPS-05', 'EDT-08'])
 
   test('a rolled-back transaction publishes nothing', async ({ assert }) => {
     const anna = await makePerson()

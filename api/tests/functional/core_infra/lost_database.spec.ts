@@ -80,6 +80,7 @@ test.group('Lost database', () => {
     assert.isAtLeast(unavailable, 4)
     assert.equal((await ask('/health/live')).status, 200)
     assert.equal((await ask('/health/ready')).status, 503)
+    assert.include(await (await ask('/metrics')).text(), 'health_check_ok{check="database"} 0')
     // An unauthenticated request needs no database.
     assert.notEqual((await ask('/api/v1/users', { headers: token })).status, 500)
 

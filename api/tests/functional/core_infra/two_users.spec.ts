@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { Client } from 'pg'
 import { getConstructionPlans } from 'pg-boss'
 import environment from '#start/env'
+import { startApp } from '#tests/support/app_process'
 import { ownerRows } from '#tests/support/owner'
 import { run } from '../../unit/start/fixtures/run.ts'
 
@@ -33,7 +34,7 @@ const STRANGE = ['pg_class rel', 'pg_proc pro', 'pg_type typ']
 
 /** A database as an operator provides it: one role for the product, another for the owner. */
 test.group('Database with two users', (group) => {
-  const settings = { NODE_ENV: 'test', LOG_LEVEL: 'warn', WORKERS: 'off', APP_KEY: 'k'.repeat(32) }
+  const settings = { NODE_ENV: 'test', LOG_LEVEL: 'warn', ROLE: 'web', APP_KEY: 'k'.repeat(32) }
   const product = { ...settings, DATABASE_URL: at(environment.DATABASE_URL) }
   const both = { ...product, MIGRATION_DATABASE_URL: at(environment.DATABASE_URL, OWNER) }
 
@@ -71,4 +72,31 @@ test.group('Database with two users', (group) => {
     )
     assert.deepEqual(await asked(both.DATABASE_URL, STRANGE), [])
   })
+
+  test('a process of an older version starts on a newer database, and changes nothing of it', async ({ assert }) => {
+    const fingerprint = () => asked(both.MIGRATION_DATABASE_URL, 'select fingerprint from seeded')
+    await asked(
+      both.MIGRATION_DATABASE_URL,
+      `insert into adonis_schema (name, batch) values ('database/migrations/9999_of_a_newer_version', 99);
+       update seeded set fingerprint = 'newer'`,
+    )
+    const app = await startApp({ ...product, MIGRATION_DATABASE_URL: product.DATABASE_URL })
+    await app.stop()
+    assert.deepEqual(await fingerprint(), [{ fingerprint: 'newer' }])
+
+    // Without a migration, the versions that were applied tell which is older.
+    await asked(both.MIGRATION_DATABASE_URL, `delete from adonis_schema where batch = 99`)
+    const again = await startApp({ ...product, MIGRATION_DATABASE_URL: product.DATABASE_URL })
+    await again.stop()
+    assert.deepEqual(await fingerprint(), [{ fingerprint: 'newer' }])
+
+    await asked(both.MIGRATION_DATABASE_URL, `update seeded set versions = '{}'`)
+    const refused = await startApp({ ...product, MIGRATION_DATABASE_URL: product.DATABASE_URL }).then(
+      () => 'started',
+      (error: Error) => error.message,
+    )
+    assert.include(refused, 'The database is not at this version')
+  })
+    .tags(['ANY-08'])
+    .timeout(400_000)
 })

@@ -78,7 +78,7 @@ test.group('Materials | bad pictures', (group) => {
     assert.equal(data.reason, 'E_UPLOAD_TYPE')
   }).tags(['MAT-02'])
 
-  test('rejects an SVG, {what}, with a message and stores nothing')
+  test('rejects an SVG with a script, {what}, with a message and stores nothing')
     .with([
       { what: 'as itself', name: 'a.svg', type: 'image/svg+xml', bytes: svg },
       { what: 'called a PNG', name: 'a.png', type: 'image/png', bytes: svg },
@@ -107,7 +107,7 @@ test.group('Materials | bad pictures', (group) => {
       const before = await rows('select 1 from attachments')
       const answer = await send({ bytes: Buffer.from(bytes), name, type }, await tokenOf('merchant'))
       assert.equal(answer.status, 400)
-      assert.include(['E_UPLOAD_TYPE', 'E_UPLOAD_INCOMPLETE'], String(answer.data.reason))
+      assert.include(['E_UPLOAD_TYPE', 'E_UPLOAD_INCOMPLETE', 'E_SVG_SCRIPT'], String(answer.data.reason))
       assert.isNotEmpty(answer.message)
       assert.lengthOf(await rows('select 1 from attachments'), before.length)
     })

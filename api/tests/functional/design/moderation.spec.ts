@@ -8,7 +8,7 @@ import { row, rows } from '#core/database'
 import { RiskMatcher, type RiskWord } from '#settings/risk/risk_matcher'
 import { RiskWordCache } from '#settings/risk/check_text'
 import { moderateMaterial, moderateJob } from '#design/moderation/moderate'
-import { PictureModerator, type Judgement, type PictureToModerate } from '#design/moderation/picture_moderator'
+import { PictureModerator, type Judgement, type PictureToModerate } from '#design/ports'
 import { TencentModerator, authorizationFor } from '#design/moderation/tencent'
 import { as, asDemo } from '#tests/support/as'
 import { ALTERED, art } from '#tests/support/files/art'
@@ -230,7 +230,7 @@ test.group('Moderation | built-in checks', (group) => {
     saved.assertStatus(200)
     assert.notInclude(JSON.stringify(saved.body()), KEY.secretKey)
     const kept = await made(client, await ALTERED['a poor JPEG'](await art(8)))
-    await assert.rejects(() => judge(kept), '127.0.0.1 is not out there')
+    await assert.rejects(() => judge(kept), '127.0.0.1 is an address of a private network')
     assert.containSubset(await stateOf(kept), { review: 'pending' })
   }).tags(['MAT-02', 'CFG-01'])
 })

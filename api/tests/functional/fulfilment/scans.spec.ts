@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
 import { as, keyed } from '#tests/support/as'
 import { whileInFlight } from '#tests/support/in_flight'
-import { alone } from '#tests/support/ledger/money'
+import { alone, standingOf } from '#tests/support/ledger/money'
 import { statusOf } from '#tests/support/orders'
 import { untilLockWait } from '#tests/support/lock_waiters'
 import {
@@ -212,6 +212,19 @@ test.group('Production | scans', (group) => {
       outcome: 'refused',
       reason: 'E_SCAN_STATE',
     })
+  }).tags(['FAC-03'])
+
+  test('no reason charges the merchant: artwork is the supplier’s to check', async ({ client, assert }) => {
+    const { made, at, order, buyer } = await paidOrder(client)
+    await worked(at, made.production_no, 'print')
+    const before = await standingOf(buyer.merchant)
+    await scan(at, 'reject', made.items[0]?.item_no as string, { reason: 'artwork' })
+    assert.containSubset(await itemsOf(order.id), [{ status: 'rejected' }])
+    assert.deepEqual(
+      await row(`select paid_by from production_items where production_id = ? and status = 'rejected'`, [made.id]),
+      { paid_by: 'supplier' },
+    )
+    assert.deepEqual(await standingOf(buyer.merchant), before)
   }).tags(['FAC-03'])
 
   test('ten concurrent rejections of one piece create one remake', async ({ client, assert }) => {

@@ -20,6 +20,7 @@ import {
   worker,
   working,
 } from '#tests/support/workshop'
+import { saidAt } from '#tests/support/said'
 
 const freshNo = () => `SF${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`
 const label = (at: Caller, id: number, parcels: object[]) => at.post(`${PRODUCTION}/${id}/shipments`, { parcels })
@@ -149,8 +150,11 @@ test.group('Shipping | parcels', (group) => {
     const taken = await label(other.at, other.made.id, [{ tracking_no: no.toLowerCase() }])
     assert.containSubset(taken.body().data, { reason: 'E_TRACKING_TAKEN' })
     assert.deepEqual(Object.keys(taken.body().data.errors), ['parcels.0.tracking_no'])
-    for (const bad of ['', 'x', other.made.production_no, '运单号一二三'])
-      (await label(other.at, other.made.id, [{ tracking_no: bad }])).assertStatus(400)
+    for (const bad of ['', 'x', other.made.production_no, '运单号一二三']) {
+      const refused = await label(other.at, other.made.id, [{ tracking_no: bad }])
+      refused.assertStatus(400)
+      if (bad) assert.deepEqual(saidAt(refused), { 'parcels.0.tracking_no': 'E_TRACKING_FORM' })
+    }
     ;(await at.post(`${SHIPMENTS}/${shipment}/void`)).assertStatus(200)
     assert.containSubset((await at.post(`${SHIPMENTS}/${shipment}/void`)).body().data, { reason: 'E_SHIPMENT_STATE' })
     ;(await label(other.at, other.made.id, [{ tracking_no: no }])).assertStatus(200)

@@ -10,6 +10,7 @@ import { sendSheet, SHEET_TYPE, sheetOfRows } from '#tests/support/imports'
 import { trading } from '#tests/support/orders'
 import { makePerson } from '#tests/support/people'
 import { paidOrder, pay, scanAll, SHIPMENTS, worked } from '#tests/support/workshop'
+import { codeOf, saidAt } from '#tests/support/said'
 
 const WAYBILLS = '/api/v1/waybills'
 const FILES = '/api/v1/waybill-files'
@@ -108,6 +109,7 @@ test.group('Waybills | lines', (group) => {
       [1, 2, 3, 4, 5],
     )
     for (const { outcome, message } of report) assert.equal(message !== null, outcome === 'refused')
+    assert.equal(codeOf(report[3]?.message ?? ''), 'E_TRACKING_FORM')
     assert.deepEqual(outcomes(await lines(by, { text: `${order.order_no},${second}` })), ['changed'])
     const { list } = (await by.get(WAYBILLS)).body().data
     assert.lengthOf(list, 1)
@@ -156,7 +158,7 @@ test.group('Waybills | lines', (group) => {
     const empty = await by.post(`${WAYBILLS}/lines`, { file: (hollow.data.file as { url: string }).url })
     assert.include([400, 409], empty.status())
     const strange = await by.post(`${WAYBILLS}/lines`, { file: '/files/nothing' })
-    assert.deepEqual(Object.keys(strange.body().data.errors), ['file'])
+    assert.deepEqual(saidAt(strange), { file: 'E_IMPORT_FILE' })
   }).tags(['IMP-02'])
 
   test('labels the order once all pieces are packed, and rejects other numbers after shipping', async ({
@@ -232,6 +234,10 @@ test.group('Waybills | PDFs', (group) => {
       'refused',
       'refused',
     ])
+    assert.deepEqual(
+      report.flatMap(({ message }) => (message ? [codeOf(message)] : [])),
+      ['E_WAYBILL_DUPLICATE', 'E_WAYBILL_NAME', 'E_WAYBILL_NAME', 'E_WAYBILL_PDF', 'E_WAYBILL_FILE'],
+    )
     assert.equal(report[0]?.order_no, order.order_no)
     const search = JSON.stringify([{ field: 'order_id', operator: 'NULL' }])
     const unmatched = (await by.get(`${FILES}?search=${encodeURIComponent(search)}`)).body().data.list
@@ -239,7 +245,7 @@ test.group('Waybills | PDFs', (group) => {
       unmatched.map((file: { tracking_no: string; pages: number }) => [file.tracking_no, file.pages]),
       [[nobodys, 2]],
     )
-  }).tags(['IMP-03', 'UPL-04'])
+  }).tags(['IMP-03', 'UPL-04', 'ERR-03'])
 
   test('reject PDFs that are a ZIP or contain actions before matching', async ({ client, assert }) => {
     const { token } = await bringing(client)
@@ -264,7 +270,7 @@ test.group('Waybills | PDFs', (group) => {
       { file: await sendPdf(token, await sheetOfPages(20), 'right.pdf'), name: `${right}.pdf` },
     ])
     assert.deepEqual(outcomes(report), ['refused', 'unmatched'])
-    assert.include(report[0]?.message ?? '', 'up to 20 pages')
+    assert.equal(codeOf(report[0]?.message ?? ''), 'E_WAYBILL_PAGES')
     assert.lengthOf(await rows('select 1 from waybill_files where tracking_no = ?', [long]), 0)
     const locked = { bytes: pdf('3 0 obj<</Encrypt 4 0 R>>endobj\n'), name: 'locked.pdf', type: 'application/pdf' }
     const sent = await sendFile(locked, { token, fields: { topic: 'waybill' } })

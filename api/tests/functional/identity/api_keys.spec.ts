@@ -11,6 +11,7 @@ import { organisationOf } from '#tests/support/organisations'
 import { givePassword, PASSWORD } from '#tests/support/persistent'
 import { makePerson } from '#tests/support/people'
 import { watched } from '#tests/support/queries'
+import { saidAt } from '#tests/support/said'
 
 const VIEW = 'dictionary_types.view'
 const WORK = [
@@ -206,6 +207,29 @@ test.group('API keys | authentication', (group) => {
     ;(await withKey(client, other.secret).get('/api/v1/auth/whoami')).assertStatus(200)
   }).tags(['OPS-06', 'DEV-01'])
 
+  test('every answer to a valid key has the headers of its limit, refused ones too', async ({ client, assert }) => {
+    const { secret } = await makerWithKey([VIEW], { perMinute: 100 })
+    const key = withKey(client, secret)
+    const answers = [
+      await key.get('/api/v1/auth/whoami'),
+      await key.post(LIST, {}),
+      await key.get('/api/v1/api-keys'),
+      await key.get(`${LIST}/2000000000`),
+      await key.get(`${LIST}?limit=nothing`),
+      await client.post('/api/v1/api-keys').header('authorization', `Bearer ${secret}`).json({}),
+    ]
+    assert.deepEqual(
+      answers.map((answer) => answer.status()),
+      [200, 403, 403, 404, 400, 403],
+    )
+    for (const [at, answer] of answers.entries()) {
+      assert.equal(answer.header('ratelimit-limit'), '100')
+      assert.equal(answer.header('ratelimit-remaining'), String(99 - at))
+      assert.isAbove(Number(answer.header('ratelimit-reset')), 0)
+      assert.match(answer.header('x-request-id') ?? '', /^[\w-]{8,64}$/)
+    }
+  }).tags(['OPS-06', 'DEV-01'])
+
   test('requests that arrive together do not exceed the limit', async ({ client, assert }) => {
     const { secret } = await makerWithKey([VIEW], { perMinute: 60 })
     const answers = await Promise.all(
@@ -300,6 +324,29 @@ test.group('API keys | making', (group) => {
     assert.equal(options.left, API_KEY.perOrganisation)
   }).tags(['OPS-06', 'DEV-01'])
 
+  test('a merchant makes test keys, which keep their prefix when they are rotated; nobody else does', async ({
+    client,
+    assert,
+  }) => {
+    const permissions = [...MAKING, 'orders.view', 'stores.view']
+    const { by } = await maker(client, permissions, await organisationOf('merchant'))
+    const wanted = body({ is_test: true, permissions: ['orders.view'] })
+    const made = await by.post(KEYS, wanted)
+    made.assertStatus(200)
+    const { id, secret } = made.body().data as { id: number; secret: string }
+    assert.match(secret, /^ink_test_\w{49}$/)
+    const shown = (await by.get(`${KEYS}/${id}`)).body().data
+    assert.containsSubset(shown, { is_test: true, hint: `ink_test_…${secret.slice(-4)}` })
+    const rotated = await by.post(`${KEYS}/${id}/rotate`, { overlap_hours: 0, password: PASSWORD })
+    assert.match(rotated.body().data.secret, /^ink_test_/)
+    const limited = await by.post(KEYS, { ...wanted, name: 'Limited', store_ids: [1] })
+    limited.assertBodyContains({ data: { reason: 'E_KEY_TEST_STORES' } })
+    const platform = await maker(client)
+    const refused = await platform.by.post(KEYS, body({ is_test: true }))
+    refused.assertBodyContains({ data: { reason: 'E_KEY_TEST_MERCHANT' } })
+    assert.isFalse((await platform.by.get(`${KEYS}/options`)).body().data.may_test)
+  }).tags(['OPS-06', 'DEV-01'])
+
   const WRONG_RANGES = ['203.0.113.0/33', 'example.com', '2001:db8::/129', '300.1.1.1', '10.0.0.0/8/8', '']
   test('the range {$self} is refused at its field')
     .with(WRONG_RANGES)
@@ -307,9 +354,10 @@ test.group('API keys | making', (group) => {
       const { by } = await maker(client)
       const refused = await by.post(KEYS, body({ addresses: ['203.0.113.7', range] }))
       refused.assertStatus(400)
-      assert.match(Object.keys(refused.body().data.errors)[0] as string, /^addresses/)
+      if (range === '') assert.match(Object.keys(refused.body().data.errors)[0] as string, /^addresses/)
+      else assert.deepEqual(saidAt(refused), { addresses: 'E_KEY_RANGE' })
     })
-    .tags(['OPS-06', 'DEV-01', 'ERR-01'])
+    .tags(['OPS-06', 'DEV-01', 'ERR-01', 'ERR-03'])
 
   test('ranges are stored as networks', async ({ client, assert }) => {
     const { by } = await maker(client)

@@ -30,11 +30,11 @@ const confirm = (client: ApiClient, token: string, type: string, captcha: string
 
 const queued = async () =>
   (
-    await rows<{ data: { to: string; text: string } }>('select data from pgboss.job where name in (?, ?)', [
-      textJob.name,
-      mailJob.name,
-    ])
-  ).map(({ data }) => data)
+    await rows<{ id: string; data: { to: string; text: string } }>(
+      'select id, data from pgboss.job where name in (?, ?)',
+      [textJob.name, mailJob.name],
+    )
+  ).map(({ id, data }) => ({ id, ...data }))
 
 test.group('Contacts | own', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
@@ -108,11 +108,12 @@ test.group('Contacts | other people', (group) => {
     assert,
   }) => {
     const before = await sessionOf('viewer')
+    const earlier = await queued()
     const { id, old, edited } = await proposed(client)
     assert.containsSubset(edited.body().data, { mobile: old, unconfirmed_mobile: NEW })
     assert.containsSubset(await stored(id), { mobile: old, unconfirmed_mobile: NEW })
     ;(await client.get('/api/v1/auth/index').bearerToken(before.access_token)).assertStatus(401)
-    const sent = await queued()
+    const sent = (await queued()).filter((one) => !earlier.some(({ id: known }) => known === one.id))
     assert.sameMembers(
       sent.map(({ to }) => to),
       [old, 'old@example.com'],

@@ -1,10 +1,20 @@
 import { test } from '@japa/runner'
 import { row } from '#core/database'
+import { IS_ACTIVE_ACCOUNT } from '#identity/session/active_account'
 import { openTransaction } from '#tests/support/open_transaction'
 import { untilLockWait } from '#tests/support/lock_waiters'
 import { persistentUser } from '#tests/support/persistent'
 
+const words = (sql: string) => sql.replaceAll(/\s+/g, ' ').trim()
+
 test.group('Account disabled during a request', () => {
+  test('the functions of the last check hold the condition of every other check', async ({ assert }) => {
+    for (const name of ['is_active_user', 'is_active_key']) {
+      const found = await row<{ body: string }>('select prosrc as body from pg_proc where proname = ?', [name])
+      assert.include(words(found?.body ?? ''), words(IS_ACTIVE_ACCOUNT))
+    }
+  }).tags(['ACC-05', 'SEC-07'])
+
   test('changes nothing if the main account is disabled while the change waits for its row lock', async ({
     client,
     assert,

@@ -10,6 +10,7 @@ import { faultsOf } from '#tests/support/answers'
 import { alone, freshKey, makeMerchant, yuan } from '#tests/support/ledger/money'
 import { NOBODY, makePerson, sessionOf, userIdOf } from '#tests/support/people'
 import { outcomeOf } from '#tests/support/refusals'
+import { saidAt } from '#tests/support/said'
 
 const PROFILE = '/api/account/profile'
 const memberToken = async (username = 'merchant') => (await sessionOf(username, 'member')).access_token
@@ -104,7 +105,7 @@ test.group('Account | profile', (group) => {
       { what: 'unknown', field: 'gender', value: 3 },
       { what: 'a text', field: 'gender', value: '1' },
       { what: 'no such day', field: 'birthday', value: '1990-02-30' },
-      { what: 'to come', field: 'birthday', value: '2090-01-01' },
+      { what: 'to come', field: 'birthday', value: '2090-01-01', says: 'E_BIRTHDAY_INVALID' },
       { what: 'too long ago', field: 'birthday', value: '1890-01-01' },
       { what: 'too long', field: 'motto', value: 'x'.repeat(201) },
       { what: 'from elsewhere', field: 'avatar', value: 'https://elsewhere.example/a.png' },
@@ -117,7 +118,7 @@ test.group('Account | profile', (group) => {
       { what: 'no field', field: 'password_hash', value: 'x' },
       { what: 'no field', field: '__proto__x', value: {} },
     ])
-    .run(async ({ client, assert }, { field, value }) => {
+    .run(async ({ client, assert }, { field, value, says }) => {
       const before = await row(`select * from users where username = 'merchant'`)
       const response = await client
         .post(PROFILE)
@@ -125,6 +126,7 @@ test.group('Account | profile', (group) => {
         .header('user-token', await memberToken())
       response.assertStatus(400)
       assert.property(response.body().data.errors, field)
+      if (says) assert.equal(saidAt(response)[field], says)
       assert.deepEqual(await row(`select * from users where username = 'merchant'`), before)
     })
     .tags(['AUTH-09', 'AUTH-10', 'CRUD-03'])

@@ -7,6 +7,7 @@ import environment from '#start/env'
 import { sealedIdNumber, sealedName } from '#identity/account/real_name'
 import { faultsOf } from '#tests/support/answers'
 import { makePerson, sessionOf } from '#tests/support/people'
+import { saidAt } from '#tests/support/said'
 
 const PATH = '/api/account/realName'
 const PROOF = { real_name: '许知远', id_number: '11010519491231002x' }
@@ -71,16 +72,18 @@ test.group('Account | real name', (group) => {
         given: { id_number: '110105194912310021' },
         field: 'id_number',
         words: '请输入正确的身份证号',
+        code: 'E_ID_NUMBER_INVALID',
       },
       { what: 'no name', given: { real_name: '123' }, field: 'real_name', words: '请输入正确的姓名' },
     ])
-    .run(async ({ client, assert }, { given, field, words }) => {
+    .run(async ({ client, assert }, { given, field, words, code }) => {
       const response = await client
         .post(PATH)
         .json({ ...PROOF, ...given })
         .header('user-token', await memberToken())
       response.assertStatus(400)
       assert.match(response.body().data.errors[field][0], new RegExp(words))
+      if (code) assert.deepEqual(saidAt(response), { [field]: code })
       assert.deepEqual(await rows('select 1 from real_names'), [])
     })
     .tags(['AUTH-10'])
@@ -157,16 +160,17 @@ test.group('Account | withdrawn verification', (group) => {
       { what: 'without a verification', who: 'merchant', reason: 'Nothing there.', status: 409 },
       { what: 'without a reason', who: 'merchant', reason: ' ', status: 400 },
       { what: 'one of whoever ranks higher', who: 'super', reason: 'Not mine.', status: 403 },
-      { what: 'one’s own', who: 'admin', reason: 'Mine.', status: 403 },
+      { what: 'one’s own', who: 'admin', reason: 'Mine.', status: 403, code: 'E_SELF_REAL_NAME' },
     ])
-    .run(async ({ client, assert }, { who, reason, status }) => {
+    .run(async ({ client, assert }, { who, reason, status, code }) => {
       const { access_token: token } = await sessionOf('admin')
       const refused = await client
         .post(`/api/v1/users/${await idOf(who)}/realName`)
         .json({ reason })
         .bearerToken(token)
       refused.assertStatus(status)
+      if (code) assert.equal(refused.body().data.reason, code)
       assert.isUndefined(await row('select 1 from real_name_resets'))
     })
-    .tags(['AUTH-10', 'ACC-05'])
+    .tags(['AUTH-10', 'ACC-05', 'ERR-03'])
 })

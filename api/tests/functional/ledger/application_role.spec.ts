@@ -90,7 +90,7 @@ test.group('Ledger | application role', (group) => {
     for (const table of NEVER_REWRITTEN) assert.deepEqual(await rightsOf(table), ['select', 'insert', 'delete'], table)
     const guarded = [...DERIVED, ...WRITTEN, ...CHANGED, ...NEVER_REWRITTEN]
     const tables = await rows<{ name: string }>(
-      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all(?)`,
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> all(?)`,
       [guarded],
     )
     assert.isAbove(tables.length, 50)

@@ -16,6 +16,7 @@ import { as, keyed } from '#tests/support/as'
 import { alone, freshKey, makeMerchant, standingOf, yuan } from '#tests/support/ledger/money'
 import { assertValidLedger } from '#tests/support/ledger/valid'
 import { makePerson } from '#tests/support/people'
+import { saidAt } from '#tests/support/said'
 
 const PATH = '/api/v1/auto-top-up'
 const PASSWORD = 'a password of the test'
@@ -150,18 +151,18 @@ test.group('Automatic top-up', (group) => {
     await addCard('works')
     const wrong = await save({ password: 'not it' })
     wrong.assertBodyContains({ data: { reason: 'E_PASSWORD_WRONG' } })
-    const bad: [string, Row][] = [
-      ['threshold', { threshold: '0' }],
-      ['threshold', { threshold: 'abc' }],
-      ['amount', { amount: '99.99' }],
-      ['amount', { amount: '1000000' }],
-      ['amount', { threshold: '1', amount: '9.99' }],
-      ['month_limit', { month_limit: '499.99' }],
+    const bad: [Record<string, string>, Row][] = [
+      [{ threshold: 'E_TOP_UP_THRESHOLD' }, { threshold: '0' }],
+      [{ threshold: 'E_TOP_UP_THRESHOLD' }, { threshold: 'abc' }],
+      [{ amount: 'E_TOP_UP_AMOUNT' }, { amount: '99.99' }],
+      [{ amount: 'E_TOP_UP_AMOUNT' }, { amount: '1000000' }],
+      [{ amount: 'E_TOP_UP_AMOUNT' }, { threshold: '1', amount: '9.99' }],
+      [{ month_limit: 'E_TOP_UP_MONTH' }, { month_limit: '499.99' }],
     ]
-    for (const [field, more] of bad) {
+    for (const [said, more] of bad) {
       const answer = await save(more)
       answer.assertStatus(400)
-      assert.property(answer.body().data.errors, field)
+      assert.deepEqual(saidAt(answer), said)
     }
     assert.isFalse((await shown()).is_enabled)
     const on = await save()

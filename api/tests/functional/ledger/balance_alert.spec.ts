@@ -8,6 +8,7 @@ import { assertValidLedger } from '#tests/support/ledger/valid'
 import { as } from '#tests/support/as'
 import { makePerson } from '#tests/support/people'
 import { makeBuyer } from '#tests/support/trade'
+import { saidAt } from '#tests/support/said'
 
 const PATH = '/api/v1/transactions/balance'
 
@@ -63,7 +64,7 @@ test.group('Balance alert', (group) => {
     for (const threshold of ['-1', 'abc', '1.234', '99999999999']) {
       const answer = await who.put(`${PATH}/alert`, { threshold })
       answer.assertStatus(400)
-      assert.property(answer.body().data.errors, 'threshold')
+      assert.deepEqual(saidAt(answer), { threshold: 'E_BALANCE_THRESHOLD' })
     }
     const off = await who.put(`${PATH}/alert`, { threshold: '0' })
     off.assertStatus(200)

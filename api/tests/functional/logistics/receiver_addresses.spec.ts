@@ -4,6 +4,7 @@ import { ADDRESS } from '#contracts/limits'
 import { withTransaction, row, rows, type Row } from '#core/database'
 import { asDemo, type Caller } from '#tests/support/as'
 import { organisationOf } from '#tests/support/organisations'
+import { saidAt } from '#tests/support/said'
 
 const PATH = '/api/v1/receiver-addresses'
 const HOME = {
@@ -76,26 +77,27 @@ test.group('Address book', (group) => {
     .with([
       { at: 'country', body: { ...ABROAD, country: 'XX' } },
       { at: 'region_code', body: { ...ABROAD, region_code: '' } },
-      { at: 'region_code', body: { ...ABROAD, region_code: 'ZZ' } },
+      { at: 'region_code', body: { ...ABROAD, region_code: 'ZZ' }, says: 'E_REGION_INVALID' },
       { at: 'area_code', body: { ...HOME, area_code: '440399' } },
       { at: 'area_code', body: { ...HOME, area_code: null } },
       { at: 'city', body: { ...ABROAD, city: ' ' } },
-      { at: 'street', body: { ...ABROAD, street: '12345' } },
+      { at: 'street', body: { ...ABROAD, street: '12345' }, says: 'E_STREET_INVALID' },
       { at: 'street', body: { ...HOME, street: '地址' } },
       { at: 'street', body: { ...ABROAD, street: 'aaaaaaa' } },
       { at: 'firstname', body: { ...ABROAD, firstname: '007' } },
       { at: 'mobile_phone', body: { ...ABROAD, mobile_phone: '12' } },
-      { at: 'postcode', body: { ...ABROAD, postcode: '9404' } },
+      { at: 'postcode', body: { ...ABROAD, postcode: '9404' }, says: 'E_POSTCODE_COUNTRY' },
       { at: 'postcode', body: { ...HOME, postcode: '' } },
       { at: 'postcode', body: { ...ABROAD, country: 'CA', region_code: 'ON', postcode: '94043' } },
     ])
-    .run(async ({ client, assert }, { at, body }) => {
+    .run(async ({ client, assert }, { at, body, says }) => {
       const merchant = await asDemo(client, 'merchant')
       const answer = await merchant.post(PATH, body)
       assert.deepEqual([answer.status(), Object.keys(answer.body().data.errors)], [400, [at]])
+      if (says) assert.equal(saidAt(answer)[at], says)
       assert.isEmpty(await defaults())
     })
-    .tags(['CHK-02'])
+    .tags(['CHK-02', 'ERR-03'])
 
   test('exactly one is the default after any creation, change or deletion', async ({ client, assert }) => {
     const [merchant, staff] = [await asDemo(client, 'merchant'), await asDemo(client, 'manager')]
@@ -107,7 +109,7 @@ test.group('Address book', (group) => {
       await merchant.patch(`${PATH}/${second.id}`, { is_default: false }),
     ]
     assert.equal(stale.body().data.reason, 'E_VERSION_CONFLICT')
-    assert.deepEqual(Object.keys(none.body().data.errors), ['is_default'])
+    assert.deepEqual(saidAt(none), { is_default: 'E_DEFAULT_ADDRESS' })
     await merchant.patch(`${PATH}/${first.id}`, { is_default: true })
     assert.deepEqual(await defaults(), [first.id])
     await merchant.delete(`${PATH}/${first.id}`)

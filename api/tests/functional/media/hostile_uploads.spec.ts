@@ -28,7 +28,7 @@ async function refuseLeftovers() {
     throw new Error(`Left behind: ${(await remaining()).join(', ')}`)
   })
 }
-const refusals = ['E_UPLOAD_INCOMPLETE', 'E_UPLOAD_TYPE', 'E_UPLOAD_BROKEN_IMAGE']
+const refusals = ['E_UPLOAD_INCOMPLETE', 'E_UPLOAD_TYPE', 'E_UPLOAD_BROKEN_IMAGE', 'E_UPLOAD_PIXELS', 'E_UPLOAD_HEIC']
 
 test.group('Uploads | hostile files', (group) => {
   rememberFiles(group)

@@ -18,6 +18,7 @@ import { standingOf } from '#tests/support/ledger/money'
 import { ORDERS, trading } from '#tests/support/orders'
 import { lineWith, platformOrder, syncedStore } from '#tests/support/order_sync'
 import { sendable, payUnproven } from '#tests/support/trade'
+import { codeOf, saidAt } from '#tests/support/said'
 
 const RULE = '/api/v1/auto-payment'
 const PASSWORD = 'a password of the test'
@@ -94,13 +95,13 @@ test.group('Order sync | automatic payment', (group) => {
     assert.isAbove(Number(spent), 0)
     const waiting = payments.find(({ state }) => state === 'waiting')
     assert.match(waiting?.message ?? '', /pass the day’s limit of RMB 100.00/)
+    assert.equal(codeOf(waiting?.message ?? ''), 'E_AUTO_PAY_DAY_LIMIT')
     const dear = await arrives(9)
     await payByRule(dear)
-    assert.match(
-      (await shown()).payments.find(({ order_id: id }) => id === dear)?.message ?? '',
-      /over the limit of RMB 50.00/,
-    )
-  }).tags(['CHK-04'])
+    const over = (await shown()).payments.find(({ order_id: id }) => id === dear)?.message ?? ''
+    assert.match(over, /over the limit of RMB 50.00/)
+    assert.equal(codeOf(over), 'E_AUTO_PAY_ORDER_LIMIT')
+  }).tags(['CHK-04', 'ERR-03'])
 
   test('too little balance waits and is paid after a recharge; a person’s payment ends the waiting', async ({
     client,
@@ -252,12 +253,12 @@ test.group('Order sync | automatic payment', (group) => {
     assert.isNotNull(rule?.enabled_at)
     ;(await save({ is_enabled: false, store_ids: [store] })).assertStatus(200)
     assert.deepEqual((await shown()).store_ids, [store])
-    for (const [body, field] of [
-      [{ order_limit: '0.00' }, 'order_limit'],
-      [{ day_limit: '1.00' }, 'day_limit'],
-      [{ store_ids: [2_000_000_000] }, 'store_ids'],
-      [{ from_hour: 8, to_hour: 8 }, 'to_hour'],
+    for (const [body, said] of [
+      [{ order_limit: '0.00' }, { order_limit: 'E_AUTO_PAY_LIMIT' }],
+      [{ day_limit: '1.00' }, { day_limit: 'E_AUTO_PAY_DAY' }],
+      [{ store_ids: [2_000_000_000] }, { store_ids: 'E_INVALID_REFERENCE' }],
+      [{ from_hour: 8, to_hour: 8 }, { to_hour: 'E_AUTO_PAY_EMPTY' }],
     ] as const)
-      assert.property((await save({ is_enabled: false, ...body })).body().data.errors ?? {}, field)
+      assert.deepEqual(saidAt(await save({ is_enabled: false, ...body })), said)
   }).tags(['CHK-04', 'ERR-03'])
 })

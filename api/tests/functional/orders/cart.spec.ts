@@ -7,6 +7,7 @@ import { row } from '#core/database'
 import { as, asDemo, keyed, type Caller } from '#tests/support/as'
 import { countQueries } from '#tests/support/queries'
 import { cell, makeBuyer, makeOffer, type Offer } from '#tests/support/trade'
+import { saidAt } from '#tests/support/said'
 
 const PATH = '/api/v1/cart'
 const read = async (who: Caller): Promise<Cart> => (await who.get(PATH)).body().data
@@ -111,6 +112,8 @@ test.group('Cart', (group) => {
     assert.containSubset(await lineNow(), { problem: null })
     await row(`update products set status = 'withdrawn' where id = ?`, [offer.product])
     assert.containSubset(await lineNow(), { problem: 'withdrawn', unit: null, amount: null })
+    const again = await who.post(PATH, { items: [cell(offer, 1)] })
+    assert.deepEqual(saidAt(again), { 'items.0.finished_product_id': 'E_CART_WITHDRAWN' })
     await row('delete from finished_versions where finished_product_id = ?', [offer.finished])
     await row('delete from finished_products where id = ?', [offer.finished])
     assert.containSubset(await lineNow(), { problem: 'withdrawn', name: '海浪 T 恤', finished_product_id: null })

@@ -247,6 +247,7 @@ test.group('Orders | commands', (group) => {
     await whileInFlight({ scope: `user ${buyer.id}`, key: `${key} ${id}` }, async () => {
       const early = await pay()
       assert.deepEqual([early.status(), early.body().data.reason], [409, 'E_IDEMPOTENCY_IN_PROGRESS'])
+      assert.equal(early.header('retry-after'), '1')
     })
     assert.equal((await pay()).body().data.paid, 1)
     assert.equal((await standingOf(buyer.merchant)).posted, 1000_00 - 30_50)

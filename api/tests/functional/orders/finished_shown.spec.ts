@@ -1,12 +1,13 @@
 import { test } from '@japa/runner'
 import type { FinishedCategory, FinishedRow } from '#contracts/finished'
+import { FINISHED as FINISHED_LIMITS } from '#contracts/limits'
 import { row, rows } from '#core/database'
 import { as } from '#tests/support/as'
 import { makeMerchant } from '#tests/support/ledger/money'
-import { buyerWith, trading } from '#tests/support/orders'
+import { buyerWith, placed, trading } from '#tests/support/orders'
 import { makePerson } from '#tests/support/people'
 import { countQueries } from '#tests/support/queries'
-import { makeOffer } from '#tests/support/trade'
+import { cell, makeOffer } from '#tests/support/trade'
 
 const FINISHED = '/api/v1/finished-products'
 const one = async (sql: string, bindings: unknown[]) => (await row<{ id: number }>(sql, bindings))?.id as number
@@ -54,6 +55,40 @@ test.group('Finished products | list fields', (group) => {
     const categories = (await who.get(`${FINISHED}/categories`)).body().data as FinishedCategory[]
     assert.deepEqual(categories, [{ id: category, name_zh: '马克杯', name_en: 'Mugs', products: 1 }])
   }).tags(['FIN-01'])
+
+  test('English readers see the product’s English name in list, cart, checkout and order, until it is renamed', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    await rows(
+      `insert into role_permissions (role_id, permission) select role_id, 'finished_products.edit' from user_roles where user_id = ? on conflict do nothing`,
+      [buyer.id],
+    )
+    const path = `${FINISHED}/${offer.finished}`
+    const before = (await who.get(path)).body().data as FinishedRow
+    const saved = await who.patch(path, { name: '海浪 T 恤', name_en: 'Wave tee', version: before.version })
+    assert.containSubset(saved.body().data, { name: '海浪 T 恤', name_en: 'Wave tee' })
+    const names = { name: '海浪 T 恤', name_en: 'Wave tee' }
+    const { list } = (await who.get(`${FINISHED}?q=wave`)).body().data
+    assert.containSubset(list, [names])
+    ;(await who.post('/api/v1/cart', { items: [cell(offer, 1)] })).assertStatus(200)
+    const { lines } = (await who.get('/api/v1/cart')).body().data
+    assert.containSubset(lines, [names])
+    const sheet = (await who.post('/api/v1/settlement', { lines: [lines[0].id], address_id: 1 })).body().data
+    assert.containSubset(sheet.lines, [names])
+    const { id } = await placed(client, buyer, [offer], 1)
+    assert.containSubset((await who.get(`/api/v1/orders/${id}`)).body().data.lines, [names])
+    assert.containSubset((await who.get('/api/v1/orders')).body().data.list, [{ id, items: [names] }])
+    assert.containSubset((await who.get(`/api/v1/orders/${id}/settlement`)).body().data.lines, [names])
+    // An order keeps the name it was placed with; the English name of another one would mislead.
+    ;(await who.patch(path, { name: '潮汐 T 恤', name_en: 'Tide tee' })).assertStatus(200)
+    assert.containSubset((await who.get(`/api/v1/orders/${id}`)).body().data.lines, [
+      { name: '海浪 T 恤', name_en: '' },
+    ])
+    const long = await who.patch(path, { name_en: 'x'.repeat(FINISHED_LIMITS.name + 1) })
+    assert.deepEqual(Object.keys(long.body().data.errors), ['name_en'])
+  }).tags(['FIN-01', 'I18N-05'])
 
   test('a supplier reads its merchants’ products in the back office, a stranger none, with constant statements', async ({
     client,

@@ -26,6 +26,7 @@ import { makeOffer } from '#tests/support/trade'
 import { ownerRows } from '#tests/support/owner'
 import { makePerson, NOBODY } from '#tests/support/people'
 import { untilLockWait } from '#tests/support/lock_waiters'
+import { codeOf } from '#tests/support/said'
 
 test.group('Order imports', (group) => {
   trading(group)
@@ -242,6 +243,11 @@ test.group('Order imports', (group) => {
       '18 sale_amount',
     ])
     for (const { faults } of faulty) for (const { message } of faults) assert.match(message, /^[A-Z].{10,}[.]?$/)
+    const codes = new Set(faulty.flatMap(({ faults }) => faults.map(({ message }) => codeOf(message))))
+    assert.includeMembers(
+      [...codes],
+      ['E_IMPORT_QUANTITY', 'E_POSTCODE_COUNTRY', 'E_IMPORT_CURRENCY', 'E_IMPORT_NO_PRODUCT', 'E_IMPORT_DIFFERS'],
+    )
     const whole = await by.who.post(`${IMPORTS}/${found.id}/accept`, { partial: false })
     assert.equal(whole.body().data.reason, 'E_IMPORT_FAULTS')
     assert.equal((await summaryOf(by, found.id)).status, 'checked')

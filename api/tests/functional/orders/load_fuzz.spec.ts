@@ -13,6 +13,7 @@ import { repeatOrderKeys } from '#tests/support/order_load_fuzz/repeat_keys'
 import { orderLoadFuzz } from '#tests/support/order_load_fuzz/load_fuzz'
 import { ORDERS, Trading } from '#tests/support/order_load_fuzz/trading'
 import { assertValidOrders } from '#tests/support/orders'
+import { openPooler } from '#tests/support/transaction_pooler'
 import { withdrawOffers } from '#tests/support/trade'
 
 /** `pnpm chaos orders` runs as many as it is asked for, and also ends the database. */
@@ -27,19 +28,24 @@ test.group('Orders | load fuzz', (group) => {
   group.each.teardown(assertValidLedger)
   group.each.teardown(assertValidOrders)
 
-  test(`[L10] [L11] ${OPERATIONS} operations with ${KILLS} API kills and ${HANDS} worker kills: every cent, piece and order is correct`, async ({
+  test(`[L10] [L11] ${OPERATIONS} operations with ${KILLS} API kills and ${HANDS} worker kills, half of them through a pooler: every cent, piece and order is correct`, async ({
     assert,
+    cleanup,
   }) => {
-    const { faults, kills, unmet } = await orderLoadFuzz(OPERATIONS, 20261122, {
-      api: KILLS,
-      worker: HANDS,
-      postgres: 0,
-    })
+    const { pooler, settings } = await openPooler()
+    cleanup(() => pooler.stop())
+    const { faults, kills, unmet } = await orderLoadFuzz(
+      OPERATIONS,
+      20261122,
+      { api: KILLS, worker: HANDS, postgres: 0 },
+      { settings: [{}, settings] },
+    )
+    assert.isAbove(pooler.transactions, OPERATIONS / 4)
     assert.deepEqual(faults, [])
     assert.include(kills, `${KILLS} × API, ${HANDS} × worker`)
     // At least one operation of every kind: people, gateway, sheets and clock.
     assert.deepEqual(unmet, [])
-  }).tags(['CHK-06', 'ORD-02', 'AFS-02', 'IMP-01', 'LED-04', 'FAC-03', 'OPS-04'])
+  }).tags(['CHK-06', 'ORD-02', 'AFS-02', 'IMP-01', 'LED-04', 'FAC-03', 'OPS-04', 'ANY-03'])
 
   test(`[L8] [L11] ${KEYS} keys, each submitted ${TIMES} times concurrently and ${SENT} of them to two processes, take effect once`, async ({
     assert,

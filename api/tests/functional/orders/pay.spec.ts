@@ -58,6 +58,36 @@ test.group('Orders | settling and paying', (group) => {
     })
   }).tags(['CHK-01', 'CHK-06', 'ORD-08', 'ORD-01'])
 
+  test('a client that does not read the answer gets the id alone, of a first payment and of its repetition', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    const order = await placed(client, buyer, [offer], 3)
+    const key = randomUUID()
+    const pay = () => payBy(client, buyer.token, order, key)
+    for (const answer of [
+      await pay().header('prefer', 'respond-async, return=minimal'),
+      await pay().header('prefer', 'return=minimal'),
+    ]) {
+      answer.assertStatus(200)
+      assert.deepEqual(answer.body().data, { id: order.id })
+    }
+    assert.containSubset((await pay().header('prefer', 'return=representation')).body().data, {
+      version: 2,
+      payment: 'paid',
+    })
+    assert.containSubset((await who.get(`${ORDERS}/${order.id}`)).body().data, { version: 2, paid_amount: '91.50' })
+    assert.equal((await standingOf(buyer.merchant)).posted, 1000_00 - 91_50)
+  }).tags(['CHK-06'])
+
+  test('a paid order answers the same whether read or as the answer of its payment', async ({ client, assert }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    const order = await placed(client, buyer, [offer], 1)
+    const paid = (await payBy(client, buyer.token, order)).body().data
+    assert.deepEqual(paid, (await who.get(`${ORDERS}/${order.id}`)).body().data)
+  }).tags(['CHK-06'])
+
   test('the promised date counts from the payment, not from placing the order', async ({ client, assert }) => {
     const { buyer, offer } = await buyerWith(client)
     const order = await placed(client, buyer, [offer], 1)

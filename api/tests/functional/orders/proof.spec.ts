@@ -1,3 +1,5 @@
+import { sweepJob } from '#core/jobs/sweep'
+import { identitySweeps } from '#identity/sweeps'
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
@@ -282,6 +284,7 @@ test.group('Orders | daily payment limit', (group) => {
     assert.isTrue(isAsked(await pay(next)))
     await row(`update unproven_payments set paid_at = now() - interval '1 day' where user_id = ?`, [buyer.id])
     ;(await pay(next)).assertStatus(200)
+    await sweepJob(identitySweeps).handle({}, new AbortController().signal)
     assert.lengthOf(await rows('select 1 from unproven_payments where user_id = ?', [buyer.id]), 1)
   }).tags(['SEC-06', 'CHK-04'])
 

@@ -20,6 +20,11 @@ const OF_GOODS = [
   'materials insert',
   'organisations delete',
   'organisations insert',
+  // Set when the play side is made.
+  'organisations.play_of',
+  // Only those that no cart line and no order names are deleted.
+  'personalisations delete',
+  'personalisations insert',
   'products insert',
   'spus insert',
   // Read fresh on every request.

@@ -66,6 +66,7 @@ test.group('Dashboard | sales', (group) => {
       await daysOpen()
       const { buyer, offer, who } = await buyerWith(client)
       const other = await makeOffer({ merchant: buyer.merchant, user: buyer.id })
+      await rows(`update finished_products set name_en = 'Fog Deer' where id = ?`, [other.finished])
       const store = await storeOf(buyer.merchant, 'Etsy by hand')
       const first = await sold(client, buyer, offer, { pieces: 2, sale: '300.00', store, daysAgo: 2 })
       const second = await sold(client, buyer, offer, { pieces: 1, sale: '200.00' })
@@ -104,10 +105,10 @@ test.group('Dashboard | sales', (group) => {
         { name: null, orders: 2, sales: '200.00', profit: await profitOf(second.id) },
       )
       assert.deepEqual(
-        report.products.map(({ finished_product_id: id, pieces }) => [id, pieces]),
+        report.products.map(({ finished_product_id: id, name_en: english, pieces }) => [id, english, pieces]),
         [
-          [other.finished, 5],
-          [offer.finished, 4],
+          [other.finished, 'Fog Deer', 5],
+          [offer.finished, '', 4],
         ],
       )
       const counts = (await who.get(`${ORDERS}/counts`)).body().data

@@ -7,6 +7,8 @@ import { rows } from '#core/database'
 import { as, asDemo, keyed, type Caller } from '#tests/support/as'
 import { standingOf } from '#tests/support/ledger/money'
 import { buyerWith, ORDERS, statusOf, trading, type Buyer } from '#tests/support/orders'
+import { makePerson } from '#tests/support/people'
+import { organisationOf } from '#tests/support/organisations'
 import { countQueries } from '#tests/support/queries'
 import { cell, makeBuyer, makeOffer, type Offer } from '#tests/support/trade'
 
@@ -228,6 +230,42 @@ test.group('Orders | samples', (group) => {
     const refused = await who.post(CART, { items: [sample(offer, 1, 1)] })
     assert.equal(refused.body().data.reason, 'E_SAMPLES_OFF')
   }).tags(['PPL-03', 'CFG-01'])
+
+  test('a supplier sets a rule of its own for its merchants; empty fields follow the house', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    const permissions = ['supplier_site.view', 'supplier_site.edit']
+    const person = as(
+      client,
+      (await makePerson({ organisationId: await organisationOf('supplier'), permissions })).token,
+    )
+    const SITE = '/api/v1/supplier-site'
+    for (const wrong of [{ sample_discount: 91 }, { sample_most: 0 }, { sample_total: 1.5 }, { sample_most: '3' }]) {
+      const refused = await person.patch(SITE, wrong)
+      assert.deepEqual([refused.status(), Object.keys(refused.body().data.errors)], [400, Object.keys(wrong)])
+    }
+    try {
+      ;(await person.patch(SITE, { sample_discount: 50, sample_total: 2 })).assertStatus(200)
+      assert.deepEqual(await offered(who, offer), { discount: 50, most: 3, left: 2, days: 30 })
+      await addTwice(who, offer)
+      const sheets = await sheetsOf(who)
+      const answers = await Promise.all(sheets.map((sheet) => keyed(client, buyer.token, ORDERS, sheet)))
+      assert.sameMembers(
+        answers.map((answer) => answer.status()),
+        [200, 409],
+      )
+      assert.equal((await offered(who, offer)).left, 0)
+      const refused = await who.post(CART, { items: [sample(offer, 1)] })
+      assert.equal(refused.status(), 400)
+      ;(await person.patch(SITE, { sample_discount: 0 })).assertStatus(200)
+      assert.equal((await who.post(CART, { items: [sample(offer, 1, 1)] })).body().data.reason, 'E_SAMPLES_OFF')
+    } finally {
+      await rows('update supplier_sites set sample_discount = null, sample_most = null, sample_total = null')
+    }
+    assert.deepEqual(await offered(who, offer), { discount: 20, most: 3, left: 1, days: 30 })
+  }).tags(['PPL-03', 'SUP-01', 'CHK-06'])
 
   test('a relinked item is no sample, and a merged cart holds none', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)

@@ -106,6 +106,19 @@ test.group('Settlement', (group) => {
     ])
   }).tags(['SUP-03', 'OPS-04'])
 
+  test('a quote names the limits of a level that present use is above', async ({ client, assert }) => {
+    const supplier = await newSupplier(client)
+    await settled(client, supplier)
+    const [smaller, larger] = [await makeLevel({ supplier_user_count: 0, factory_count: 5 }), await makeLevel()]
+    const exceeded = async (level: number) =>
+      (await supplier.me.get(`${SETTLINGS}/quote?kind=renewal&level_id=${level}&years=1`)).body().data.exceeded
+    assert.deepEqual(
+      (await exceeded(smaller)).map(({ limit, allowed }: { limit: string; allowed: number }) => [limit, allowed]),
+      [['supplier_user_count', 0]],
+    )
+    assert.deepEqual(await exceeded(larger), [])
+  }).tags(['SUP-02', 'SUP-03'])
+
   test('a renewal starts on its day after the term, and a second one is rejected', async ({ client, assert }) => {
     const supplier = await newSupplier(client)
     const { id, token, level } = supplier

@@ -6,6 +6,7 @@ import { sendSheet, sheetOfRows } from '#tests/support/imports'
 import { buyerWith, placed, trading } from '#tests/support/orders'
 import { makePerson } from '#tests/support/people'
 import type { ApiClient } from '@japa/api-client'
+import { codeOf, saidAt } from '#tests/support/said'
 
 const HEAD = ['payout_no', 'paid_on', 'currency', 'order_no', 'kind', 'amount', 'note']
 const GOOD = [
@@ -152,12 +153,23 @@ test.group('Payout sheets', (group) => {
         [7, 'payout_no'],
       ],
     )
+    const codes = Object.fromEntries(
+      found.faults.map(({ row: at, column, message }) => [`${at} ${column}`, codeOf(message)]),
+    )
+    assert.include(codes, {
+      '3 paid_on': 'E_PAYOUT_DAY',
+      '3 currency': 'E_PAYOUT_CURRENCY',
+      '3 order_no': 'E_IMPORT_SHORTENED',
+      '3 kind': 'E_PAYOUT_KIND',
+      '5 paid_on': 'E_PAYOUT_DIFFERS',
+      '5 note': 'E_IMPORT_LONG',
+    })
     assert.equal(found.fault_count, 16)
     for (const { message } of found.faults) assert.match(message, /^[A-Z].*\.$/)
     for (const { message } of (await read('zh-cn')).faults) assert.match(message, /\p{Script=Han}/u)
     const refused = await keyed(client, token, `${path}/sheet`, { text })
     refused.assertStatus(409)
-    assert.property(refused.body().data.errors, 'file')
+    assert.deepEqual(saidAt(refused), { file: 'E_PAYOUT_FAULTS' })
     const many = [
       HEAD,
       ...Array.from({ length: PAYOUT_SHEET.rows + 1 }, () => ['A', '2026-11-03', 'USD', '', 'sale', 1, '']),
@@ -179,7 +191,7 @@ test.group('Payout sheets', (group) => {
       assert.property(answer.body().data.errors, 'file')
     }
     assert.property((await who.post(`${path}/check`, {})).body().data.errors, 'file')
-    assert.property((await who.post(`${path}/check`, { file: '/files/none' })).body().data.errors, 'file')
+    assert.deepEqual(saidAt(await who.post(`${path}/check`, { file: '/files/none' })), { file: 'E_PAYOUT_SHEET_FILE' })
     assert.deepEqual(((await who.get(path)).body().data as StorePayouts).payouts, [])
   }).tags(['FIN-03', 'ERR-03'])
 

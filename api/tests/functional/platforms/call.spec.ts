@@ -78,23 +78,24 @@ test.group('Platforms | calls', (group) => {
   test('a long pause is left to the caller', async ({ assert }) => {
     const { result, calls } = await calling([{ status: 429, headers: { 'retry-after': '120' } }])
     assert.equal((result as PlatformError).retryAfter, 120)
+    assert.equal(platformRefusal('shopify', result as PlatformError).code, 'E_PLATFORM_RATE_LIMITED')
     assert.equal(calls, 1)
   })
 
   test('HTTP {status} is {kind} and is not retried')
     .with([
-      { status: 400, kind: 'invalid' },
-      { status: 401, kind: 'unauthorized' },
-      { status: 403, kind: 'scope' },
-      { status: 404, kind: 'not_found' },
-      { status: 409, kind: 'duplicate' },
+      { status: 400, kind: 'invalid', code: 'E_PLATFORM_INVALID' },
+      { status: 401, kind: 'unauthorized', code: 'E_PLATFORM_UNAUTHORIZED' },
+      { status: 403, kind: 'scope', code: 'E_PLATFORM_SCOPE' },
+      { status: 404, kind: 'not_found', code: 'E_PLATFORM_NOT_FOUND' },
+      { status: 409, kind: 'duplicate', code: 'E_PLATFORM_DUPLICATE' },
     ])
-    .run(async ({ assert }, { status, kind }) => {
+    .run(async ({ assert }, { status, kind, code }) => {
       const { result, calls, outcomes } = await calling([{ status }])
       assert.equal((result as PlatformError).kind, kind)
       assert.equal(calls, 1)
       assert.equal(outcomes[0]?.error, kind)
-      assert.equal(platformRefusal('shopify', result as PlatformError).code, `E_PLATFORM_${kind.toUpperCase()}`)
+      assert.equal(platformRefusal('shopify', result as PlatformError).code, code)
     })
 
   test('a platform that nobody can reach ends in unavailable after four attempts', async ({ assert }) => {

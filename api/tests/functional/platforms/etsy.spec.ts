@@ -111,6 +111,23 @@ test.group('Etsy | driver', (group) => {
     assert.isFalse(received.some(({ method, url }) => method === 'POST' && url.pathname.endsWith('/listings')))
   })
 
+  test('finds a lost active listing behind hundreds of newer ones', async ({ assert, cleanup }) => {
+    const shop = Array.from({ length: 250 }, (_, nth) => ({ listing_id: 1000 - nth, skus: [`OTHER-${nth}`] }))
+    shop[230] = { listing_id: 10, skus: ['SHIRT-1-BLK-S'] }
+    const { context, received, close } = await serving({
+      'GET /shops/7/listings': ({ url: { searchParams: query } }: Received) => {
+        const from = Number(query.get('offset'))
+        const found = query.get('state') === 'active' ? shop.slice(from, from + Number(query.get('limit'))) : []
+        return ok({ count: shop.length, results: found })
+      },
+      'PUT /listings/10/inventory': ok({ products: [product('SHIRT-1-BLK-S')] }),
+      'PATCH /shops/7/listings/10': ok({}),
+    })
+    cleanup(close)
+    assert.equal((await listings.publish(context, shirt())).productId, '10')
+    assert.isFalse(received.some(({ method, url }) => method === 'POST' && url.pathname.endsWith('/listings')))
+  })
+
   test('the draft of another product with the same title stays what it is', async ({ assert, cleanup }) => {
     const { context, received, close } = await serving({
       'GET /shops/7/listings': ok({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import { row, rows } from '#core/database'
 import { PlatformError } from '#platforms/errors'
@@ -13,6 +14,7 @@ import {
   stateOf,
   work,
 } from '#tests/support/publishing'
+import { makeOffer } from '#tests/support/trade'
 
 test.group('Publications', (group) => {
   const by = publishing(group)
@@ -152,6 +154,42 @@ test.group('Publications', (group) => {
     // The picture was sent once.
     assert.equal(by.platform.uploads, 1)
   }).tags(['PUB-03', 'STO-02'])
+
+  test('a listing that another publication of the store has is not taken; sent again it gets its own', async ({
+    client,
+    assert,
+  }) => {
+    const person = await publisher(client)
+    const first = await drafted(person)
+    await person.post('publish', { ids: [first] })
+    assert.containSubset(await work(first), { status: 'released', product_no: 'P1' })
+    // The store's other publication is of another product.
+    const other = await makeOffer({ merchant: person.merchant, user: person.id })
+    await rows('update publications set finished_product_id = ? where id = ?', [other.finished, first])
+    const second = await drafted(person)
+    await person.post('publish', { ids: [second] })
+    const sent = await row<{ send_key: string }>('select send_key from publications where id = ?', [second])
+    by.platform.keys.set(sent!.send_key, 'P1')
+    assert.containSubset(await work(second), { status: 'failed', reason: 'E_PUBLICATION_GONE', product_no: '' })
+    assert.equal((await person.post('publish', { ids: [second] })).status(), 200)
+    assert.containSubset(await work(second), { status: 'released', product_no: 'P2' })
+    assert.deepEqual(await row('select product_no from publications where id = ?', [first]), { product_no: 'P1' })
+  }).tags(['PUB-03', 'STO-02'])
+
+  test('a listing number too long for the index of listings fails in words and stops nothing', async ({
+    client,
+    assert,
+  }) => {
+    const person = await publisher(client)
+    const id = await drafted(person)
+    await person.post('publish', { ids: [id] })
+    const sent = await row<{ send_key: string }>('select send_key from publications where id = ?', [id])
+    by.platform.keys.set(sent!.send_key, Array.from({ length: 3000 }, () => randomUUID()).join(''))
+    assert.containSubset(await work(id), { product_no: '', pending: 'publish' })
+    await rows(`update publications set asked_at = now() - interval '2 days', check_at = now() where id = ?`, [id])
+    await enqueueDue()
+    assert.containSubset(await work(id), { status: 'failed', product_no: '', pending: null })
+  }).tags(['PUB-03', 'ERR-03'])
 
   test('a publication that a killed process had begun is taken up when its lease has run out', async ({
     client,

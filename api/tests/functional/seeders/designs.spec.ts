@@ -13,6 +13,7 @@ test.group('Demo designs in the database', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   test('creates sixty across the products, finished in groups, only once', async ({ client, assert }) => {
+    await rows('delete from finished_materials')
     await rows('delete from materials')
     await rows(`update products set photos = '[]'`)
     for (const name of ['a', 'b', 'c']) await materialRow('merchant', { name_zh: name })

@@ -7,7 +7,10 @@ import { call, writingNothing, type Answer, type Cell } from '#tests/support/mat
 import { sessionOf } from '#tests/support/people'
 import { changeable, sampleBody } from '#tests/support/samples'
 
-const writes = declaredRoutes.filter(({ method, endpoint }) => method !== 'GET' && !endpoint.raw)
+/** Frames hold the access of a session, not of a person: `editor_frame.spec.ts`. */
+const isFrame = ({ access }: DeclaredRoute) =>
+  access.kind === 'signed_in' && access.guards.every((guard) => guard === 'editor')
+const writes = declaredRoutes.filter((route) => route.method !== 'GET' && !route.endpoint.raw && !isFrame(route))
 const addressOf = ({ path }: DeclaredRoute) => path.replaceAll(/:\w+/g, '1')
 
 async function columns(): Promise<string[]> {
@@ -31,11 +34,15 @@ async function headers(): Promise<(route: DeclaredRoute) => Headers> {
 const errorsIn = ({ body }: Answer) =>
   Object.keys((JSON.parse(body) as { data: { errors?: object } }).data.errors ?? {})
 
+/** Updates by a call of their own, whose fields are not those of the resource. */
+const OWN_UPDATES: Record<string, Row> = { 'webhook-endpoints': { description: 'changed' } }
+
 /** A body that is accepted without the additions, if known. */
 async function validBody({ name }: DeclaredRoute): Promise<Row> {
   const [tag = '', verb] = name.split('.')
   const resource = resources.get(tag)
   if (resource && verb === 'store') return sampleBody(resource)
+  if (OWN_UPDATES[tag] && verb === 'update') return OWN_UPDATES[tag]
   if (resource && verb === 'update') return { [changeable(resource) ?? '']: 'changed' }
   return {}
 }
@@ -104,7 +111,8 @@ test.group('Mass assignment', (group) => {
   test('every URL rejects undeclared parameters', async ({ assert }) => {
     const headersFor = await headers()
     const cells = declaredRoutes
-      .filter(({ endpoint }) => !endpoint.isPage)
+      // `authorise` refuses callers without a secret before it reads their input.
+      .filter((route) => !route.endpoint.isPage && !route.endpoint.authorise && !isFrame(route))
       .map((route) => async () => {
         const answer = await call({
           method: route.method,

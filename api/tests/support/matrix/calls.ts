@@ -124,7 +124,7 @@ const SINCE_BEGIN = ['inserted', 'updated', 'deleted'].map((one) => `pg_stat_get
 /** Rows written in this transaction, including rolled-back ones. Attempt counters and session visits do not count. */
 async function writes(): Promise<number> {
   const found = await row<{ count: number }>(
-    `select coalesce(sum(${SINCE_BEGIN}), 0)::int as count from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+    `select coalesce(sum(${SINCE_BEGIN}), 0)::int as count from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'partitions'::regnamespace)
         and relname not in ('rate_limits', 'login_attempts', 'auth_sessions', 'captcha_challenges', 'captcha_proofs', 'api_key_uses')`,
   )
   return found?.count as number

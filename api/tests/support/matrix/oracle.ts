@@ -11,13 +11,15 @@ export interface Tied {
   path: string | null
   department: number | null
   owner: number | null
+  store: number | null
 }
 
 const column = (name: string | undefined) => (name ? `t.${name}` : 'null::int')
 
 export async function tiedRows({ table, ownership = {}, where }: Resource): Promise<Tied[]> {
   const found = await rows<Tied>(
-    `select t.id::int as id, ${column(ownership.organisation)} as organisation, o.path, ${column(ownership.department)} as department, ${column(ownership.owner)} as owner
+    `select t.id::int as id, ${column(ownership.organisation)} as organisation, o.path, ${column(ownership.department)} as department, ${column(ownership.owner)} as owner,
+            ${ownership.store ?? 'null::int'} as store
        from ${table} t left join organisations o on o.id = ${column(ownership.organisation)} ${where ? `where ${where}` : ''} order by t.id`,
   )
   return found
@@ -37,6 +39,8 @@ const ORDER: readonly DataRange[] = ['all', 'supplier', 'factory', 'merchant', '
  */
 export function isWithinReach({ ownership = {} }: Resource, person: Person, row: Tied): boolean {
   const { organisation, userId, departments } = person
+  // Rows of the play side of a merchant are for its test keys alone.
+  if (ownership.organisation && row.path?.startsWith('0.') && !organisation.path.startsWith('0.')) return false
   if (ownership.organisation && organisation.kind !== 'platform' && !(row.path ?? '').startsWith(organisation.path))
     return false
   const widest = WIDEST[organisation.kind]

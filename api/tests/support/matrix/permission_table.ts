@@ -75,6 +75,8 @@ const ROWS: Record<string, string> = {
   'service-charges': 'view',
   sessions: 'view delete',
   'api-keys': 'view',
+  'webhook-endpoints': 'view',
+  'webhook-deliveries': 'view',
   settlings: 'view',
   shipments: 'view',
   'shipping-addresses': 'view create edit delete',
@@ -107,8 +109,16 @@ const CALLS: Record<string, string> = {
   'after_sales.review': 'after-sales.approve after-sales.reject',
   'after_sales.view':
     'after-sales.case after-sales.comments after-sales.comment after-sales.deleteComment after-sales.team after-sales.assign',
-  'api_keys.create': 'api-keys.options api-keys.make api-keys.rotate',
+  'api_keys.view': 'play.orders',
+  'api_keys.create':
+    'api-keys.options api-keys.make api-keys.rotate play.topUp device-codes.show device-codes.approve device-codes.deny',
   'api_keys.revoke': 'api-keys.revoke',
+  'webhook_endpoints.create': 'webhook-endpoints.options webhook-endpoints.make',
+  'webhook_endpoints.edit':
+    'webhook-endpoints.update webhook-endpoints.rotate webhook-endpoints.pause webhook-endpoints.resume webhook-endpoints.test',
+  'webhook_endpoints.delete': 'webhook-endpoints.destroy',
+  'webhook_deliveries.view': 'webhook-deliveries.log',
+  'webhook_deliveries.retry': 'webhook-deliveries.replay webhook-endpoints.replay',
   'attachments.view': 'attachments.storage attachments.references',
   'blank_requests.edit': 'blank-requests.resubmit blank-requests.withdraw',
   'blank_requests.opine': 'blank-requests.opinion',
@@ -118,23 +128,27 @@ const CALLS: Record<string, string> = {
   'config.view': 'config.index',
   'design_batches.create': 'design-batches.begin design-batches.retry',
   'design_batches.view': 'design-batches.items',
-  'designs.create': 'designs.begin designs.template',
-  'designs.edit': 'designs.save designs.restore',
-  'designs.view': 'designs.preflight designs.open designs.versions',
+  'designs.create':
+    'designs.begin designs.template designs.fromFile designs.fromTemplate editor-sessions.make editor-sessions.show editor-sessions.renew editor-sessions.end',
+  'designs.edit': 'designs.save designs.restore brand-kit.save own-fonts.add own-fonts.remove',
+  'designs.view':
+    'designs.preflight designs.open designs.versions designs.fields designs.team designs.comments designs.comment designs.deleteComment designs.presence designs.pointer own-fonts.list brand-kit.show',
   'exchange_currencies.edit': 'exchange-currencies.ask',
+  'exchange_rates.create': 'rate-quotes.accept',
   'export_records.create':
     'export-records.order finished-products.pictures production-orders.files production-orders.queueFiles',
   'export_records.view': 'export-records.link',
   'finished_products.create': 'finished-products.make finished-products.copy',
-  'finished_products.edit': 'finished-products.draw finished-products.bulk finished-products.redesign',
+  'finished_products.edit': 'mockups.request finished-products.draw finished-products.bulk finished-products.redesign',
   'finished_products.view':
-    'finished-products.preflight finished-products.renders finished-products.allowance finished-products.prices finished-products.versions print-check.show finished-products.categories',
+    'finished-products.preflight finished-products.renders finished-products.allowance finished-products.prices finished-products.versions finished-products.fields print-check.show finished-products.categories mockups.show',
   'ledger_adjustments.approve': 'ledger-adjustments.approve ledger-adjustments.reject',
   'ledger_adjustments.create': 'ledger-adjustments.ask ledger-adjustments.withdraw',
   'ledger_adjustments.view': 'ledger-adjustments.standing',
   'logistics_methods.view': 'freight.try',
+  'materials.create': 'materials.fromAddress',
   'materials.review': 'materials.review',
-  'materials.view': 'materials.counts materials.pick materials.gallery',
+  'materials.view': 'materials.counts materials.pick materials.gallery materials.download',
   'merchants.lock': 'merchants.lock merchants.unlock',
   'merchants.view': 'dashboard.merchant',
   'online_recharges.create':
@@ -145,13 +159,14 @@ const CALLS: Record<string, string> = {
   'order_sync_tasks.retry': 'order-sync-tasks.retry',
   'orders.cancel': 'orders.cancel orders.callOff orders.requestCancel orders.withdrawCancel orders.restore',
   'orders.create':
-    'cart.show cart.samples cart.merge cart.accept cart.add cart.quantity cart.remove settlement.show orders.place orders.copy',
+    'cart.show cart.samples cart.sheet cart.merge cart.accept cart.add cart.quantity cart.remove settlement.show orders.place orders.copy directOrders.place',
   'orders.edit':
-    'orders.syncMany orders.sync orders.remark orders.address orders.logistics orders.split orders.link orders.customs orders.quoteDelivery orders.changeDelivery orders.linkSuggestions',
+    'directOrders.delivery orders.syncMany orders.sync orders.remark orders.address orders.logistics orders.split orders.link orders.personalise orders.customs orders.quoteDelivery orders.changeDelivery orders.linkSuggestions',
   'orders.hold': 'orders.holdMany orders.hold orders.releaseMany orders.release',
-  'orders.pay': 'orders.pay orders.payMany autoPayment.show autoPayment.save',
+  'orders.pay':
+    'orders.pay orders.payMany autoPayment.show autoPayment.save directOrders.pay keyPayments.show keyPayments.save',
   'orders.view':
-    'orders.comments orders.comment orders.deleteComment orders.team orders.assign orders.counts orders.sheet orders.receipt orders.parcels orders.pushes orders.profit orders.profitSums dashboard.stores dashboard.sales',
+    'play.advance orders.comments orders.comment orders.deleteComment orders.team orders.assign orders.counts orders.sheet orders.receipt orders.parcels orders.pushes orders.profit orders.profitSums dashboard.stores dashboard.sales',
   'stores.create': 'stores.platforms',
   'stores.edit':
     'stores.saveAvailability stores.enterPayouts stores.pullPayouts stores.checkPayoutSheet stores.savePayoutSheet stores.withdrawPayouts stores.retryAvailability stores.syncOrders stores.beginAuthorization stores.finishAuthorization stores.disconnect',
@@ -186,6 +201,11 @@ const CALLS: Record<string, string> = {
   'sensitive_logs.rollback': 'sensitive-logs.rollback',
   'sensitive_logs.view': 'sensitive-logs.compare',
   'sensitive_rules.view': 'sensitive-rules.choices',
+  'system.view': 'system.status system.retention',
+  'system.retry': 'system.retry',
+  'system.discard': 'system.discard',
+  'system.retain': 'system.retention.save',
+  'system.download': 'system.archives.link',
   'service_charges.view': 'service-charges.statement',
   'settlings.create': 'settlings.levels settlings.quote settlings.offer settlings.pay settlings.cancel',
   'settlings.review': 'settlings.confirm settlings.refuse',
@@ -212,12 +232,14 @@ const CALLS: Record<string, string> = {
 const SIGNED_IN: Record<string, string> = {
   admin: `auth.logout auth.index auth.page auth.profile auth.profile.edit auth.password media.uploadAdmin dashboard.show dashboard.todo dashboard.changes first-steps.show records.byNumber recycle-rules.kept
     sharedViews.index sharedViews.share sharedViews.unshare`,
-  'admin, member, api_key': 'auth.whoami shop.prices shop.quote freight.quote',
+  'admin, member, api_key': 'media.upload auth.whoami shop.prices shop.quote freight.quote',
   'admin, member': `auth.other auth.agreement auth.sessions auth.sessions.endAll auth.sessions.end auth.preferences.show
-    auth.preferences.save words.index media.upload media.link uploads.begin uploads.show uploads.append uploads.abandon
+    auth.preferences.save words.index media.link uploads.begin uploads.show uploads.append uploads.abandon
     shop.favourites shop.favourites.ids shop.favourites.put shop.favourites.drop
     live.stream notices.list notices.unread notices.read notices.settings notices.settings.save auth.twoStep auth.twoStep.enrol auth.twoStep.confirm
     auth.twoStep.recoveryCodes auth.twoStep.disable auth.devices auth.devices.end`,
+  editor:
+    'editorFrame.design editorFrame.colour editorFrame.save editorFrame.pictures editorFrame.upload editorFrame.finish editorFrame.mockups',
   member: `member.index account.profile account.profile.edit account.verification account.bind account.password
     account.paymentPassword account.realName account.realName.prove account.balance account.integral account.scoreRules
     account.exchangeScore account.overview account.confirmContact`,
@@ -227,8 +249,9 @@ const SIGNED_IN: Record<string, string> = {
 const EVERYONE = `captcha.show captcha.check captcha.proof codes.send codes.sms codes.ems auth.login auth.secondStep member.secondStep auth.register
   auth.refresh auth.setup member.checkInOptions member.checkIn member.logout account.retrievePassword site.index
   areas.index countries.index media.file media.suffixIcon gateways.events platforms.webhook gateways.pay gateways.payLocally gateways.card gateways.saveCardLocally shop.front
-  shop.index shop.nearly shop.facets shop.show freight.estimate fonts.show order-imports.template stores.payoutTemplate waybill-files.document health.live
-  health.ready health.metrics exports.download docs.document docs.page web.robots web.sitemap web.backOffice
+  shop.index shop.nearly shop.facets shop.show freight.estimate quotes.make fonts.show order-imports.template stores.payoutTemplate waybill-files.document health.live
+  health.ready contract.document device-codes.begin device-codes.token developers.index developers.reference developers.changelog developers.problems
+  developers.problem developers.topic editorFrame.page editorFrame.script editorFrame.open health.metrics proxy.host proxy.certificate exports.download archives.download docs.document docs.page web.robots web.sitemap web.backOffice
   web.backOfficeAny web.help web.helpTopic web.home web.any`
 
 /** Member-centre calls that check a permission inside the action. */
@@ -269,7 +292,7 @@ const KEY_ROWS: Record<string, string> = {
   'calendar-days': 'view create edit delete',
   'cancel-requests': 'view',
   'closed-countries': 'view create edit delete',
-  designs: 'view',
+  designs: 'view edit',
   'dictionary-items': 'view create edit delete sort',
   'dictionary-types': 'view create edit delete sort',
   'exchange-currencies': 'view',
@@ -313,11 +336,21 @@ const KEY_ROWS: Record<string, string> = {
   transactions: 'view',
   warehouses: 'view',
   waybills: 'view',
+  'webhook-deliveries': 'view',
+  'webhook-endpoints': 'view',
 }
 
 /** All other calls that take API keys. None asks for a password, ends a session or decides about money. */
-const KEY_CALLS = `auth.whoami shop.prices shop.quote freight.quote orders.cancel orders.requestCancel orders.withdrawCancel orders.hold
-  orders.release orders.remark shipments.track spus.stock stocks.adjust stocks.counts stocks.receive`
+const KEY_CALLS = `media.upload auth.whoami shop.prices shop.quote freight.quote orders.cancel orders.requestCancel orders.withdrawCancel orders.hold
+  orders.release orders.remark orders.personalise orders.address orders.quoteDelivery orders.parcels orders.afterSales after-sales.case
+  after-sales.resubmit after-sales.withdraw after-sales.close transactions.balance finished-products.categories
+  finished-products.prices finished-products.fields publications.drafts publications.publish publications.unpublish shipments.track play.advance spus.stock stocks.adjust stocks.counts stocks.receive
+  webhook-endpoints.options webhook-endpoints.make webhook-endpoints.update webhook-endpoints.rotate webhook-endpoints.pause
+  webhook-endpoints.resume webhook-endpoints.test webhook-endpoints.destroy webhook-endpoints.replay webhook-deliveries.log
+  webhook-deliveries.replay
+  directOrders.place directOrders.pay directOrders.delivery materials.fromAddress materials.download designs.fromFile
+  designs.fromTemplate designs.fields designs.preflight finished-products.make mockups.request mockups.show
+  editor-sessions.make editor-sessions.show editor-sessions.renew editor-sessions.end`
 
 /** The calls that take API keys. */
 export const KEY_TABLE: ReadonlySet<string> = new Set([

@@ -5,7 +5,8 @@ import { row, rows } from '#core/database'
 import type { GuardName } from '#core/http/access'
 import { keyOf } from '#tests/support/api_keys'
 import { makePerson, sessionOf } from '#tests/support/people'
-import type { Organisation, World } from '#tests/support/matrix/world'
+import { testKeyOf } from '#tests/support/play'
+import type { Organisation, World, WorldWithPlay } from '#tests/support/matrix/world'
 
 /** A caller; `person` is null if authentication must fail. */
 export interface Principal {
@@ -22,6 +23,12 @@ export interface Person {
   isSuper: boolean
   permissions: ReadonlySet<string>
   range: DataRange
+  /** Of a key that is limited to stores. */
+  stores?: ReadonlySet<number>
+  /** The other side of a key's merchant: live or play. */
+  otherSide?: number
+  /** Of a test key. */
+  merchant?: Organisation
 }
 
 const admin = (token: string) => ({ authorization: `Bearer ${token}` })
@@ -72,7 +79,7 @@ async function expired(): Promise<string> {
 }
 
 /** Authenticated callers, each with the widest permissions for their range. */
-export async function people(world: World): Promise<Principal[]> {
+export async function people(world: WorldWithPlay): Promise<Principal[]> {
   const everything = PERMISSIONS as readonly string[]
   const views = everything.filter((one) => one.endsWith('.view'))
   return [
@@ -96,23 +103,60 @@ export async function people(world: World): Promise<Principal[]> {
     await person('foreign merchant', world.foreignMerchant, 'merchant', everything),
     await key('key of the platform', await demo('super', world.platform), everything),
     await key('key for viewing', await person('maker', world.supplier, 'supplier', everything), views),
-    await key('key wider than its maker', await person('maker', world.merchant, 'own', views), everything),
-    await key('key of a merchant', await person('maker', world.merchant, 'merchant', everything), everything),
+    await key('key wider than its maker', await person('maker', world.merchant, 'own', views), everything, {
+      otherSide: world.play.id,
+    }),
+    await key('key of a merchant', await person('maker', world.merchant, 'merchant', everything), everything, {
+      otherSide: world.play.id,
+    }),
+    await key('key limited to a store', await person('maker', world.merchant, 'merchant', everything), everything, {
+      stores: new Set(await storesOf(world.merchant)),
+      otherSide: world.play.id,
+    }),
+    await testKey(world, everything),
   ]
 }
 
 /** What the maker may do, as far as the key was given it. */
-async function key(name: string, { person: maker }: Principal, given: readonly string[]): Promise<Principal> {
+async function key(
+  name: string,
+  { person: maker }: Principal,
+  given: readonly string[],
+  more: Pick<Person, 'stores' | 'otherSide'> = {},
+): Promise<Principal> {
   const { userId, permissions, ...about } = maker as Person
-  const { secret } = await keyOf({ makerId: userId, permissions: given })
+  const { secret } = await keyOf({
+    makerId: userId,
+    permissions: given,
+    storeIds: more.stores ? [...more.stores] : null,
+  })
   const isSuper = userId === (await row<{ id: number }>(`select id from users where username = 'super'`))?.id
   const held = isSuper ? new Set<string>(PERMISSIONS) : permissions
   const both = new Set(given.filter((one) => held.has(one)))
   return {
     name,
     headers: admin(secret),
-    person: { ...about, userId, audience: 'api_key', isSuper: false, permissions: both },
+    person: { ...about, ...more, userId, audience: 'api_key', isSuper: false, permissions: both },
   }
+}
+
+const storesOf = async ({ id }: Organisation) =>
+  (await rows<{ id: number }>('select id from stores where organisation_id = ? order by id desc limit 1', [id])).map(
+    (one) => one.id,
+  )
+
+/** Acts in the play side of its maker's merchant. */
+async function testKey({ merchant, play }: WorldWithPlay, given: readonly string[]): Promise<Principal> {
+  const { person: maker } = await person('maker', merchant, 'merchant', given)
+  const { secret } = await testKeyOf(maker?.userId as number, given)
+  const about = {
+    ...(maker as Person),
+    organisation: play,
+    audience: 'api_key' as const,
+    otherSide: merchant.id,
+    merchant,
+  }
+  return { name: 'test key of a merchant', headers: admin(secret), person: about }
 }
 
 async function person(

@@ -14,6 +14,7 @@ import { alone, yuan } from '#tests/support/ledger/money'
 import { sealedCards } from '#settings/payment/payment_accounts'
 import type { OrganisationKind } from '#contracts/statuses'
 import { makeLevel } from '#tests/support/suppliers'
+import { openPlay } from '#tenancy/play'
 
 export interface Organisation {
   id: number
@@ -35,7 +36,10 @@ export type World = Record<
   Organisation
 >
 
-export async function makeWorld(): Promise<World> {
+/** With the play side of `merchant`. */
+export type WorldWithPlay = World & { play: Organisation }
+
+export async function makeWorld(): Promise<WorldWithPlay> {
   const platform = await existing('platform')
   const supplier = await existing('supplier')
   const otherSupplier = await organisation('supplier', platform.id)
@@ -58,7 +62,21 @@ export async function makeWorld(): Promise<World> {
   await furnishTrade(world)
   await furnishDues(world)
   await furnishMessages(platform)
-  return world
+  return { ...world, play: await furnishPlay(world) }
+}
+
+/** An address and an order made with a test key. */
+async function furnishPlay({ merchant }: World): Promise<Organisation> {
+  const id = await alone((trx) => openPlay(merchant.id, trx))
+  await rows(
+    `with maker as (select min(id) as id from users where organisation_id = ?),
+     address as (
+       insert into receiver_addresses (organisation_id, country, province, city, street, firstname, mobile_phone)
+       values (?, 'US', 'California', 'Los Angeles', '1 Main Street', 'Matrix', '+12025550101'))
+     insert into orders (organisation_id, owner_user_id, source, status, pieces) select ?, id, 'cart', 'cancelled', 1 from maker`,
+    [merchant.id, id, id],
+  )
+  return (await row<Organisation>('select id, kind, path from organisations where id = ?', [id])) as Organisation
 }
 
 const existing = async (kind: OrganisationKind) =>
@@ -128,6 +146,16 @@ async function furnish({ id, kind }: Organisation) {
   const [lower] = await rows<{ id: number }>(
     `insert into departments (organisation_id, name, parent_id) values (?, ?, ?) returning id`,
     [id, `${name} lower`, upper?.id],
+  )
+  // A webhook of an event that does not happen in this world.
+  await rows(
+    `with e as (insert into webhook_endpoints (organisation_id, url, events, api_version, secret_sealed, secret_hint, state, paused_reason, paused_at)
+                values (?, ?, '{balance.low}', '2026-12-01', 'x', 'xxxx', 'paused', 'manual', now()) returning id),
+          l as (insert into webhook_lanes (endpoint_id) select id from e),
+          v as (insert into webhook_events (organisation_id, type, object, data) values (?, 'test.ping', 'test:1', '{}') returning id)
+     insert into webhook_deliveries (endpoint_id, event_id, organisation_id, type, sequence, state, delivered_at)
+     select e.id, v.id, ?, 'test.ping', 'test:1', 'delivered', now() from e, v`,
+    [id, `https://${name}.example.com`, id, id],
   )
   for (const [i, department] of [null, upper?.id, lower?.id].entries()) {
     const [user] = await rows<{ id: number }>(

@@ -31,6 +31,10 @@ interface Way {
   /** Also runs the background jobs in an API process, as in production. */
   isServed?: boolean
   tell?: (fault: string) => void
+  /** Further settings of the API processes, given in turn. */
+  settings?: readonly Record<string, string>[]
+  /** Checkouts of the API processes, given in turn; undefined is this one. */
+  folders?: readonly (string | undefined)[]
 }
 
 /** Runs commands over HTTP by people of several merchants while processes and the database are killed. */
@@ -38,16 +42,21 @@ export async function orderLoadFuzz(
   operations: number,
   seed: number,
   kills: Kills,
-  { isServed = false, tell = () => undefined }: Way = {},
+  { isServed = false, tell = () => undefined, settings = [{}], folders = [undefined] }: Way = {},
 ): Promise<Stormed> {
   const [chance, model] = [seeded(seed), new Model()]
   const { house, traders } = await openTrade(MERCHANTS, PEOPLE)
   const merchants = [...new Set(traders.map(({ merchant }) => merchant))]
   for (const merchant of merchants) model.begin(merchant, await standingOf(merchant))
-  const apis = await Herd.of(2, () => ApiProcess.start(LOCAL))
+  let started = 0
+  const start = (more: Record<string, string> = {}) => {
+    const nth = started++
+    return ApiProcess.start({ ...LOCAL, ...settings[nth % settings.length], ...more }, folders[nth % folders.length])
+  }
+  const apis = await Herd.of(2, () => start())
   const hands = await Herd.of(2, () => Hands.start(merchants))
   // The process with the background jobs also serves requests.
-  const workers = isServed ? await Herd.of(1, () => ApiProcess.start({ ...LOCAL, WORKERS: 'on' })) : null
+  const workers = isServed ? await Herd.of(1, () => start({ ROLE: 'all' })) : null
   const disturbance = new Disturbance(operations, kills, apis, inTurn(hands, workers))
   const insisting = new Insisting((nth) => (workers && nth % 3 === 0 ? workers : apis).pick(nth))
   let asked = 0

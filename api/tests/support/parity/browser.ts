@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { chromium, type Route } from '@playwright/test'
 import type { DesignDocument } from '#document/model/document'
-import { FONTS } from '#document/fonts/manifest'
-import { fontPath } from '#design/render/font_files'
+import { fontFileAt, fontPath } from '#design/render/font_files'
+import { cutFont } from '#design/render/cut_font'
 import { findBrowser } from '../../../tools/dev/browser.ts'
 import { builtStage } from './built_stage.ts'
 
@@ -14,7 +14,7 @@ const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 
 /** A browser that renders designs on the editor's stage at print size. */
 export interface StageBrowser {
-  draw(document: DesignDocument): Promise<Buffer>
+  draw(document: DesignDocument, cloth?: string): Promise<Buffer>
   close(): Promise<void>
 }
 
@@ -28,8 +28,8 @@ export async function stageBrowser(pictures: ReadonlyMap<number, Buffer>): Promi
   await page.goto(ORIGIN + PAGE)
   await page.waitForFunction('window.draw')
   return {
-    async draw(document) {
-      const drawn = await page.evaluate(`window.draw(${JSON.stringify(document)})`)
+    async draw(document, cloth) {
+      const drawn = await page.evaluate(`window.draw(${JSON.stringify(document)}, ${JSON.stringify(cloth ?? null)})`)
       if (faults.length > 0) throw new Error(faults.join('\n'))
       return Buffer.from(String(drawn).split(',')[1] ?? '', 'base64')
     },
@@ -37,10 +37,15 @@ export async function stageBrowser(pictures: ReadonlyMap<number, Buffer>): Promi
   }
 }
 
-function answer(route: Route, files: ReadonlyMap<string, Buffer>, pictures: ReadonlyMap<number, Buffer>) {
-  const path = new URL(route.request().url()).pathname
-  const font = FONTS.find(({ file }) => file === path)
-  if (font) return route.fulfill({ contentType: 'font/woff2', body: readFileSync(fontPath(font)) })
+async function answer(route: Route, files: ReadonlyMap<string, Buffer>, pictures: ReadonlyMap<number, Buffer>) {
+  const { pathname: path, searchParams } = new URL(route.request().url())
+  const found = fontFileAt(path)
+  const letters = searchParams.get('text')
+  if (found) {
+    const source = fontPath(found.font, found.file)
+    const body = letters === null ? readFileSync(source) : await cutFont(source, letters)
+    return route.fulfill({ contentType: 'font/woff2', body })
+  }
   const picture = pictures.get(Number(/^\/pictures\/(\d+)$/.exec(path)?.[1]))
   if (picture) return route.fulfill({ contentType: 'application/octet-stream', body: picture })
   const body = files.get(path)

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureOf } from '#document/canvas/measure'
+import { clothOf, faceOn, NO_CLOTH } from '#document/model/cloths'
 import type { DesignDocument } from '#document/model/document'
 import { worldOf } from '#design/render/child/draw'
 import type { PictureFile } from '#design/render/processes/job'
@@ -23,9 +24,9 @@ export async function comparedCorpus(taken: (name: string, index: number) => boo
   try {
     const files = await Promise.all([...pictures].map(([id, png]) => filed(folder, id, png)))
     const compared: Compared[] = []
-    for (const { name, document } of measured().filter(({ name }, index) => taken(name, index))) {
-      const ours = await rendered(document, files, join(folder, 'face.png'))
-      compared.push({ name, ...differenceOf(await pixelsOfPng(await browser.draw(document)), ours) })
+    for (const { name, document, cloth } of measured().filter(({ name }, index) => taken(name, index))) {
+      const ours = await rendered(onCloth(document, cloth), files, join(folder, 'face.png'))
+      compared.push({ name, ...differenceOf(await pixelsOfPng(await browser.draw(document, cloth)), ours) })
     }
     return compared
   } finally {
@@ -46,6 +47,11 @@ async function filed(folder: string, id: number, png: Buffer): Promise<PictureFi
   await writeFile(path, png)
   return { id, sha256: String(id).padStart(64, '0'), path }
 }
+
+const onCloth = ({ faces, ...rest }: DesignDocument, cloth?: string): DesignDocument => ({
+  ...rest,
+  faces: faces.map((face) => faceOn(face, cloth === undefined ? NO_CLOTH : clothOf(cloth))),
+})
 
 async function rendered({ faces }: DesignDocument, pictures: readonly PictureFile[], output: string) {
   const [face] = faces

@@ -1,12 +1,15 @@
-import { FONTS } from '#document/fonts/manifest'
-import { MASK_SHAPES, TILE_LAYOUTS } from '#document/model/kinds'
+import { BLENDS, MASK_SHAPES, TILE_LAYOUTS } from '#document/model/kinds'
 import type { Face, PrintArea } from '#document/model/document'
 import type { Filters, Layer, TextLayer } from '#document/model/layers'
 import type { Measure } from '#document/text/break_lines'
 import { laidOut } from '#document/text/laid_out'
 import { code, design, face, group, image, text, tile } from '../../../document/tests/support/documents.ts'
 import { layered, MIDDLE, type Sample } from './layered.ts'
+import { BRUSHED_DOCUMENTS } from './corpus_brushed.ts'
 import { LARGE_PICTURES } from './corpus_large.ts'
+import { clothDocuments } from './corpus_cloths.ts'
+import { scriptDocuments } from './corpus_scripts.ts'
+import { SHAPE_DOCUMENTS } from './corpus_shapes.ts'
 import { worstDocuments } from './corpus_worst.ts'
 import { ALPHA, ASSETS, PHOTO } from './pictures.ts'
 
@@ -34,9 +37,26 @@ export function corpus(measure: (layer: TextLayer) => Measure): readonly Sample[
     return laidOut(layer, measure(layer))
   }
   const large = LARGE_PICTURES.map(([name, ...layers]) => sample(name, layers))
+  const shapes = SHAPE_DOCUMENTS.map(([name, ...layers]) => sample(name, layers))
   const worst = worstDocuments(set).map(([name, layers, but]) => sample(name, layers, but))
-  const kinds = [...pictures(), ...texts(set), ...tiles(), ...codes(), ...groups(set), ...fills(set), ...large]
-  return [...worst, ...kinds.map((one, index) => (index % 3 === 0 ? one : layered(one, kinds, index)))]
+  const kinds = [
+    ...pictures(),
+    ...texts(set),
+    ...tiles(),
+    ...codes(),
+    ...groups(set),
+    ...fills(set),
+    ...large,
+    ...shapes,
+  ]
+  const cloths = clothDocuments(set).map(([name, cloth, layers, but]) => ({ ...sample(name, layers, but), cloth }))
+  const brushed = BRUSHED_DOCUMENTS.map(([name, ...layers]) => sample(name, layers))
+  return [
+    ...worst,
+    ...kinds.map((one, index) => (index % 3 === 0 ? one : layered(one, kinds, index))),
+    ...cloths,
+    ...brushed,
+  ]
 }
 
 const sample = (name: string, layers: readonly Layer[], but: Partial<Face> = {}): Sample => ({
@@ -57,6 +77,14 @@ function pictures(): Sample[] {
     { sepia: true },
     { invert: true },
     { brightness: -0.2, contrast: 0.3, saturation: -0.5, hue: -60, sepia: true },
+    { knockout: { colour: '#ffffff', reach: 0.3 } },
+    { knockout: { colour: '#ffffff', reach: 0.2, edges: true } },
+    { replace: { from: '#c62828', to: '#1565c0', reach: 0.3 } },
+    {
+      knockout: { colour: '#1565c0', reach: 0.1, edges: true },
+      replace: { from: '#ffffff', to: '#2e7d32', reach: 0.4 },
+      hue: 40,
+    },
   ]
   return [
     sample('picture', [photo()]),
@@ -80,6 +108,12 @@ function pictures(): Sample[] {
     sample('picture, outlined and translucent', [photo({ outline: { ...OUTLINE, width: 6 }, opacity: 0.5 })]),
     sample('picture, far shadow', [photo({ shadow: { ...SHADOW, x: -12, y: 14, blur: 9 }, scaleX: 0.5 })]),
     ...filters.map((one) => sample(`picture, ${JSON.stringify(one)}`, [photo({ filters: one })])),
+    ...BLENDS.map((blend) =>
+      sample(`picture that mixes: ${blend}`, [
+        photo(),
+        photo({ id: 'm', asset: ALPHA, height: 110, rotation: 20, opacity: 0.8, blend }),
+      ]),
+    ),
     sample('picture with holes, filtered', [photo({ asset: ALPHA, height: 110, filters: { hue: 90, contrast: 0.2 } })]),
   ]
 }
@@ -87,11 +121,7 @@ function pictures(): Sample[] {
 function texts(set: (but: Partial<TextLayer>) => TextLayer): Sample[] {
   const box = { wrap: true, width: 130 } as const
   return [
-    ...FONTS.map(({ id, cjk }) =>
-      sample(`text in ${id}`, [
-        set({ font: id, text: cjk ? '你好，Inkfold 墨折\n《设计》' : 'Hello, Inkfold\nAVATAR 128' }),
-      ]),
-    ),
+    ...scriptDocuments(set).map(([name, layers]) => sample(name, layers)),
     ...(['start', 'center', 'end', 'justify'] as const).flatMap((align) => [
       sample(`Chinese, ${align}`, [set({ ...box, align, text: CHINESE })]),
       sample(`English, ${align}`, [set({ ...box, align, text: ENGLISH, font: 'playfair-display-400' })]),

@@ -1,10 +1,13 @@
 import type { DesignDocument } from '#document/model/document'
 import type { Layer } from '#document/model/layers'
+import type { Colour } from '#document/model/paint'
 import { group } from '../../../document/tests/support/documents.ts'
 
 export interface Sample {
   readonly name: string
   readonly document: DesignDocument
+  /** The colour of the blank, where the design has versions. */
+  readonly cloth?: Colour
 }
 
 /** Centre of the corpus's print area. */

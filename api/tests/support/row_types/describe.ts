@@ -60,6 +60,7 @@ const KINDS: Record<string, Kind> = {
   timestamptz: 'date',
   json: 'any',
   jsonb: 'any',
+  bytea: 'object',
   void: 'any',
 }
 

@@ -15,12 +15,17 @@ test.group('Price ranges', () => {
       { title: 'eleven', given: Array.from({ length: 11 }, () => tier(1, null)), at: 'tiers' },
       { title: 'a word', given: ['x'], at: 'tiers.0' },
       { title: 'more to it', given: [{ ...tier(1, null), extra: 1 }], at: 'tiers.0' },
-      { title: 'from the second piece', given: [tier(2, null)], at: 'tiers.0.from' },
-      { title: 'a gap', given: [tier(1, 9), tier(11, null)], at: 'tiers.1.from' },
+      { title: 'from the second piece', given: [tier(2, null)], at: 'tiers.0.from', says: 'E_TIER_FROM' },
+      { title: 'a gap', given: [tier(1, 9), tier(11, null)], at: 'tiers.1.from', says: 'E_TIER_FROM' },
       { title: 'an overlap', given: [tier(1, 9), tier(9, null)], at: 'tiers.1.from' },
-      { title: 'backwards', given: [tier(1, 9), tier(10, 5), tier(6, null)], at: 'tiers.1.to' },
+      {
+        title: 'backwards',
+        given: [tier(1, 9), tier(10, 5), tier(6, null)],
+        at: 'tiers.1.to',
+        says: 'E_TIER_TO',
+      },
       { title: 'open in the middle', given: [tier(1, null), tier(10, null)], at: 'tiers.0.to' },
-      { title: 'the last one closed', given: [tier(1, 9), tier(10, 99)], at: 'tiers.1.to' },
+      { title: 'the last one closed', given: [tier(1, 9), tier(10, 99)], at: 'tiers.1.to', says: 'E_TIER_OPEN' },
       { title: 'half a piece', given: [tier(1.5, null)], at: 'tiers.0.from' },
       { title: 'no number', given: [tier(1, Number.NaN), tier(2, null)], at: 'tiers.0.to' },
       { title: 'a price that is a number', given: [tier(1, null, 10)], at: 'tiers.0.price' },
@@ -28,12 +33,19 @@ test.group('Price ranges', () => {
       { title: 'for nothing', given: [tier(1, null, '0.00')], at: 'tiers.0.price' },
       { title: 'below nothing', given: [tier(1, null, '-1.00')], at: 'tiers.0.price' },
       { title: 'beyond all measure', given: [tier(1, null, '1000000.01')], at: 'tiers.0.price' },
-      { title: 'dearer by the dozen', given: [tier(1, 9, '9.00'), tier(10, null, '9.01')], at: 'tiers.1.price' },
+      {
+        title: 'dearer by the dozen',
+        given: [tier(1, 9, '9.00'), tier(10, null, '9.01')],
+        at: 'tiers.1.price',
+        says: 'E_TIER_DEARER',
+      },
     ])
-    .run(({ assert }, { given, at }) => {
-      assert.deepEqual(Object.keys(tierFaults('tiers', given)), [at])
+    .run(({ assert }, { given, at, says }) => {
+      const faults = tierFaults('tiers', given)
+      assert.deepEqual(Object.keys(faults), [at])
+      if (says) assert.equal(faults[at]?.[0]?.key, `errors.${says}`)
     })
-    .tags(['PRC-01'])
+    .tags(['PRC-01', 'ERR-03'])
 
   test('valid ranges contain every quantity exactly once', ({ assert }) => {
     fc.assert(

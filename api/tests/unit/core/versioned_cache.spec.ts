@@ -3,7 +3,7 @@ import { VersionedCache } from '#core/versioned_cache'
 
 test.group('Versioned cache', () => {
   test('an entry is returned under its own version only', ({ assert }) => {
-    const cache = new VersionedCache<string, number>(10)
+    const cache = new VersionedCache<string, number>('test', 10)
     cache.set('a', '1', 7)
     assert.equal(cache.get('a', '1'), 7)
     assert.isUndefined(cache.get('a', '2'))
@@ -16,7 +16,7 @@ test.group('Versioned cache', () => {
   }).tags(['OPS-04'])
 
   test('a full cache drops its oldest entry and keeps the others', ({ assert }) => {
-    const cache = new VersionedCache<number, number>(2)
+    const cache = new VersionedCache<number, number>('test', 2)
     cache.set(1, '', 1)
     cache.set(2, '', 2)
     cache.set(1, '', 3)

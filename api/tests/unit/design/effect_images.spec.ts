@@ -67,6 +67,15 @@ test.group('Effect images', (group) => {
     assert.isBelow(Math.abs((ground[0] ?? 0) - 0xe8), 6)
   }).tags(['REN-01'])
 
+  test('show translucent artwork brighter on dark fabric where white ink lies under it', async ({ assert }) => {
+    const faces = [face('front', [image('i', { x: 50, y: 50, width: 50, height: 50, opacity: 0.5 })], { area: AREA })]
+    const greenOn = async (underbased: readonly string[]) =>
+      (await at((await shown({ faces, underbased })).file, 200, 200))[1] ?? NaN
+    const plain = await greenOn([])
+    assert.equal(await greenOn(['back']), plain)
+    assert.isAbove((await greenOn(['front'])) - plain, 3)
+  }).tags(['EDT-05', 'REN-01'])
+
   test('are WebP or JPEG, deterministic, and plain without a print', async ({ assert }) => {
     const hash = (file: Buffer) => createHash('sha256').update(file).digest('hex')
     for (const format of ['webp', 'jpeg'] as const) {

@@ -78,9 +78,10 @@ test.group('File inspection', () => {
 
   test('a purpose restricts the config and never extends it', ({ assert }) => {
     assert.deepEqual(rulesFor('default', SETTINGS).kinds, ['jpeg', 'png', 'pdf'])
-    assert.deepEqual(rulesFor('avatar', SETTINGS), { kinds: ['jpeg', 'png'], maxSize: 10 * 1024 * 1024 })
+    assert.deepEqual(rulesFor('avatar', SETTINGS), { kinds: ['jpeg', 'png'], converts: [], maxSize: 10 * 1024 * 1024 })
     assert.deepEqual(rulesFor('avatar', { ...SETTINGS, maxSize: 1_000, allowedSuffixes: ['pdf'] }), {
       kinds: [],
+      converts: [],
       maxSize: 1_000,
     })
     assert.deepEqual(rulesFor('__proto__', SETTINGS).kinds, ['jpeg', 'png', 'pdf'])

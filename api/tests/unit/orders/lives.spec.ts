@@ -60,6 +60,7 @@ const ORDER = `
   decide_after_sales   - -    -    -    -    sp   sp   sp   -    =
   end_after_sales      - -    -    -    -    mspy mspy mspy -    =
   remake               - sp   -    -    -    -    -    -    -    pending_production
+  personalise       m    m    -    -    -    -    -    -    -    =
   complete_link     my   -    -    -    -    -    -    -    -    unpaid
   restore_unlinked  -    -    -    -    -    -    -    -    m    pending_link
   call_off          -    -    sp   sp   sp   -    -    -    -    cancelled

@@ -22,7 +22,7 @@ function areaOf(itemNo: string): PrintArea {
 
 /** Start and end of the layout from the left, as shares of the print width. */
 function spread(itemNo: string, { type, n }: (typeof KINDS)[number]): number[] {
-  const motif: Motif = { id: 7, sha256: '', width: 3000, height: 1200, type, name_zh: '山海' }
+  const motif: Motif = { id: 7, sha256: '', width: 3000, height: 1200, type, name_zh: '山海', name_en: 'Tide' }
   const area = areaOf(itemNo)
   const blank = design([face('front', [], { area })])
   const { faces } = layOut(blank, { motif, ink: '#161a23', n, seen: visibleRangeOf(itemNo) })

@@ -34,7 +34,48 @@ function pixelOf({ box, step, columns, u, v }: TemplateFace, across: number, dow
 
 const faceOf = ({ faces }: Template) => faces.find(({ key }) => key === 'front') as TemplateFace
 
+const WORN = Object.keys(BLANK_ANGLES).filter((item) => lifestyleOf(item)?.setting === 'worn')
+/** Their scenes are there; `npx -y pnpm@12 pictures ITEM room` draws them. */
+const TO_DRAW: readonly string[] = ['D-MOUSE', 'R-POSTER', 'N-ORN', 'N-TAG', 'C-BASE']
+const IN_ROOMS = Object.keys(BLANK_ANGLES).filter((item) => lifestyleOf(item)?.setting === 'room')
+
 test.group('Lifestyle pictures of blanks', () => {
+  test('every blank has one, right after its main picture, whatever the order of the shop', ({ assert }) => {
+    for (const item of [...WORN, ...IN_ROOMS]) {
+      const settings = (BLANK_ANGLES[item] ?? []).map(({ setting }) => setting ?? 'studio')
+      assert.equal(settings[0], 'studio', item)
+      assert.oneOf(settings[1], ['worn', 'room'], item)
+      assert.lengthOf(
+        settings.filter((setting) => setting !== 'studio'),
+        1,
+        item,
+      )
+    }
+    assert.sameMembers(
+      [...WORN, ...IN_ROOMS, ...TO_DRAW],
+      PRODUCTS.map(([itemNo]) => itemNo),
+    )
+  }).tags(['PPL-08'])
+
+  test('{$self}: a design is in sight in the room, upright')
+    .with(IN_ROOMS)
+    .run(async ({ assert }, item) => {
+      const opened = await template(item)
+      const [face] = opened.faces
+      const { us, vs } = printed(face as TemplateFace, opened.width)
+      assert.isAbove(us.length, 300)
+      // Drinkware shows about a half of its wrap.
+      assert.isAbove(Math.max(...us) - Math.min(...us), 0.35)
+      assert.isAbove(Math.max(...vs) - Math.min(...vs), 0.9)
+      const shown = compose(opened, '#ffffff', new Map([[face?.key ?? '', quarters()]]))
+      const bright = (down: number) => {
+        const [red = 0, , blue = 0] = at(shown, ...pixelOf(face as TemplateFace, (Math.max(...us) + Math.min(...us)) / 2, down)) // prettier-ignore
+        return Math.max(red, blue)
+      }
+      assert.isAbove(bright(0.25), bright(0.75))
+    })
+    .tags(['PPL-08'])
+
   test('every blank in the first two rows of the shop has one, right after its main picture', ({ assert }) => {
     for (const item of FIRST_ROWS) {
       const angles = BLANK_ANGLES[item] ?? []

@@ -20,14 +20,18 @@ test.group('Own database', (group) => {
     const DATABASE_URL = address(own)
     const { stdout, exitCode } = await run(PRINT, { DATABASE_URL })
     assert.equal(exitCode, 0)
-    assert.deepEqual(JSON.parse(stdout), { DATABASE_URL, MIGRATION_DATABASE_URL: DATABASE_URL })
+    assert.deepEqual(JSON.parse(stdout), {
+      DATABASE_URL,
+      DIRECT_DATABASE_URL: DATABASE_URL,
+      MIGRATION_DATABASE_URL: DATABASE_URL,
+    })
     assert.lengthOf(checkout.keepers(), 1)
   })
 
   test('has one user for the product and another for the owner of its tables', async ({ assert }) => {
     const set = { DATABASE_URL: address({ ...own, ...own.application }), MIGRATION_DATABASE_URL: address(own) }
     const { stdout } = await run(PRINT, set)
-    assert.deepEqual(JSON.parse(stdout), set)
+    assert.deepEqual(JSON.parse(stdout), { ...set, DIRECT_DATABASE_URL: set.DATABASE_URL })
     const wrong = { ...set, MIGRATION_DATABASE_URL: address({ ...own, password: 'wrong' }) }
     const { stderr, exitCode } = await run(PRINT, wrong)
     assert.notEqual(exitCode, 0)

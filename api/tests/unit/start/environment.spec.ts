@@ -19,6 +19,9 @@ const GARBLED: Record<keyof typeof VARIABLES, string[]> = {
   LOG_LEVEL: ['verbose', 'INFO'],
   LOG_FILE: ['inkfold.log', '/var/log/'],
   DATABASE_URL: ['mysql://localhost/inkfold', 'postgres://localhost', 'postgres://localhost/', 'inkfold'],
+  DATABASE_DIRECT_URL: ['mysql://localhost/inkfold', 'postgres://localhost', 'inkfold'],
+  DATABASE_REPLICA_URL: ['mysql://localhost/inkfold', 'postgres://localhost', 'inkfold'],
+  DATABASE_PREPARE: ['1', 'yes'],
   MIGRATION_DATABASE_URL: ['mysql://localhost/inkfold', 'postgres://localhost', 'inkfold'],
   DATABASE_POOL: ['0', '-5', 'many', '1001'],
   DEMO: ['yes', 'true'],
@@ -47,13 +50,18 @@ const GARBLED: Record<keyof typeof VARIABLES, string[]> = {
   AMAZON_APP_SECRET: ['two words'],
   PLATFORM_SANDBOX_URL: ['localhost:3100', 'file:///sandbox'],
   METRICS_TOKEN: ['two words'],
+  PROXY_TOKEN: ['two words'],
   TRUST_PROXY: ['true', '10.0.0.0/33', 'loopback,', 'proxy.example.com'],
-  WORKERS: ['1', 'yes'],
+  WEBHOOKS_NEAR: ['yes', 'true'],
+  ROLE: ['off', 'web,', 'web,printer'],
   STORAGE_PATH: ['data/files', 'files'],
   S3_URL: ['s3.example.com/files', 's3://files', 'https://s3.example.com', 'https://s3.example.com/a/b'],
   S3_REGION: ['two words'],
   S3_ACCESS_KEY_ID: ['two words'],
   S3_SECRET_ACCESS_KEY: ['two words'],
+  RELEASE: ['two words'],
+  TRACES_URL: ['collector:4318', 'file:///traces'],
+  TRACES_PERCENT: ['0', '101', 'many'],
   CHROMIUM_PATH: ['/nowhere/chromium', '/etc/passwd'],
 }
 
@@ -129,6 +137,26 @@ test.group('Environment', (group) => {
       assert.lengthOf(stderr.match(new RegExp(`^  ${name} ${fault}`, 'gm')) ?? [], 1, name)
     }
   })
+
+  test('a public demonstration does not start with a way to people, money or platforms', ({ assert }) => {
+    const outside = {
+      SMTP_URL: 'smtp://mail.example.com',
+      SMS_URL: 'https://sms.example.com',
+      STRIPE_SECRET_KEY: 'sk_live',
+      TIKTOK_APP_KEY: 'key',
+    }
+    const given = { ...COMPLETE, ...outside }
+    assert.deepEqual(checkEnvironment({ ...given, DEMO: '1' }).complaints, [])
+    const { complaints } = checkEnvironment({ ...given, DEMO: 'public' })
+    for (const name of Object.keys(outside))
+      assert.isTrue(
+        complaints.some((line) => line.startsWith(`${name} is wrong: DEMO is public`)),
+        name,
+      )
+    const sandbox = { PLATFORM_SANDBOX_URL: 'http://127.0.0.1:3100' }
+    assert.deepEqual(checkEnvironment({ ...COMPLETE, ...sandbox, DEMO: 'public' }).complaints, [])
+    assert.equal(checkEnvironment({ DEMO: 'public' }).values.DEMO, 'public')
+  }).tags(['ANY-10'])
 
   test('rejects a guessable key without repeating it: {key}')
     .with(
@@ -243,11 +271,17 @@ test.group('Environment', (group) => {
       APP_URL: 'https://shop.example.com',
       APP_KEY: keys.join(', '),
       DEMO: '0',
-      WORKERS: 'off',
+      ROLE: 'web, worker',
       TRUST_PROXY: 'loopback, 10.0.0.0/8, fd00::/8',
     })
     assert.deepEqual(complaints, [])
-    assert.containSubset(values, { PORT: 8080, APP_KEY: keys, DEMO: false, WORKERS: false, NODE_ENV: 'production' })
+    assert.containSubset(values, {
+      PORT: 8080,
+      APP_KEY: keys,
+      DEMO: false,
+      ROLE: ['web', 'worker'],
+      NODE_ENV: 'production',
+    })
     assert.deepEqual(values.TRUST_PROXY, ['loopback', '10.0.0.0/8', 'fd00::/8'])
   })
 

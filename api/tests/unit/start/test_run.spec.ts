@@ -6,7 +6,9 @@ import { judge, named, withFailure, type Counts } from '../../../tools/dev/count
 import { type Failure, failureLines, ownFailures, playwrightFailures } from '../../../tools/dev/failures.ts'
 import { ownCounts, playwrightCounts } from '../../../tools/dev/reports.ts'
 import { reasonAgainstRerun, refuseTooManyFlaky, rerunFailed, type Result } from '../../../tools/dev/rerun.ts'
+import { partOf } from '../../../tools/dev/suite_files.ts'
 import { summary } from '../../../tools/dev/summary.ts'
+import { TEST_STEPS } from '../../../tools/dev/test_steps.ts'
 import { WORKSPACE } from '../../../start/workspace.ts'
 import { run } from './fixtures/run.ts'
 
@@ -175,5 +177,35 @@ test.group('Test run | flaky tests', (group) => {
       assert.include(stdout, `(api/tests/unit/start/fixtures/flaky/${file})`)
     assert.deepEqual(stdout.trimEnd().split('\n').slice(-2), ['3 flaky', '8 passed, 0 failed'])
     assert.equal(exitCode, 0)
+  })
+})
+
+test.group('Test run | shards', (group) => {
+  group.tap((one) => one.tags(['OPS-01']))
+
+  const sizes: Record<string, number> = { a: 9, b: 5, c: 4, d: 1, e: 1 }
+  const part = (shard: string) => partOf(Object.keys(sizes), shard, (file) => sizes[file] ?? 0)
+
+  test('the shards of a suite are about equally large and hold each file once', ({ assert }) => {
+    assert.deepEqual(
+      [part('1/2'), part('2/2')],
+      [
+        ['a', 'd'],
+        ['b', 'c', 'e'],
+      ],
+    )
+    assert.deepEqual(part('1/1'), ['a', 'b', 'c', 'd', 'e'])
+    assert.deepEqual(part('6/6'), [])
+  })
+
+  test('rejects a shard that is no part of a whole: {$self}')
+    .with(['3/2', '0/2', '2', 'half'])
+    .run(({ assert }, shard) => {
+      assert.throws(() => part(shard), `SHARD is a part of a whole such as 2/3, not ${shard}`)
+    })
+
+  test('every step has a name of its own, by which its output and its counts are told apart', ({ assert }) => {
+    const names = TEST_STEPS.map(({ name }) => name.replaceAll(/\W+/g, '-'))
+    assert.lengthOf(new Set(names), names.length)
   })
 })

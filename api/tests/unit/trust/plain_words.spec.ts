@@ -4,7 +4,7 @@ import { test } from '@japa/runner'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 const SOURCES = [
-  'api/{app,bin,client,commands,config,contracts,database,document,providers,start,tests,tools}/**/*.ts',
+  'api/{app,bin,cli,client,commands,config,contracts,database,document,providers,sdk,start,tests,tools}/**/*.ts',
   'admin/{src,e2e,tests}/**/*.{ts,tsx,css}',
   'merchant/{src,e2e,vite}/**/*.{ts,tsx,css}',
 ]

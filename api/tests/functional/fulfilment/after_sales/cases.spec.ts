@@ -6,6 +6,7 @@ import { applied, CASES, evidenceOf, shippedOrder } from '#tests/support/after_s
 import { toldTo } from '#tests/support/cancel_requests'
 import { buyerWith, ORDERS } from '#tests/support/orders'
 import { paidOrder, working } from '#tests/support/workshop'
+import { saidAt } from '#tests/support/said'
 
 test.group('After-sales | case', (group) => {
   working(group)
@@ -122,19 +123,19 @@ test.group('After-sales | case', (group) => {
     const stranger = await buyerWith(client)
     const path = `${ORDERS}/${order.id}/after-sales`
     const pictures = await Promise.all(Array.from({ length: 10 }, () => evidenceOf(buyer)))
-    const bad: [object, string][] = [
+    const bad: [object, string, string?][] = [
       [{ evidence: [] }, 'evidence'],
       [{ evidence: pictures }, 'evidence'],
       [{ evidence: [pictures[0], pictures[0]] }, 'evidence'],
       [{ evidence: [await evidenceOf(buyer, 'receipt')] }, 'evidence'],
-      [{ evidence: [await evidenceOf(stranger.buyer)] }, 'evidence'],
+      [{ evidence: [await evidenceOf(stranger.buyer)] }, 'evidence', 'E_EVIDENCE_STRANGE'],
       [{ evidence: ['https://elsewhere.example/x.jpg'] }, 'evidence'],
       [{ items: [] }, 'items'],
-      [{ items: [{ item, quantity: 3 }] }, 'items.0.quantity'],
+      [{ items: [{ item, quantity: 3 }] }, 'items.0.quantity', 'E_AFTER_SALES_PIECES'],
       [{ items: [{ item: 2_000_000_000, quantity: 1 }] }, 'items.0.item'],
       [{ items: [{ item, quantity: 0 }] }, 'items.0.quantity'],
       [{ reason: 'mood' }, 'reason'],
-      [{ compensation: 'remake' }, 'refund_type'],
+      [{ compensation: 'remake' }, 'refund_type', 'E_REFUND_TYPE'],
       [{ refund_type: 'none' }, 'refund_type'],
       [{ refund_type: 'partial' }, 'amount'],
       [{ refund_type: 'partial', amount: '0.00' }, 'amount'],
@@ -142,15 +143,17 @@ test.group('After-sales | case', (group) => {
       [{ refund_type: 'partial', amount: '1e3' }, 'amount'],
       [{ description: 'x'.repeat(501) }, 'description'],
     ]
-    for (const [more, field] of bad) {
-      const { data } = (await say(path, await shipped.claim(more))).body()
+    for (const [more, field, message] of bad) {
+      const answer = await say(path, await shipped.claim(more))
+      const { data } = answer.body()
       assert.deepEqual(Object.keys(data.errors ?? { [data.reason]: 1 }), [field], JSON.stringify(more))
+      if (message) assert.equal(saidAt(answer)[field], message)
     }
     const keyless = await shipped.who.post(path, await shipped.claim())
     assert.deepEqual(Object.keys(keyless.body().data.errors), ['idempotency-key'])
     assert.lengthOf(await rows('select 1 from after_sales where order_id = ?', [order.id]), 0)
     ;(await stranger.who.post(path, await shipped.claim()).header('idempotency-key', randomUUID())).assertStatus(404)
-  }).tags(['AFS-01'])
+  }).tags(['AFS-01', 'ERR-03'])
 
   test('the form sent ten times under one key or ten keys creates one case', async ({ client, assert }) => {
     const shipped = await shippedOrder(client)

@@ -4,6 +4,7 @@ import { row, rows, type Row } from '#core/database'
 import { makePayee, makePayer, post, remittance, RECHARGES, REVIEWS, submitted } from '#tests/support/ledger/recharges'
 import { assertValidLedger } from '#tests/support/ledger/valid'
 import { makePerson } from '#tests/support/people'
+import { saidAt } from '#tests/support/said'
 
 const uploaded = async (userId: number, organisationId: number, topic = 'receipt') =>
   (
@@ -98,6 +99,7 @@ test.group('Recharges | submission', (group) => {
     for (const receipts of refused) {
       const answer = await post(client, payer.token, '', remittance(payee, { receipts }))
       assert.deepEqual(Object.keys(answer.body().data.errors), ['receipts'])
+      if (receipts[0]?.startsWith('/files/')) assert.equal(saidAt(answer).receipts, 'E_RECEIPT_STRANGE')
     }
     const made = await submitted(client, payer, remittance(payee, { receipts: [own] }))
     assert.match(String((made as unknown as Row).receipt_1), /\?key=/)
@@ -110,26 +112,27 @@ test.group('Recharges | submission', (group) => {
   test('rejects invalid input at its field and changes nothing', async ({ client, assert }) => {
     const payer = await makePayer()
     const own = await uploaded(payer.id, payer.merchant)
-    const bad: [Row, string][] = [
+    const bad: [Row, string, string?][] = [
       ...['0', '0.00', '-1', '1.001', '1e3', '１２', ' ', 'NaN', '99999999999'].map((amount): [Row, string] => [
         { amount },
         'amount',
       ]),
-      [{ agreed: false }, 'agreed'],
+      [{ agreed: false }, 'agreed', 'E_RECHARGE_AGREEMENT'],
       [{ remittance_no: 'x' }, 'remittance_no'],
       [{ remittance_no: '<script>alert(1)</script>' }, 'remittance_no'],
       [{ currency: 'EUR' }, 'currency'],
-      [{ currency: 'USD', rate: '7.12' }, 'currency'],
+      [{ currency: 'USD', rate: '7.12' }, 'currency', 'E_RECHARGE_CURRENCY'],
       [{ transfer_type: 'alipay' }, 'transfer_type'],
-      [{ payment_account_id: 2_000_000_000 }, 'payment_account_id'],
+      [{ payment_account_id: 2_000_000_000 }, 'payment_account_id', 'E_RECHARGE_ACCOUNT'],
       [{ receipts: [own, own] }, 'receipts'],
       [{ receipts: [1, 2, 3, 4].map((i) => `/files/${i}`) }, 'receipts'],
       [{ remark: 'x'.repeat(201) }, 'remark'],
     ]
-    for (const [more, field] of bad) {
+    for (const [more, field, message] of bad) {
       const answer = await post(client, payer.token, '', remittance(payee, more))
       assert.equal(answer.body().code, 0, JSON.stringify(more))
       assert.isTrue(Object.keys(answer.body().data.errors)[0]?.startsWith(field), JSON.stringify(answer.body()))
+      if (message) assert.equal(saidAt(answer)[field], message)
     }
     const bare = await client.post(RECHARGES).header('authorization', `Bearer ${payer.token}`).json(remittance(payee))
     bare.assertBodyContains({ code: 0, data: { reason: 'E_IDEMPOTENCY_REQUIRED' } })

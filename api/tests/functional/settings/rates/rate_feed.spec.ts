@@ -89,6 +89,93 @@ test.group('Rate feed | job', (group) => {
   }).tags(['CFG-03'])
 })
 
+test.group('Rate feed | held quotes', (group) => {
+  group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
+  group.each.teardown(() => app.container.restoreAll())
+
+  const hold = async (rate: string) => {
+    app.container.swap(RateFeed, () => new SaidFeed(rate))
+    await makeDue()
+    await updateDueRates(NOBODY)
+    return (await row<{ id: number }>('select id from rate_quotes order by id desc limit 1'))!.id
+  }
+  const inForce = async () => (await rateAt('USD', new Date(Date.now() + 1000)))?.rate
+
+  test('a person accepts one, once, and the to-do counts what the list shows', async ({ client, assert }) => {
+    const admin = await asDemo(client, 'admin')
+    const id = await hold('71.20')
+    const waiting = async () => {
+      const search = encodeURIComponent(JSON.stringify([{ field: 'is_acceptable', operator: 'eq', val: true }]))
+      const { list } = (await admin.get(`/api/v1/rate-quotes?search=${search}`)).body().data as {
+        list: { id: number }[]
+      }
+      const todo = (await admin.get('/api/v1/dashboard/todo')).body().data.waiting as { name: string; count: number }[]
+      return [list.length, todo.find(({ name }) => name === 'rates_held')?.count ?? 0]
+    }
+    assert.deepEqual(await waiting(), [1, 1])
+    const accepted = await admin.post(`/api/v1/rate-quotes/${id}/accept`)
+    accepted.assertStatus(200)
+    assert.containSubset(accepted.body().data, { outcome: 'taken', rate: '71.20', is_acceptable: false })
+    assert.equal(await inForce(), '71.20')
+    assert.deepEqual(
+      await row('select set_by is not null as is_known, source from exchange_rates order by id desc limit 1'),
+      { is_known: true, source: 'automatic' },
+    )
+    assert.deepEqual(await waiting(), [0, 0])
+    const again = await admin.post(`/api/v1/rate-quotes/${id}/accept`)
+    assert.deepEqual([again.status(), again.body().data.reason], [409, 'E_QUOTE_SETTLED'])
+  }).tags(['CFG-03', 'PPL-04'])
+
+  test('is refused after a newer quote, for other outcomes and without the permission', async ({ client, assert }) => {
+    const admin = await asDemo(client, 'admin')
+    const first = await hold('71.20')
+    const second = await hold('72.30')
+    const taken = await hold('7.15')
+    for (const id of [first, second, taken]) {
+      const refused = await admin.post(`/api/v1/rate-quotes/${id}/accept`)
+      assert.equal(refused.body().data.reason, 'E_QUOTE_SETTLED')
+    }
+    assert.equal(await inForce(), '7.15')
+    const third = await hold('71.20')
+    const viewer = await asDemo(client, 'viewer')
+    ;(await viewer.post(`/api/v1/rate-quotes/${third}/accept`)).assertStatus(403)
+    ;(await admin.post('/api/v1/rate-quotes/999999/accept')).assertStatus(404)
+  }).tags(['CFG-03'])
+})
+
+test.group('Rate feed | held quotes at once', (group) => {
+  group.each.teardown(() => app.container.restoreAll())
+
+  test('of many acceptances at once one sets the rate', async ({ client, assert }) => {
+    const admin = await asDemo(client, 'admin')
+    const before = await row<{ rate: string; currency_id: number }>(
+      `select r.rate::text, r.currency_id from exchange_rates r join exchange_currencies c on c.id = r.currency_id
+        where c.code = 'EUR' order by r.effective_at desc, r.id desc limit 1`,
+    )
+    const made = await row<{ id: number }>(
+      `insert into rate_quotes (currency_id, feed, outcome, rate, reason) values (?, 'said', 'held', 9.97, 'jump') returning id`,
+      [before!.currency_id],
+    )
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => admin.post(`/api/v1/rate-quotes/${made!.id}/accept`)),
+    )
+    assert.lengthOf(
+      answers.filter((answer) => answer.status() === 200),
+      1,
+    )
+    assert.lengthOf(
+      await rows(`select 1 from exchange_rates where currency_id = ? and rate = 9.97`, [before!.currency_id]),
+      1,
+    )
+    // Rates are never deleted; the former one is in force again for later tests.
+    await rows(`insert into exchange_rates (currency_id, rate, effective_at, source) values (?, ?, now(), 'manual')`, [
+      before!.currency_id,
+      before!.rate,
+    ])
+    await rows('delete from rate_quotes where id = ?', [made!.id])
+  }).tags(['CFG-03', 'OPS-04'])
+})
+
 test.group('Rate feed | over HTTP', (group) => {
   group.each.teardown(() => {
     for (const server of servers.splice(0)) server.close()
@@ -139,7 +226,10 @@ test.group('Rate feed | over HTTP', (group) => {
       'http://2130706433/',
     ])
     .run(async ({ assert }, url) => {
-      await assert.rejects(() => new HttpRateFeed({ url, mayBeNear: false }).rateOf('USD'), /is not out there/)
+      await assert.rejects(
+        () => new HttpRateFeed({ url, mayBeNear: false }).rateOf('USD'),
+        /is an address of a private network/,
+      )
     })
     .tags(['CFG-03'])
 })

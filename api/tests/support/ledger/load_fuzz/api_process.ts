@@ -39,8 +39,8 @@ export class ApiProcess {
     this.#pid = pid
   }
 
-  static async start(more: Record<string, string> = {}): Promise<ApiProcess> {
-    const { address, pid } = await startApp({ DATABASE_POOL: '12', ...more })
+  static async start(more: Record<string, string> = {}, folder?: string): Promise<ApiProcess> {
+    const { address, pid } = await startApp({ DATABASE_POOL: '12', ...more }, folder)
     return new ApiProcess(address, pid)
   }
 

@@ -1,0 +1,121 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from '@japa/runner'
+import sharp from 'sharp'
+import type { ErrorCode } from '#contracts/errors'
+import { Refusal } from '#core/errors'
+import { convertPicture, type ConversionJob } from '#media/conversion/convert'
+import { pagePdf, pdf } from '#tests/support/files/documents'
+import { fromPhone, inFormat, jpeg, png } from '#tests/support/files/pictures'
+
+/** Small, so that a busy machine draws in time. */
+const LIMITS = { pixels: 40_000, mostPixels: 1_000_000, side: 120 }
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="20" height="20" fill="#f00"/></svg>`
+
+test.group('Conversion', (group) => {
+  let folder: string
+  group.setup(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'conversion-'))
+  })
+  group.teardown(() => rm(folder, { recursive: true }))
+
+  async function convert(kind: ConversionJob['kind'], bytes: Buffer | string) {
+    const [input, output] = [join(folder, 'input'), join(folder, 'output')]
+    await writeFile(input, bytes)
+    const made = await convertPicture({ input, output, kind }, LIMITS)
+    const pixel = async (x: number, y: number) => [
+      ...(await sharp(output).ensureAlpha().extract({ left: x, top: y, width: 1, height: 1 }).raw().toBuffer()),
+    ]
+    return { ...made, pixel, format: (await sharp(output).metadata()).format }
+  }
+  const refused = (kind: ConversionJob['kind'], bytes: Buffer | string): Promise<ErrorCode | null> =>
+    convert(kind, bytes).then(
+      () => null,
+      (error: Error) => (error instanceof Refusal ? error.code : null),
+    )
+
+  test('reads {kind} and stores it as {stored}')
+    .with([
+      { kind: 'webp', stored: 'jpeg' },
+      { kind: 'avif', stored: 'jpeg' },
+      { kind: 'gif', stored: 'png' },
+      { kind: 'tiff', stored: 'png' },
+    ] as const)
+    .run(async ({ assert }, { kind, stored }) => {
+      const made = await convert(kind, await inFormat(kind))
+      assert.containsSubset(made, { width: 32, height: 32, stored, format: 'png' })
+      const [red = 0, green = 0, blue = 0] = await made.pixel(4, 4)
+      assert.isTrue(red > 150 && green < 90 && blue < 90, `${red} ${green} ${blue}`)
+    })
+    .tags(['EDT-02'])
+
+  test('keeps transparency', async ({ assert }) => {
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#f008' } })
+      .webp()
+      .toBuffer()
+    assert.containsSubset(await convert('webp', bytes), { stored: 'png' })
+  }).tags(['EDT-02'])
+
+  test('takes the first picture of several', async ({ assert }) => {
+    const frame = (background: string) =>
+      sharp({ create: { width: 10, height: 10, channels: 3, background } })
+        .png()
+        .toBuffer()
+    const bytes = await sharp([await frame('#ff0000'), await frame('#0000ff')], { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    const made = await convert('gif', bytes)
+    assert.containsSubset(made, { width: 10, height: 10 })
+    assert.deepEqual(await made.pixel(5, 5), [255, 0, 0, 255])
+  }).tags(['EDT-02'])
+
+  test('scales a picture with too many pixels down, upright', async ({ assert }) => {
+    const made = await convert('jpeg', await fromPhone(6))
+    // 300 × 200, turned by a quarter.
+    assert.isTrue(made.width < made.height)
+    assert.isAtMost(made.width * made.height, LIMITS.pixels)
+    assert.isAtLeast(made.width * made.height, LIMITS.pixels * 0.97)
+    assert.closeTo(made.width / made.height, 2 / 3, 0.01)
+    assert.equal(made.stored, 'jpeg')
+    assert.containsSubset(await convert('png', await png(30, 20)), { width: 30, height: 20, stored: 'png' })
+  }).tags(['EDT-02'])
+
+  test('refuses more pixels than it opens, by name', async ({ assert }) => {
+    const bytes = await sharp({ create: { width: 1001, height: 1000, channels: 3, background: '#fff' } })
+      .webp()
+      .toBuffer()
+    assert.equal(await refused('webp', bytes), 'E_UPLOAD_PIXELS')
+  }).tags(['EDT-02'])
+
+  test('draws an SVG at its size in print', async ({ assert }) => {
+    const made = await convert('svg', SVG)
+    assert.containsSubset(made, { width: 120, height: 60, stored: 'png' })
+    assert.deepEqual(await made.pixel(20, 30), [255, 0, 0, 255])
+    assert.deepEqual(await made.pixel(100, 30), [0, 0, 0, 0])
+    const huge = SVG.replace('viewBox', 'width="40000" height="20000" viewBox')
+    assert.containsSubset(await convert('svg', huge), { width: 120, height: 60 })
+  }).tags(['EDT-02'])
+
+  test('refuses an SVG with a script by name', async ({ assert }) => {
+    assert.equal(await refused('svg', SVG.replace('<rect', '<script/><rect')), 'E_SVG_SCRIPT')
+  }).tags(['EDT-02'])
+
+  test('draws the first page of a PDF on a transparent background', async ({ assert }) => {
+    const made = await convert('pdf', pagePdf('1 0 0 rg 0 0 50 50 re f'))
+    assert.containsSubset(made, { width: 120, height: 60, stored: 'png' })
+    assert.deepEqual(await made.pixel(20, 30), [255, 0, 0, 255])
+    assert.deepEqual(await made.pixel(100, 30), [0, 0, 0, 0])
+  }).tags(['EDT-02'])
+
+  test('refuses a PDF without a page, and one that is none', async ({ assert }) => {
+    assert.include(['E_UPLOAD_NO_PAGE', 'E_UPLOAD_BROKEN_IMAGE'], String(await refused('pdf', pdf())))
+    assert.equal(await refused('pdf', 'not a page'), 'E_UPLOAD_BROKEN_IMAGE')
+  }).tags(['EDT-02'])
+
+  test('opens only the kind that the file is said to be', async ({ assert }) => {
+    assert.equal(await refused('webp', await jpeg()), 'E_UPLOAD_BROKEN_IMAGE')
+    assert.equal(await refused('tiff', await inFormat('gif')), 'E_UPLOAD_BROKEN_IMAGE')
+    assert.equal(await refused('gif', (await inFormat('gif')).subarray(0, 40)), 'E_UPLOAD_BROKEN_IMAGE')
+  }).tags(['EDT-02'])
+})
