@@ -105,6 +105,21 @@ test.describe('after-sales', () => {
       await expectAccessible(page, 'order with a case')
       await cases.getByRole('link').click()
       await expect(page.getByRole('dialog').getByText('两件中的一件').first()).toBeVisible()
+      const assignee = page.getByRole('dialog').getByRole('region', { name: '负责人' })
+      await assignee.getByRole('button', { name: '指派给我' }).click()
+      await expect(assignee.getByText(username)).toBeVisible()
+      await page.keyboard.press('Escape')
+      const filter = page.getByRole('search').getByLabel('负责人')
+      const listed = page.getByRole('listitem').filter({ hasText: order.order_no })
+      for (const [label, lines] of [
+        ['未指派', 0],
+        [username, 1],
+        ['指派给我的', 1],
+      ] as const) {
+        await filter.selectOption({ label })
+        await expect(listed).toHaveCount(lines)
+      }
+      await expect(page).toHaveURL(/assigned=me/)
       const staff = await newStaff(username, ['after_sales.view'])
       await arrive(page, `/admin/order/detail?id=${order.id}`, staff)
       await expect(page.getByRole('heading', { name: order.order_no })).toBeVisible()

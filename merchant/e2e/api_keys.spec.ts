@@ -69,4 +69,74 @@ test.describe('API keys', () => {
       await program.dispose()
     },
   )
+
+  test(
+    'a merchant makes a test key, which sees test data alone, and looks at the test data',
+    { tag: ['@OPS-06', '@DEV-01'] },
+    async ({ page, playwright, baseURL }) => {
+      const { username } = await newMerchant()
+      const program = await playwright.request.newContext({ baseURL: baseURL! })
+      await arrive(page, '/admin/api-keys', username)
+      await page.getByRole('button', { name: '创建 API 密钥' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('名称').fill('对接测试')
+      await dialog.getByRole('checkbox', { name: /^测试密钥/ }).check()
+      await expect(dialog.getByRole('heading', { name: '店铺' })).toHaveCount(0)
+      await dialog.getByRole('button', { name: '仅限读取' }).click()
+      await dialog.getByLabel('您的登录密码').fill(DEMO_PASSWORD)
+      await dialog.getByRole('button', { name: '创建 API 密钥' }).click()
+      await expect(page.getByText('请立即复制密钥，它只显示这一次')).toBeVisible()
+      const secret = await page.getByRole('dialog').locator('code').innerText()
+      expect(secret).toMatch(/^ink_test_\w{49}$/)
+      await page.getByRole('button', { name: '我已保存' }).click()
+      const row = page.getByRole('listitem').filter({ hasText: '对接测试' })
+      await expect(row).toContainText(`ink_test_…${secret.slice(-4)}`)
+      await expect(row.getByText('测试', { exact: true })).toBeVisible()
+      const who = await program.get('/api/v1/auth/whoami', { headers: { authorization: `Bearer ${secret}` } })
+      expect(await who.json()).toMatchObject({ play: true, data: { play: true } })
+      await page.getByRole('checkbox', { name: '显示测试数据' }).check()
+      await expect(page.getByText('测试余额：¥100,000.00')).toBeVisible()
+      await expect(page.getByText('还没有测试订单')).toBeVisible()
+      await expectAccessible(page, 'test data')
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expectNoOverflow(page)
+      await program.dispose()
+    },
+  )
+
+  test(
+    'a merchant approves a sign-in of the command line, and declines another',
+    { tag: ['@DEV-06'] },
+    async ({ page, playwright, baseURL, silence }) => {
+      silence.expectNoise(/404 \(Not Found\)/)
+      const { username } = await newMerchant()
+      const program = await playwright.request.newContext({ baseURL: baseURL! })
+      const post = async (path: string, data: object) => (await (await program.post(path, { data })).json()).data
+      const begun = await post('/api/v1/device-codes', { name: 'inkfold on laptop' })
+      await arrive(page, begun.path, username)
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByText(begun.user_code)).toBeVisible()
+      await expect(dialog.getByText(/“inkfold on laptop”/)).toBeVisible()
+      await expect(dialog.getByRole('checkbox', { name: '查看订单', exact: true })).toBeChecked()
+      await expectAccessible(page, 'approving a sign-in of the command line')
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expectNoOverflow(page)
+      await dialog.getByLabel('您的登录密码').fill(DEMO_PASSWORD)
+      await dialog.getByRole('button', { name: '批准', exact: true }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('listitem').filter({ hasText: 'inkfold on laptop' })).toHaveCount(0)
+      const { device_code } = begun
+      const token = await post('/api/v1/device-codes/token', { device_code })
+      expect(await statusWith(program, token.key, '/api/v1/orders')).toBe(200)
+      await page.reload()
+      await expect(page.getByRole('listitem').filter({ hasText: 'inkfold on laptop' })).toBeVisible()
+
+      const other = await post('/api/v1/device-codes', { name: 'somebody else' })
+      await page.goto(other.path)
+      await dialog.getByRole('button', { name: '拒绝', exact: true }).click()
+      await expect(dialog).toBeHidden()
+      const refused = await post('/api/v1/device-codes/token', { device_code: other.device_code })
+      expect(refused.reason).toBe('E_DEVICE_CODE_DENIED')
+    },
+  )
 })

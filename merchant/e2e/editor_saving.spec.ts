@@ -6,6 +6,8 @@ import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
 async function atWork(page: Page) {
   await expect(page.getByRole('application', { name: '设计画布' })).toBeVisible()
+  // The properties load after the canvas, and are there without a connection from then on.
+  await expect(page.getByRole('complementary', { name: '属性' }).getByRole('heading').first()).toBeVisible()
   await page.getByRole('navigation', { name: '编辑工具' }).getByRole('button', { name: '图层', exact: true }).click()
   return page
 }

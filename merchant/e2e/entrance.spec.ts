@@ -1,7 +1,7 @@
 import { fillLogin, signIn } from './support/session.ts'
 import { arrive } from './support/arrive.ts'
 import { aProduct } from './support/design.ts'
-import { lastCode } from './support/database.ts'
+import { lastCode } from '@inkfold/api/tests/journeys/database'
 import { solvingCaptcha } from './support/captcha.ts'
 import { untilSaid } from '@inkfold/api/tests/journeys/said'
 import { freshDigits, freshName } from '@inkfold/api/tests/journeys/fresh'

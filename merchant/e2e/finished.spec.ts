@@ -154,7 +154,7 @@ test.describe('finished products', () => {
         Number(
           /还可保存 ([\d,]+) 件/.exec((await page.locator('header').last().textContent()) ?? '')?.[1]?.replace(',', ''),
         )
-      await expect(page.getByText(/^本月还可保存 [\d,]+ 件（共 5,000 件）$/)).toBeVisible()
+      await expect(page.getByText(/^供应商等级本月还可保存 [\d,]+ 件（共 5,000 件，所属商户共用）$/)).toBeVisible()
       const before = await left()
       await tiles(page).getByRole('button', { name: /海浪/ }).click()
       const detail = page.getByRole('dialog').first()

@@ -135,7 +135,9 @@ async function write(way: Way) {
   await hand.write(page.getByRole('textbox', { name: say('design', 'text.words'), exact: true }).first(), '海阔天空')
   const font = fontNamed('ma-shan-zheng-400')!
   const name = language === 'en' ? font.name_en : font.name_zh
-  await hand.press(page.getByRole('button', { name: say('design', 'text.add', { name }) }))
+  await hand.write(page.getByRole('searchbox', { name: say('design', 'text.fonts.search') }), name)
+  const fonts = page.getByRole('list', { name: say('design', 'text.fonts'), exact: true })
+  await hand.press(fonts.getByRole('button', { name: say('design', 'text.add', { name }) }))
 }
 
 /** Each colour is another preview, rendered on demand. */

@@ -121,7 +121,7 @@ test.describe('own gallery', () => {
       const chosen = page.getByRole('list', { name: '待上传的图片' })
       await expect(chosen.getByText('1200 × 1000')).toBeVisible()
       await expect(chosen.getByText(/分辨率低：150 DPI 下只够印 6.8 厘米/)).toBeVisible()
-      await expect(chosen.getByText('只支持 JPG 和 PNG，不会上传')).toBeVisible()
+      await expect(chosen.getByText('不支持这种文件，不会上传')).toBeVisible()
       await page.getByRole('button', { name: '上传 2 张' }).click()
       const sent = page.getByRole('list', { name: '上传进度' })
       await expect(sent.getByText(/已加入图库，编号 M\d+/)).toHaveCount(2)

@@ -1,4 +1,5 @@
-import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
+import { quietOf } from '@inkfold/api/tests/journeys/quiet'
+import { faultsOfScreen, watchShifts, widthsFrom } from '@inkfold/api/tests/journeys/screens'
 import type { Page } from '@playwright/test'
 import { arrive } from './support/arrive.ts'
 import { newMerchant } from './support/person.ts'
@@ -66,16 +67,30 @@ test.describe('member centre, signed in', () => {
     await expect(page).toHaveURL(/\/user\/index$/)
   })
 
-  test('[CFG-12] every screen is accessible', async ({ page }) => {
-    for (const screen of SCREENS) {
-      await page.goto(`/user/${screen}`)
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-      for (const width of [390, 1440]) {
-        await page.setViewportSize({ width, height: 900 })
-        await expectAccessible(page, `${screen} ${width}`)
-      }
-    }
-  })
+  for (const [language, width] of [
+    ['zh-cn', 390],
+    ['en', 1440],
+  ] as const)
+    test(
+      `every screen is whole at every width, loaded in ${language} at ${width}`,
+      { tag: ['@CFG-12', '@PPL-07'] },
+      async ({ page }) => {
+        test.slow()
+        await watchShifts(page)
+        await page.addInitScript((reads) => localStorage.setItem('inkfold.language', reads), language)
+        const quiet = quietOf(page, '[aria-busy="true"]:visible')
+        const faults: Record<string, string[]> = {}
+        for (const screen of SCREENS) {
+          await page.setViewportSize({ width, height: 900 })
+          await page.goto(`/user/${screen}`)
+          await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+          await quiet()
+          const found = await faultsOfScreen(page, widthsFrom(width))
+          if (found.length > 0) faults[screen] = found
+        }
+        expect(faults).toEqual({})
+      },
+    )
 
   test('[NAV-14] layout modes have their measures, live and remembered', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })

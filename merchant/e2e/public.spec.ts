@@ -1,7 +1,7 @@
-import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
+import { quietOf } from '@inkfold/api/tests/journeys/quiet'
+import { faultsOfScreen, watchShifts, widthsFrom } from '@inkfold/api/tests/journeys/screens'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 import { aProduct } from './support/design.ts'
-import { expectNoOverflow } from './support/overflow.ts'
 
 const PAGES = [
   '/',
@@ -16,21 +16,26 @@ const PAGES = [
   '/404',
 ]
 const WIDTHS = [390, 768, 1440]
+/** Each page is loaded once in each language, and one load serves every width. */
+const LOOKS = [
+  ['zh-cn', 390],
+  ['en', 1440],
+] as const
 
 test.describe('public pages', () => {
   for (const path of PAGES) {
     test(`[MKT-03] ${path} is complete and accessible at every width, in both languages`, async ({ page, silence }) => {
       test.slow()
       if (path === '/404') silence.expectNoise(/404/)
-      for (const language of ['zh-cn', 'en']) {
+      await watchShifts(page)
+      const quiet = quietOf(page, '[aria-busy="true"]:visible')
+      for (const [language, width] of LOOKS) {
+        await page.setViewportSize({ width, height: 900 })
         await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'en' : 'zh-CN')
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 900 })
-          await expectNoOverflow(page)
-          await expectAccessible(page, `${language} ${width}`)
-        }
+        await quiet()
+        expect(await faultsOfScreen(page, widthsFrom(width)), language).toEqual([])
       }
     })
   }
@@ -64,7 +69,10 @@ test.describe('public pages', () => {
           body: html.replace(/"template_flag":\d/, `"template_flag":${template}`),
         })
       })
-      for (const language of ['zh-cn', 'en']) {
+      await watchShifts(page)
+      const quiet = quietOf(page, '[aria-busy="true"]:visible')
+      for (const [language, width] of LOOKS) {
+        await page.setViewportSize({ width, height: 900 })
         await page.goto(`/?lang=${language}`)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(
@@ -73,14 +81,41 @@ test.describe('public pages', () => {
             .getByRole('link', { name: /注册|开通|Sign up|Create a free merchant/ })
             .first(),
         ).toBeVisible()
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 900 })
-          await expectNoOverflow(page)
-          await expectAccessible(page, `${language} ${width}`)
-        }
+        await quiet()
+        expect(await faultsOfScreen(page, widthsFrom(width)), language).toEqual([])
       }
     })
   }
+
+  test(
+    'home 3 keeps its menu in one line under a long site name',
+    { tag: ['@NAV-01', '@MKT-03'] },
+    async ({ page }) => {
+      await page.route('/?lang=en', async (route) => {
+        const answer = await route.fetch()
+        const html = (await answer.text()).replace(/"template_flag":\d/, '"template_flag":3')
+        const name = 'Xiaoman Creative Cushions, Totes and Household Printing of Huadu'
+        await route.fulfill({
+          response: answer,
+          body: html.replace(/("(?:siteName|website_title|supplier_name|name)":)"[^"]*"/g, `$1${JSON.stringify(name)}`),
+        })
+      })
+      for (const width of [1440, 1024]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto('/?lang=en')
+        const bar = page.getByRole('banner')
+        const brand = bar.getByRole('link').first()
+        await expect(brand).toContainText('Xiaoman')
+        const heights = await bar
+          .locator('nav a, a[href="/login"], a[href="/register"]')
+          .evaluateAll((all) => all.map((one) => one.getClientRects().length * one.getBoundingClientRect().height))
+        expect(heights.length).toBeGreaterThan(4)
+        expect(Math.max(...heights)).toBeLessThan(48)
+        expect((await bar.boundingBox())!.height).toBeLessThan(90)
+        expect(await faultsOfScreen(page, [width])).toEqual([])
+      }
+    },
+  )
 
   test('[NAV-02] an unknown path leads to not found', async ({ page, silence }) => {
     silence.expectNoise(/404/)
@@ -136,15 +171,14 @@ test.describe('public pages', () => {
   })
 
   test('[I18N-02] a screen loads its own translations only', async ({ page }) => {
-    const scripts: string[] = []
-    page.on('response', (response) => scripts.push(new URL(response.url()).pathname.split('/').pop() ?? ''))
+    const loaded = new Set<string>()
+    page.on('response', (response) => {
+      const namespace = /\/assets\/locales\/(\w+)-[^/]+\.js$/.exec(response.url())?.[1]
+      if (namespace !== undefined) loaded.add(namespace)
+    })
     await page.goto('/protocol')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const namespaces = ['home1', 'home2', 'home3', 'home4', 'auth', 'account', 'shell', 'protocol']
-    const brought = namespaces.filter((name) =>
-      scripts.some((script) => script.startsWith(`${name}-`) && script.endsWith('.js')),
-    )
-    expect(brought).toEqual(['protocol'])
+    expect([...loaded].toSorted()).toEqual(['common', 'protocol'])
   })
 
   test('[MKT-02] the home page is readable before its script, without a layout shift after it', async ({

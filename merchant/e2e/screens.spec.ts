@@ -3,6 +3,8 @@ import { quietOf } from '@inkfold/api/tests/journeys/quiet'
 import { faultsOfScreen, watchShifts, widthsFrom } from '@inkfold/api/tests/journeys/screens'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 import { arrive } from './support/arrive.ts'
+import { merchantWithOne } from './support/finished.ts'
+import { fillCart, placed } from './support/orders.ts'
 
 const LOOKS = [
   { language: 'en', width: 1440 },
@@ -13,25 +15,23 @@ const BOTH_WAYS = process.env['E2E_LOOKS'] === 'all'
 /** Screens are split over several tests, so that none takes minutes. */
 const PARTS = Array.from({ length: BOTH_WAYS ? 4 : 2 }, (_, part) => part)
 
-const idOf = async (table: string, condition = 'true') =>
-  (
-    await row<{ id: number }>(
-      `select t.id from ${table} t
-        where organisation_id = (select organisation_id from users where username = 'merchant') and ${condition}
-        order by t.id desc limit 1`,
-      [],
-    )
-  )?.id
+/** A merchant with a product, an order and something in the cart. */
+async function inhabitedWorkspace() {
+  const { username, client, made } = await merchantWithOne()
+  await fillCart(client, made.id, [1])
+  const order = await placed(client)
+  await fillCart(client, made.id, [2])
+  const person = (await row<{ id: number }>('select id from users where username = $1', [username]))!.id
+  return { username, screens: screensOf(made.id, order.id, person) }
+}
 
-async function screensOfWorkspace(): Promise<string[]> {
-  const order = await idOf('orders')
-  const person = (await row<{ id: number }>(`select id from users where username = 'merchant'`, []))?.id
+function screensOf(finished: number, order: number, person: number): string[] {
   return [
     '',
     'design',
     'favourites',
     'finished',
-    `finished?finished=${await idOf('finished_products')}`,
+    `finished?finished=${finished}`,
     'publications',
     'publication-templates',
     'cart',
@@ -42,9 +42,7 @@ async function screensOfWorkspace(): Promise<string[]> {
     'order/import',
     'order/waybills',
     'after-sales',
-    `after-sales?case=${await idOf('after_sales')}`,
     'stores',
-    `stores?store=${await idOf('stores')}`,
     'batches',
     'batches?new=1',
     'materials',
@@ -72,8 +70,9 @@ for (const [way, { language, width }] of LOOKS.entries())
         await watchShifts(page)
         await page.addInitScript((reads) => localStorage.setItem('inkfold.language', reads), language)
         const quiet = quietOf(page, '[aria-busy="true"]:visible')
-        await arrive(page, '/admin')
-        const screens = (await screensOfWorkspace())
+        const { username, screens: all } = await inhabitedWorkspace()
+        await arrive(page, '/admin', username)
+        const screens = all
           .filter((_, index) => BOTH_WAYS || index % LOOKS.length === way)
           .filter((_, index) => index % PARTS.length === part)
         const faults: Record<string, string[]> = {}

@@ -1,5 +1,6 @@
 import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
 import { row } from '@inkfold/api/tests/journeys/database'
+import { quietOf } from '@inkfold/api/tests/journeys/quiet'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 import { arrive } from './support/arrive.ts'
 import { solvingCaptcha } from './support/captcha.ts'
@@ -54,7 +55,10 @@ test(
     await page.reload()
     await expect(page).toHaveURL(/\/login\?to=%2Fadmin/)
 
+    const quiet = quietOf(page, '[aria-busy="true"]:visible')
     await arrive(page, '/admin/order', username)
+    // A request of the page itself would ask for the sign-in before its user leaves.
+    await quiet()
     await expire(username)
     await page.getByRole('link', { name: '店铺', exact: true }).click()
     await page.getByRole('button', { name: '离开此页，换个账号登录' }).click()

@@ -4,8 +4,8 @@ import { expect, test } from '@inkfold/api/tests/journeys/silence'
 const BLOCKED = /ERR_FAILED|Failed to load resource|Failed to fetch dynamically|ChunkFailure|preload/
 
 for (const [what, file, path] of [
-  ['first words', '**/assets/common-*.js', '/login'],
-  ['first words of the home page', '**/assets/common-*.js', '/'],
+  ['first words', '**/assets/locales/common-*.js', '/login'],
+  ['first words of the home page', '**/assets/locales/common-*.js', '/'],
   ['first script', '**/assets/index-*.js', '/login'],
 ] as const)
   test(`${what} that fail to load show a message in both languages and a retry`, async ({ page, silence }) => {

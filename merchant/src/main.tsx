@@ -1,3 +1,4 @@
+import './app/framed_storage'
 import { titleCutTexts } from '@inkfold/api/client/title_cut_texts'
 import { createRoot } from 'react-dom/client'
 import { preloadArea } from './app/areas/shells'

@@ -1,18 +1,20 @@
 import { SCHEMA, VERSION, type DesignDocument } from '@inkfold/api/document/model/document'
-import type { Layer } from '@inkfold/api/document/model/layers'
+import type { Layer, TextLayer } from '@inkfold/api/document/model/layers'
 import { RAINBOW } from './colours'
 
-const AREA = { width: 300, height: 300, dpi: 300, bleed: 3, safe: 5 }
+export const AREA = { width: 300, height: 300, dpi: 300, bleed: 3, safe: 5 }
 const PIXELS = 600
 
-/** Deterministic: half pictures, half texts, scattered and rotated. */
+const RICH = 20
+
+/** Deterministic: half pictures, half texts, scattered and rotated; some texts have several styles. */
 export function designOf(count: number, pictures: number): DesignDocument {
   const chance = dice(7)
   const layers = Array.from({ length: count }, (_, index): Layer => {
     const at = { x: 20 + chance() * 260, y: 20 + chance() * 260, rotation: Math.round(chance() * 360 - 180) }
     return index % 2 === 0
       ? { type: 'image', id: `p${index}`, ...at, width: 40, height: 40, asset: 1 + ((index / 2) % pictures) }
-      : { type: 'text', id: `t${index}`, ...at, ...words(index) }
+      : { type: 'text', id: `t${index}`, ...at, ...words(index), ...(index < 2 * RICH && { runs: STYLES }) }
   })
   return {
     schema: SCHEMA,
@@ -28,6 +30,12 @@ export function designOf(count: number, pictures: number): DesignDocument {
     faces: [{ key: 'front', area: AREA, layers }],
   }
 }
+
+const STYLES: NonNullable<TextLayer['runs']> = [
+  { from: 0, to: 2, bold: true, fill: RAINBOW[0]! },
+  { from: 2, to: 5, italic: true, size: 0.8, underline: true },
+  { from: 5, to: 7, strike: true, fill: RAINBOW[3]! },
+]
 
 const words = (index: number) => ({
   width: 50,

@@ -1,10 +1,13 @@
 import '../../src/ui/tokens.css'
 import { moveLayers } from '@inkfold/api/document/operations/move'
+import type { DesignDocument } from '@inkfold/api/document/model/document'
 import { createEditor, mountStage, type Editor, type Services } from '../../src/editor'
+import { fonts } from '../../src/editor/browser/fonts'
 import { toStage } from '../../src/editor/view/fitting'
 import { offlineServices } from '../support/services'
 import { designOf, photos } from './design'
 import { drawPlain } from './plain'
+import { scriptsDesign } from './scripts'
 
 const SIDE = 1000
 const COUNT = 200
@@ -19,7 +22,7 @@ const FONTS: Services['fonts'] = {
   measure: () => null,
   missing: () => [],
 }
-const services = (addresses: readonly string[]) => offlineServices((id) => addresses[id - 1]!, FONTS)
+const services = (addresses: readonly string[], given = FONTS) => offlineServices((id) => addresses[id - 1]!, given)
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 const idle = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -64,16 +67,20 @@ interface Opened {
   readonly milliseconds: number
 }
 
-/** Until every picture is loaded and drawn. */
-async function open(addresses: readonly string[], count: number = COUNT): Promise<Opened> {
+const open = (addresses: readonly string[], count: number = COUNT): Promise<Opened> =>
+  openDesign(designOf(count, addresses.length), services(addresses))
+
+/** Until every picture and font is loaded and drawn. */
+async function openDesign(document: DesignDocument, given: Services): Promise<Opened> {
   stage.replaceChildren()
   const begun = performance.now()
-  const document = designOf(count, addresses.length)
   const product = { id: 1, version: 1, faces: [], colours: [], angles: [] }
-  const editor = createEditor({ document, revision: 1, product, services: services(addresses), newText: 'Text' })
+  const editor = createEditor({ document, revision: 1, product, services: given, newText: 'Text' })
   const close = mountStage(editor, stage, 'Text')
+  const count = (states: object) => Object.values(states).filter((state) => state === 'ready').length
   const isThere = () =>
-    Object.values(editor.state.pictures).filter((state) => state === 'ready').length === addresses.length &&
+    count(editor.state.pictures) === document.assets.length &&
+    count(editor.state.fonts) === document.fonts.length &&
     stage.dataset['drawn'] === 'all'
   while (!isThere()) await frame()
   for (const canvas of stage.querySelectorAll('canvas')) flush(canvas)
@@ -147,17 +154,55 @@ export async function measure() {
   return { opening: opened.milliseconds, dragging, plain: await plain(blobs) }
 }
 
+/** Cold: the page is fresh, and so are its fonts. */
+export async function measureScripts(): Promise<number> {
+  const { milliseconds } = await openDesign(scriptsDesign(), services([], fonts))
+  if (document.fonts.size < 5) throw new Error('Five scripts need five fonts')
+  return milliseconds
+}
+
+let editing: Opened
+
+/** Opens the editor whose steps are taken by `takeSteps`, with one step so that nothing else is new. */
+export async function openForSteps(): Promise<void> {
+  editing = await open(addressesOf(await photos(4)))
+  takeSteps(1)
+  await idle(500)
+}
+
+/** Moves a layer in as many steps as can be undone one by one. */
+export function takeSteps(count: number): void {
+  const { editor } = editing
+  for (let step = 0; step < count; step++) {
+    editor.run('select', { ids: [step % 2 === 0 ? `p${(step * 2) % COUNT}` : `t${(step * 2 + 1) % COUNT}`] })
+    editor.run(step % 4 < 2 ? 'nudgeRight' : 'nudgeDown')
+    editor.endGesture()
+  }
+}
+
+/** How many of the steps can really be undone. */
+export function undoAll(): number {
+  let count = 0
+  for (; editing.editor.state.history.canUndo; count++) editing.editor.run('undo')
+  return count
+}
+
 const addressesOf = (blobs: readonly Blob[]) => blobs.map((blob) => URL.createObjectURL(blob))
 
 declare global {
   interface Window {
     measureDecoding: typeof measureDecoding
     measure: typeof measure
+    measureScripts: typeof measureScripts
+    openForSteps: typeof openForSteps
+    takeSteps: typeof takeSteps
+    undoAll: typeof undoAll
     show: (count: number) => Promise<Editor>
   }
 }
 window.measureDecoding = measureDecoding
 window.measure = measure
+Object.assign(window, { measureScripts, openForSteps, takeSteps, undoAll })
 /** For manual inspection. */
 window.show = async (count) => {
   return (await open(addressesOf(await photos(Math.ceil(count / 2))), count)).editor

@@ -1,5 +1,6 @@
 import '../../src/ui/tokens.css'
 import type { DesignDocument } from '@inkfold/api/document/model/document'
+import type { Colour } from '@inkfold/api/document/model/paint'
 import { pixelsOf, printSize } from '@inkfold/api/document/geometry/units'
 import { createEditor, mountStage, type Editor } from '../../src/editor'
 import { fonts } from '../../src/editor/browser/fonts'
@@ -12,12 +13,14 @@ const PRODUCT = { id: 1, version: 1, faces: [], colours: [], angles: [] }
 const services = offlineServices((id) => `/pictures/${id}`, fonts)
 
 /** The first face on the editor's stage at print resolution, as a PNG data URL. */
-async function draw(design: DesignDocument): Promise<string> {
+async function draw(design: DesignDocument, cloth: Colour | null): Promise<string> {
   const { area } = design.faces[0]!
   const size = printSize(area)
   const density = densityOf()
   Object.assign(stage.style, { width: `${size.width / density}px`, height: `${size.height / density}px` })
-  const editor = createEditor({ document: design, revision: 1, product: PRODUCT, services, newText: 'Text' })
+  const colours = cloth === null ? [] : [{ id: 1, hex: cloth, isDark: true }]
+  const product = { ...PRODUCT, colours }
+  const editor = createEditor({ document: design, revision: 1, product, services, newText: 'Text' })
   const close = mountStage(editor, stage, 'Text')
   showAtPrintSize(editor, pixelsOf(1, area.dpi) / density, area.bleed)
   await drawn(editor)

@@ -1,4 +1,5 @@
 import type { Services } from '../../src/editor'
+import { codes } from '../../src/editor/browser/codes'
 import { clock } from '../../src/editor/browser/clock'
 import { picturesFrom } from '../../src/editor/browser/pictures'
 
@@ -14,6 +15,7 @@ export const offlineServices = (addressOf: (id: number) => string, fonts: Servic
   tabs: { me: 'bench', post: nothing, listen: () => nothing },
   fonts,
   pictures: picturesFrom(({ id }) => addressOf(id)),
+  codes,
   mockups: { open: () => Promise.reject(new Error('No templates here')) },
   clock,
   whenOnline: () => nothing,

@@ -1,11 +1,4 @@
-import { row, rows } from '@inkfold/api/tests/journeys/database'
-
-/** The latest code sent to a phone or e-mail, from the development outbox. */
-export async function lastCode(target: string): Promise<string> {
-  const sql = `select body from outbox_messages where replace(target, ' ', '') like '%' || $1 order by id desc limit 1`
-  const message = await row<{ body: string }>(sql, [target])
-  return message?.body.match(/\d{6}/)?.[0] ?? ''
-}
+import { rows } from '@inkfold/api/tests/journeys/database'
 
 /** Creates a notification before the user opens the page. */
 export async function tell(username: string, kind: string): Promise<void> {

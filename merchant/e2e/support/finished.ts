@@ -32,7 +32,7 @@ async function material(client: Client) {
 }
 
 /** A design with one picture on a product that is on sale. */
-async function designed(client: Client, product: number) {
+async function designed(client: Client, product: number, isPersonalised: boolean) {
   const begun = await client.post<Opened>('/api/v1/designs', { product_id: product })
   const asset = await material(client)
   const [face, ...others] = begun.document.faces
@@ -45,6 +45,7 @@ async function designed(client: Client, product: number) {
     width: 50,
     height: 50,
     asset: asset.id,
+    ...(isPersonalised && { name: 'Photo', field: {} }),
   } as const
   const font = fontNamed('noto-sans-sc-400')!
   const words = {
@@ -61,6 +62,7 @@ async function designed(client: Client, product: number) {
     leading: 1.2,
     align: 'center',
     fill: '#d9381e',
+    ...(isPersonalised && { name: 'Name', field: { most: 20 } }),
   } as const
   const after: DesignDocument = {
     ...begun.document,
@@ -73,12 +75,12 @@ async function designed(client: Client, product: number) {
   return { ...begun, revision: saved.revision }
 }
 
-/** A user with one finished product in all colours and sizes of its blank. */
-export async function merchantWithOne(name = '海浪 T 恤') {
+/** A user with one finished product in all colours and sizes of its blank; buyers may change its picture and text. */
+export async function merchantWithOne(name = '海浪 T 恤', { isPersonalised = false } = {}) {
   const { username } = await newMerchant()
   const { client } = await signedIn(username)
   const { list } = await client.get<{ list: { id: number }[] }>('/api/v1/shop/products', { query: { limit: 1 } })
-  const design = await designed(client, list[0]!.id)
+  const design = await designed(client, list[0]!.id, isPersonalised)
   // Journeys before this one may have sold what was on hand.
   await rows(
     `update stocks s set on_hand = greatest(s.on_hand, s.reserved + 50) from products p where p.spu_id = s.spu_id and p.id = $1`,

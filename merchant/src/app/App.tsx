@@ -26,3 +26,10 @@ export function App() {
     </Routes>
   )
 }
+
+export const FramedApp = () => (
+  <Routes>
+    <Route path="embed/editor/:session" element={<pages.Frame />} />
+    <Route path="*" element={<pages.NotFound />} />
+  </Routes>
+)

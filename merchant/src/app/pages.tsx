@@ -1,5 +1,10 @@
 import { inlinedSite, useSite } from '@/http/site'
 import { lazyPage } from './lazyPage'
+import { pickPicturesBy } from '@/ui/fields/picker'
+import { previewFieldsBy } from '@/ui/fields/preview'
+
+previewFieldsBy(() => import('@/features/design/fields/FieldsPreview'))
+pickPicturesBy(() => import('@/pictures/PickPicture'))
 
 const HOMES = {
   1: lazyPage(() => import('@/features/home/Home1'), ['home1', 'front', 'product']),
@@ -29,6 +34,10 @@ export const pages = {
   NoAccess: lazyPage(() => import('@/features/errors/NoAccessPage'), ['errors']),
   NotFound: lazyPage(() => import('@/features/errors/NotFoundPage'), ['errors']),
   ShopReturn: lazyPage(() => import('@/features/errors/ShopReturnPage'), ['errors', 'shared']),
+  Frame: lazyPage(
+    () => import('@/features/design/frame/FramePage'),
+    ['frame', 'design', 'editor', 'preflight', 'shared', 'product'],
+  ),
   Login: lazyPage(() => import('@/features/auth/LoginPage'), ['auth', 'shared']),
   Register: lazyPage(() => import('@/features/auth/RegisterPage'), ['auth', 'shared']),
 }

@@ -1,3 +1,4 @@
+import type { Code } from '@inkfold/api/document/canvas/codes'
 import type { Picture } from '@inkfold/api/document/canvas/world'
 import type { Point } from '@inkfold/api/document/geometry/matrix'
 import type { Pixels } from '@inkfold/api/document/mockup/template'
@@ -5,6 +6,7 @@ import type { Asset, DesignDocument } from '@inkfold/api/document/model/document
 import type { TextLayer } from '@inkfold/api/document/model/layers'
 import type { PartAsked } from './browser/halved'
 import { COMMANDS, commandOf, type ArgsOf, type CommandName } from './commands'
+import { canRun } from './commands/cloths'
 import { commandFor, type KeyPress } from './commands/keys'
 import { Runner, type RunArgs } from './commands/runner'
 import { Core, type EditorHost } from './core'
@@ -68,7 +70,7 @@ export class Editor {
   subscribe = (listener: () => void): (() => void) => this.#core.subscribe(listener)
 
   can<Name extends CommandName>(name: Name, args?: ArgsOf<Name>): boolean {
-    return commandOf(name).enabled(this.state, args)
+    return canRun(commandOf(name), this.state, args)
   }
 
   /** Runs a command if it is available; those that measure text wait for their fonts. */
@@ -93,7 +95,9 @@ export class Editor {
   picture = (asset: number): Picture | null => this.#loading.picture(asset)
   openPart = (asset: Asset, part: PartAsked): Promise<Picture> => this.#services.pictures.open(asset, part)
   /** The font family for canvases; null until it is loaded. */
-  family = (font: string): string | null => this.#services.fonts.family(font)
+  family = (font: string, text: string): string | null => this.#services.fonts.family(font, text)
+  /** The shapes of a bar code; null until the encoder is loaded. */
+  modules = (code: Code) => this.#services.codes.modules(code)
   /** The layout of a layer's text, in millimetres. */
   measure = (layer: TextLayer) => this.#letters.measure(layer)
 

@@ -8,14 +8,14 @@ import { fontsIn } from './text/fonts_in'
 
 export interface LoadingHost {
   now(): EditorState
-  set(change: Pick<Partial<EditorState>, 'fonts' | 'pictures'>): void
+  set(change: Pick<Partial<EditorState>, 'fonts' | 'pictures' | 'codes'>): void
   fontCame(id: string): void
   fontFailed(id: string): void
 }
 
 /** A document's fonts and pictures, each requested once; `again` retries failures. */
 export class Loading {
-  readonly #services: Pick<Services, 'fonts' | 'pictures'>
+  readonly #services: Pick<Services, 'fonts' | 'pictures' | 'codes'>
   readonly #host: LoadingHost
   readonly #pictures = new Map<number, Picture>()
   readonly #flights = new Map<string, Promise<boolean>>()
@@ -23,7 +23,7 @@ export class Loading {
   /** Identity changes when a resource for drawing has arrived. */
   arrived: object = {}
 
-  constructor(services: Pick<Services, 'fonts' | 'pictures'>, host: LoadingHost) {
+  constructor(services: Pick<Services, 'fonts' | 'pictures' | 'codes'>, host: LoadingHost) {
     this.#services = services
     this.#host = host
   }
@@ -33,26 +33,36 @@ export class Loading {
   look(document: DesignDocument): void {
     if (document === this.#seen) return
     this.#seen = document
-    const { fonts, pictures } = this.#host.now()
-    for (const [id, text] of fontsIn(document)) if (fonts[id] === undefined) void this.font(id, text)
+    const { fonts, pictures, codes } = this.#host.now()
+    for (const [id, text] of fontsIn(document)) {
+      const isReady = fonts[id] === 'ready' && this.#services.fonts.family(id, text) !== null
+      if (fonts[id] !== 'failed' && !isReady) void this.font(id, text)
+    }
     const used = new Set([...layersOf(document)].map(assetOf))
     const asked = document.assets.filter(({ id }) => used.has(id) && pictures[id] === undefined)
     if (asked.length > 0) this.#picturesAre(asked, 'loading')
     for (const asset of asked) void this.#picture(asset)
+    if (codes === null && [...layersOf(document)].some(({ type }) => type === 'code')) void this.#encoder()
   }
 
   again(document: DesignDocument): void {
     const hopeful = <State extends Record<string, LoadState>>(states: State) =>
       Object.fromEntries(Object.entries(states).filter(([, state]) => state !== 'failed')) as State
-    this.#host.set({ fonts: hopeful(this.#host.now().fonts), pictures: hopeful(this.#host.now().pictures) })
+    const { fonts, pictures, codes } = this.#host.now()
+    this.#host.set({
+      fonts: hopeful(fonts),
+      pictures: hopeful(pictures),
+      codes: codes === 'failed' ? null : codes,
+    })
     this.#seen = null
     this.look(document)
   }
 
   font(id: string, text: string): Promise<boolean> {
-    if (this.#host.now().fonts[id] === 'ready') return Promise.resolve(true)
-    return this.#once(`font ${id}`, async () => {
-      this.#fontIs(id, 'loading')
+    const isKnown = this.#host.now().fonts[id] === 'ready'
+    if (isKnown && this.#services.fonts.family(id, text) !== null) return Promise.resolve(true)
+    return this.#once(`font ${id} ${text}`, async () => {
+      if (!isKnown) this.#fontIs(id, 'loading')
       const isThere = await came(this.#services.fonts.load(id, text))
       if (isThere) this.arrived = {}
       this.#fontIs(id, isThere ? 'ready' : 'failed')
@@ -69,6 +79,16 @@ export class Loading {
       )
       if (isThere) this.arrived = {}
       this.#picturesAre([asset], isThere ? 'ready' : 'failed')
+      return isThere
+    })
+  }
+
+  async #encoder(): Promise<void> {
+    await this.#once('codes', async () => {
+      this.#host.set({ codes: 'loading' })
+      const isThere = await came(this.#services.codes.load())
+      if (isThere) this.arrived = {}
+      this.#host.set({ codes: isThere ? 'ready' : 'failed' })
       return isThere
     })
   }

@@ -15,6 +15,8 @@ import type editor from './locales/zh-cn/editor.json'
 import type detail from './locales/zh-cn/detail.json'
 import type errors from './locales/zh-cn/errors.json'
 import type exports from './locales/zh-cn/exports.json'
+import type fields from './locales/zh-cn/fields.json'
+import type frame from './locales/zh-cn/frame.json'
 import type front from './locales/zh-cn/front.json'
 import type finished from './locales/zh-cn/finished.json'
 import type home1 from './locales/zh-cn/home1.json'
@@ -41,6 +43,7 @@ import type team from './locales/zh-cn/team.json'
 import type transactions from './locales/zh-cn/transactions.json'
 import type twoStep from './locales/zh-cn/two-step.json'
 import type waybills from './locales/zh-cn/waybills.json'
+import type webhooks from './locales/zh-cn/webhooks.json'
 import type workspace from './locales/zh-cn/workspace.json'
 
 /** Every namespace with its keys; `shared` is common to both apps and the API. */
@@ -61,6 +64,8 @@ export interface Translations {
   detail: typeof detail
   errors: typeof errors
   exports: typeof exports
+  fields: typeof fields
+  frame: typeof frame
   front: typeof front
   finished: typeof finished
   home1: typeof home1
@@ -88,6 +93,7 @@ export interface Translations {
   transactions: typeof transactions
   'two-step': typeof twoStep
   waybills: typeof waybills
+  webhooks: typeof webhooks
   workspace: typeof workspace
 }
 

@@ -2,7 +2,7 @@ import type { Gallery, GalleryMaterial, GalleryPage, GallerySort, MaterialType }
 import type { FileLink } from '@inkfold/api/contracts/uploads'
 import { queryOptions } from '@tanstack/react-query'
 import { http } from '@/http/client'
-import { pagesQuery } from '@/ui/list/pages'
+import { pagesQuery } from '@/ui/list/pagesQuery'
 
 export interface GalleryFilters {
   gallery: Gallery
@@ -52,6 +52,12 @@ export const materialQuery = (gallery: GalleryFilters['gallery'], id: number) =>
     queryKey: ['material', gallery, id],
     queryFn: async () => (await http.get<GalleryPage>(GALLERY, { query: { gallery, id } })).list[0] ?? null,
   })
+
+/** The newest of one's own materials, with their state of review. */
+export const newestMaterials = async () =>
+  (await http.get<GalleryPage>(GALLERY, { query: { gallery: 'own', limit: NEWEST }, allowDuplicate: true })).list
+/** More than one upload creates. */
+const NEWEST = 100
 
 export const categoriesQuery = queryOptions({
   queryKey: ['material-categories'],

@@ -4,6 +4,7 @@ import { allowedUnder, routeAt, routesOf } from '@/http/routing/menus'
 import { useSession } from '@/http/session'
 import { useTitle } from '@/http/title'
 import { AllowedNodes } from '@/ui/Allowed'
+import { Toasts } from '@/ui/toast/Toasts'
 import { UserQueries } from '../UserQueries'
 
 export function FullScreen({ children }: { children: ReactNode }) {
@@ -14,6 +15,7 @@ export function FullScreen({ children }: { children: ReactNode }) {
   return (
     <AllowedNodes value={allowedUnder(route)}>
       <UserQueries key={session?.user.id}>{children}</UserQueries>
+      <Toasts />
     </AllowedNodes>
   )
 }

@@ -53,6 +53,7 @@ const SCREENS = {
     () => import('@/features/transactions/TransactionsPage'),
     ['transactions', 'exports', 'shared'],
   ),
+  webhooks: lazyPage(() => import('@/features/webhooks/WebhooksPage'), ['webhooks', 'shared']),
   waybills: lazyPage(() => import('@/features/imports/waybills/WaybillsPage'), ['waybills', 'shared']),
 }
 

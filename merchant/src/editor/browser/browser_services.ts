@@ -1,6 +1,7 @@
 import type { ProductAngle } from '@inkfold/api/contracts/catalogue'
 import type { DesignService, Services } from '../services/services'
 import { clock } from './clock'
+import { codes } from './codes'
 import { draftsOf } from './drafts'
 import { fonts } from './fonts'
 import { mockupsOf } from './mockups'
@@ -27,6 +28,7 @@ export const browserServices = (options: BrowserOptions): Services => ({
   tabs: tabsOf(options.design),
   fonts,
   pictures: picturesFrom(options.addressOf),
+  codes,
   mockups: mockupsOf(options.angles, options.publicAddress),
   clock,
   whenOnline(listener) {

@@ -3,6 +3,10 @@ import type { PointerEvents } from './pointer_events'
 
 const FIELDS = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]'
 
+/** Left to the browser, whose events carry the system's clipboard. */
+const isClipboardKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && !shiftKey && !altKey && ['c', 'x', 'v'].includes(key.toLowerCase())
+
 /** Handles shortcuts unless another field has the focus: all keys on the stage, those with Ctrl everywhere. */
 export function listenToKeys(editor: Editor, stage: HTMLElement, pointers: PointerEvents, signal: AbortSignal): void {
   const page = stage.ownerDocument
@@ -12,7 +16,7 @@ export function listenToKeys(editor: Editor, stage: HTMLElement, pointers: Point
       event.preventDefault()
       return
     }
-    if (!mayBeCommand(event)) return
+    if (!mayBeCommand(event) || isClipboardKey(event)) return
     const { key, code, ctrlKey: ctrl, metaKey: meta, shiftKey: shift, altKey: alt, isComposing } = event
     if (editor.press({ key, code, ctrl, meta, shift, alt, isComposing })) event.preventDefault()
   }

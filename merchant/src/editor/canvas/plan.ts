@@ -31,10 +31,15 @@ export function planOf(before: Scene | null, after: Scene): Plan {
   if (before.fill !== after.fill || changed === null) return { kind: 'all' }
   if (before.view !== after.view) return { kind: changed.length === 0 ? 'moved' : 'all' }
   if (changed.length === 0) return { kind: 'nothing' }
-  return changed.length <= FEW && changed.length < after.layers.length
+  // A layer that mixes with those below cannot be cached apart from them.
+  const isMixed = after.layers.some(blends)
+  return !isMixed && changed.length <= FEW && changed.length < after.layers.length
     ? { kind: 'few', moving: changed }
     : { kind: 'all' }
 }
+
+const blends = (layer: Layer): boolean =>
+  layer.blend !== undefined || (layer.type === 'group' && layer.children.some(blends))
 
 /** Indexes of changed layers; null when layers were added, removed or reordered. */
 function changedIn(before: readonly Layer[], after: readonly Layer[]): readonly number[] | null {

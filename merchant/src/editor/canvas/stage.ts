@@ -3,6 +3,7 @@ import { bleedBox } from '@inkfold/api/document/geometry/extent'
 import { layersIn } from '@inkfold/api/document/model/walk'
 import { sheet } from '../browser/sheets'
 import type { Editor } from '../editor'
+import { stateShown } from '../state/cloth'
 import { loadOf } from '../state/loaded'
 import { faceOf } from '../state/read'
 import type { EditorState } from '../state/state'
@@ -40,6 +41,7 @@ export function mountStage(editor: Editor, element: HTMLElement, typing: string)
   const world = {
     picture: (asset: number, wanted: Wanted | null = null) => sharper.pick(asset, wanted, editor.picture(asset)),
     family: editor.family,
+    modules: editor.modules,
     sheet,
   }
   const face = new FaceCanvas(parts.face, world, (layer) => loadOf(layer, editor.state))
@@ -53,7 +55,7 @@ export function mountStage(editor: Editor, element: HTMLElement, typing: string)
   const arrivals = new Arrivals(() => ask())
   const draw = () => {
     frame = 0
-    const { state } = editor
+    const state = stateShown(editor.state)
     layGround(parts.ground, state)
     sharper.look(state, densityOf())
     // Deferred during a drag, because a full redraw would delay it.

@@ -89,7 +89,9 @@ export class TextInput {
   }
 
   /** Blur ends typing, except when the window itself lost the focus. */
-  #blur = (): void => {
+  #blur = ({ relatedTarget }: FocusEvent): void => {
+    // Tools for the chosen letters keep the choice while they have the focus.
+    if (relatedTarget instanceof Element && relatedTarget.closest('[data-keeps-typing]')) return
     if (this.#area.ownerDocument.hasFocus() && this.#typed !== null) this.#editor.run('typeDone')
   }
 }
@@ -129,6 +131,6 @@ function hideWell(area: HTMLTextAreaElement): void {
   area.disabled = true
   area.tabIndex = -1
   area.autocapitalize = 'off'
-  area.spellcheck = false
+  area.spellcheck = true
   area.setAttribute('autocomplete', 'off')
 }

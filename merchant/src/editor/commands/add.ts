@@ -1,9 +1,11 @@
 import { fine, tidy } from '@inkfold/api/document/geometry/units'
-import type { Asset, PrintArea } from '@inkfold/api/document/model/document'
-import { NEW_CODE, NEW_TEXT } from '@inkfold/api/document/model/defaults'
+import { centreOf, type Box } from '@inkfold/api/document/geometry/boxes'
+import type { Asset, Face, PrintArea } from '@inkfold/api/document/model/document'
+import { NEW_CODE, NEW_SHAPE, NEW_TEXT } from '@inkfold/api/document/model/defaults'
 import type { Paint } from '@inkfold/api/document/model/paint'
-import type { Symbology } from '@inkfold/api/document/model/kinds'
-import type { CodeLayer, ImageLayer, Layer, TextLayer, TileLayer } from '@inkfold/api/document/model/layers'
+import type { ShapeKind, Symbology } from '@inkfold/api/document/model/kinds'
+import type { CodeLayer, ImageLayer, Layer, ShapeLayer, TextLayer, TileLayer } from '@inkfold/api/document/model/layers'
+import { readPath } from '@inkfold/api/document/geometry/path'
 import { canSay } from '@inkfold/api/document/validation/code_rules'
 import { addLayer, use } from '@inkfold/api/document/operations/add'
 import { cleanText, cleanName } from '../text/clean'
@@ -11,12 +13,14 @@ import { SELECTING, type Mode } from '../state/mode'
 import { faceOf } from '../state/read'
 import type { EditorState } from '../state/state'
 import type { Change } from '../state/change'
+import { cellsFor, freePicture, freePlace, heightOf, widthOf, type Size } from '../place/free_room'
 import { always, command } from './command'
+import { fittedText } from './fit_text'
 import { limitPosition } from './limits'
 import { cannotSay } from './code'
-import { full, hasRoom } from './room'
+import { full, hasRoom, isWithinLimits, overfull } from './room'
 
-/** Millimetres; defaults to the face's centre. */
+/** Millimetres; defaults to where there is room. */
 interface At {
   readonly x?: number
   readonly y?: number
@@ -27,22 +31,70 @@ export const addPicture = command<{ asset: Asset; name?: string; asShown?: boole
   group: 'add',
   enabled: always,
   run: (state, { asset, name, asShown = false, ...at }, { newId }) => {
-    const { area } = faceOf(state)
+    const face = faceOf(state)
+    const { area } = face
     const whole = Math.min(area.width / asset.width, area.height / asset.height)
-    const scale = asShown ? whole : Math.min(whole * 0.8, 25.4 / 200)
-    const place = asShown ? { y: (asset.height * scale) / 2 } : at
-    const layer: ImageLayer = {
-      type: 'image',
-      id: newId(),
-      ...named(name),
-      ...placeIn(area, place),
-      width: tidy(Math.max(asset.width * scale, 0.1)),
-      height: tidy(Math.max(asset.height * scale, 0.1)),
-      asset: asset.id,
-    }
+    const size = sizeAt(asset, asShown ? whole : Math.min(whole * 0.8, PRINTS_WELL))
+    const free = asShown || isPlaced(at) ? { ...at, ...size } : freePicture(face, size)
+    const placed = asShown ? { ...size, y: size.height / 2 } : free
+    const layer = pictureLayer({ asset, ...named(name) }, { area, newId, ...placed })
     return added({ ...state, document: use(state.document, { assets: [asset] }) }, layer)
   },
 })
+
+/** Several at once are spread side by side, around a point or in the free part of the face. One undo step. */
+export const addPictures = command<{ pictures: readonly { asset: Asset; name?: string }[]; face?: string } & At>({
+  group: 'add',
+  enabled: always,
+  run: (state, { pictures, face: key = state.face, ...at }, { newId }) => {
+    const face = state.document.faces.find((one) => one.key === key) ?? faceOf(state)
+    const { area } = face
+    const point = isPlaced(at) ? { x: at.x ?? area.width / 2, y: at.y ?? area.height / 2 } : undefined
+    const cells = cellsFor(face, pictures.length, point)
+    const layers = pictures.map(({ asset, name }, index) => {
+      const cell = cells[index] as Box
+      const most = Math.min(widthOf(cell) / asset.width, heightOf(cell) / asset.height)
+      const size = sizeAt(asset, Math.min(most * (pictures.length === 1 ? 0.8 : 0.9), PRINTS_WELL))
+      const single = point ? { ...point, ...size } : freePicture(face, size)
+      const placed = pictures.length === 1 ? single : { ...centreOf(cell), ...size }
+      return pictureLayer({ asset, ...named(name) }, { area, newId, ...placed })
+    })
+    if (layers.length === 0) return null
+    if (!hasRoom(face, layers)) return full
+    const known = use(state.document, { assets: pictures.map(({ asset }) => asset) })
+    if (!isWithinLimits(known)) return overfull
+    return {
+      document: layers.reduce((document, layer) => addLayer(document, face.key, layer), known),
+      ...(face.key === state.face && { selection: new Set(layers.map(({ id }) => id)), within: null, mode: SELECTING }),
+      say: { words: 'say.added_pictures', params: { count: layers.length } },
+    }
+  },
+})
+
+/** Millimetres per pixel at 200 dots per inch. */
+const PRINTS_WELL = 25.4 / 200
+
+const isPlaced = ({ x, y }: At) => x !== undefined || y !== undefined
+
+const sizeAt = (asset: Asset, scale: number): Size => ({
+  width: tidy(Math.max(asset.width * scale, 0.1)),
+  height: tidy(Math.max(asset.height * scale, 0.1)),
+})
+
+function pictureLayer(
+  { asset, name }: { asset: Asset; name?: string },
+  { area, newId, width, height, ...at }: At & Size & { area: PrintArea; newId(): string },
+): ImageLayer {
+  return {
+    type: 'image',
+    id: newId(),
+    ...(name && { name }),
+    ...placeIn(area, at),
+    width: tidy(Math.max(width, 0.1)),
+    height: tidy(Math.max(height, 0.1)),
+    asset: asset.id,
+  }
+}
 
 /** A pattern over the whole area including its bleed. */
 export const addTile = command<{ asset: Asset; name?: string } & At>({
@@ -98,12 +150,18 @@ export const addText = command<{ text: string; font?: string; fill?: Paint; type
       align: 'center',
       fill,
     })
-    const layer = asShown ? fromTheTop(laid, area, laidOut) : laid
+    const layer = asShown ? fromTheTop(laid, area, laidOut) : placedText(laid, faceOf(state), at, laidOut)
     const made = added({ ...state, document: use(state.document, { fonts: [known] }) }, layer)
     const mode: Mode = { kind: 'type', id: layer.id, from: 0, to: text.length }
     return type && made.document ? { ...made, mode } : made
   },
 })
+
+/** Fits the safe area; without a point, where nothing is covered. */
+function placedText(layer: TextLayer, face: Face, at: At, laidOut: (layer: TextLayer) => TextLayer): TextLayer {
+  const fitted = fittedText(layer, face, laidOut)
+  return isPlaced(at) ? fitted : { ...fitted, ...placeIn(face.area, freePlace(face, fitted)) }
+}
 
 /** The home page's font may be narrower than this one, so the text is made to fit the area's width. */
 function fromTheTop(layer: TextLayer, { width }: PrintArea, laidOut: (layer: TextLayer) => TextLayer): TextLayer {
@@ -128,12 +186,12 @@ export const addCode = command<{ symbology: Symbology; text: string } & At>({
     if (!canSay(symbology, text)) return cannotSay(symbology)
     const { area } = faceOf(state)
     const side = tidy(Math.min(area.width, area.height) / 4)
+    const size = { width: side, height: symbology === 'qr' ? side : tidy(side / 2) }
     const layer: CodeLayer = {
       type: 'code',
       id: newId(),
-      ...placeIn(area, at),
-      width: side,
-      height: symbology === 'qr' ? side : tidy(side / 2),
+      ...placeIn(area, isPlaced(at) ? at : freePlace(faceOf(state), size)),
+      ...size,
       symbology,
       text,
       ...NEW_CODE,
@@ -141,6 +199,32 @@ export const addCode = command<{ symbology: Symbology; text: string } & At>({
     return added(state, layer)
   },
 })
+
+/** A shape a third as wide as the area; `path` is the data of an icon, `ratio` its height in shares of its width. */
+export const addShape = command<{ shape: ShapeKind; path?: string; ratio?: number; name?: string } & At>({
+  group: 'add',
+  enabled: always,
+  run: (state, { shape, path, ratio = SHAPE_RATIO[shape] ?? 1, name, ...at }, { newId }) => {
+    if (shape === 'path' ? !path || !readPath(path) : path !== undefined) return null
+    const { area } = faceOf(state)
+    const side = Math.min(area.width, area.height) / 3
+    const across = side / Math.max(1, ratio)
+    const size = { width: tidy(Math.max(across, 0.1)), height: tidy(Math.max(across * ratio, 0.1)) }
+    const layer: ShapeLayer = {
+      type: 'shape',
+      id: newId(),
+      ...named(name),
+      ...placeIn(area, isPlaced(at) ? at : freePlace(faceOf(state), size)),
+      ...size,
+      shape,
+      fill: NEW_SHAPE.fill,
+      ...(path !== undefined && { path }),
+    }
+    return added(state, layer)
+  },
+})
+
+const SHAPE_RATIO: Partial<Record<ShapeKind, number>> = { line: 0.02, arrow: 0.5, bubble: 0.8 }
 
 function named(name: string | undefined) {
   const made = cleanName(name ?? '')

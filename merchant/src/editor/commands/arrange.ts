@@ -19,11 +19,37 @@ export const align = command<{ edge: Edge; reference?: Reference }>({
   }),
 })
 
+const alignTo = (edge: Edge, key: string) =>
+  command({
+    group: 'arrange',
+    keys: [key],
+    enabled: hasChosen,
+    run: (state, _, services) => align.run(state, { edge }, services),
+  })
+
+export const alignLeft = alignTo('left', 'Alt+A')
+export const alignCentre = alignTo('centre', 'Alt+H')
+export const alignRight = alignTo('right', 'Alt+D')
+export const alignTop = alignTo('top', 'Alt+W')
+export const alignMiddle = alignTo('middle', 'Alt+V')
+export const alignBottom = alignTo('bottom', 'Alt+S')
+
 export const distribute = command<{ axis: Axis }>({
   group: 'arrange',
   enabled: hasChosenSeveral(3),
   run: ({ document, selection }, { axis }) => ({ document: distributeLayers(document, selection, axis) }),
 })
+
+const spread = (axis: Axis, key: string) =>
+  command({
+    group: 'arrange',
+    keys: [key],
+    enabled: hasChosenSeveral(3),
+    run: (state, _, services) => distribute.run(state, { axis }, services),
+  })
+
+export const distributeAcross = spread('x', 'Alt+Shift+H')
+export const distributeDown = spread('y', 'Alt+Shift+V')
 
 export const group = command({
   group: 'arrange',

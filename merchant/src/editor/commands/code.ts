@@ -14,6 +14,7 @@ export const cannotSay = (symbology: Symbology): Change => ({ say: { words: `say
 
 export const code = command<{ symbology?: Symbology; text?: string; colour?: Colour; ground?: Colour | null }>({
   group: 'picture',
+  isPerCloth: true,
   enabled: hasChosenOf('code'),
   run: (state, args) => {
     const layer = onlyChosen(state)

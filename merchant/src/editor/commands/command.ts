@@ -35,6 +35,8 @@ export interface Command<Args = void> {
   /** Such as `Mod+Shift+Z`; `Mod` is Ctrl, or Command on a Mac. The first is displayed. */
   readonly keys?: readonly string[]
   enabled(state: EditorState, args?: Args): boolean
+  /** Changes colours or visibility, which may differ per cloth. */
+  readonly isPerCloth?: true
   /** Fonts to load first, because text is measured with them. */
   fonts?(args: Args): readonly string[]
   run(state: EditorState, args: Args, services: CommandServices): Change | null

@@ -2,16 +2,16 @@ import { addLayer, removeLayers, use } from '@inkfold/api/document/operations/ad
 import { between, copied } from '@inkfold/api/document/operations/copies'
 import { multiply, type Matrix } from '@inkfold/api/document/geometry/matrix'
 import { matrixOf, placedBy } from '@inkfold/api/document/geometry/transform'
-import { assetOf, fontOf } from '@inkfold/api/document/model/uses'
+import { assetOf, fontsOf } from '@inkfold/api/document/model/uses'
 import { layersIn } from '@inkfold/api/document/model/walk'
 import type { Layer } from '@inkfold/api/document/model/layers'
 import type { Clipboard } from '../state/clipboard'
 import { chosen, faceOf } from '../state/read'
 import type { EditorState } from '../state/state'
 import type { Change } from '../state/change'
-import { command, type CommandServices } from './command'
+import { always, command, type CommandServices } from './command'
 import { hasAny, hasChosen } from './conditions'
-import { full, hasRoom } from './room'
+import { full, hasRoom, isWithinLimits, overfull } from './room'
 
 /** Offset of a copy, in millimetres. */
 const ASIDE = 5
@@ -67,6 +67,17 @@ export const paste = command({
   run: (state, _, services) => (state.clipboard ? pasted(state, state.clipboard, services) : null),
 })
 
+/** Layers copied in another design or tab; their pictures and fonts have been checked. */
+export const pasteLayers = command<{ clipboard: Clipboard }>({
+  group: 'edit',
+  enabled: always,
+  run: (state, { clipboard }, services) => {
+    const fonts = clipboard.fonts.flatMap(({ id }) => services.font(id) ?? [])
+    if (fonts.length < clipboard.fonts.length) return { say: { words: 'say.font_unknown' } }
+    return pasted(state, { ...clipboard, fonts }, services)
+  },
+})
+
 export const duplicate = command({
   group: 'edit',
   keys: ['Mod+D'],
@@ -78,7 +89,7 @@ function taken(state: EditorState): Clipboard {
   const { area, key } = faceOf(state)
   const layers = chosen(state).map(({ layer, parent }) => placedBy(layer, multiply(parent, matrixOf(layer))))
   const all = [...layersIn(layers)]
-  const [assets, fonts] = [new Set(all.map(assetOf)), new Set(all.map(fontOf))]
+  const [assets, fonts] = [new Set(all.map(assetOf)), new Set(all.flatMap(fontsOf))]
   return {
     layers,
     face: key,
@@ -96,9 +107,11 @@ function pasted(
 ): Change {
   const target = faceOf(state)
   if (!hasRoom(target, layers)) return full
-  const by: Matrix = face === target.key ? [1, 0, 0, 1, ASIDE, ASIDE] : between(area, target.area, 1)
+  const isSame = face === target.key && area.width === target.area.width && area.height === target.area.height
+  const by: Matrix = isSame ? [1, 0, 0, 1, ASIDE, ASIDE] : between(area, target.area, 1)
   const copies = layers.map((layer) => copied(layer, by, newId))
   const known = use(state.document, { assets: [...assets], fonts: [...fonts] })
+  if (!isWithinLimits(known)) return overfull
   return {
     document: copies.reduce((document, layer: Layer) => addLayer(document, target.key, layer), known),
     selection: new Set(copies.map(({ id }) => id)),

@@ -78,6 +78,7 @@ export const applyToAll = command({
 /** Fills below all layers up to the bleed line; null removes the fill. */
 export const fillFace = command<{ paint: Paint | null }>({
   group: 'faces',
+  isPerCloth: true,
   enabled: always,
   run: (state, { paint }) => ({
     document: {

@@ -32,7 +32,7 @@ const fitTo = (fit: Fit, key: string) =>
     group: 'place',
     keys: [key],
     enabled: (state: EditorState) =>
-      isOnly('image', 'text', 'tile', 'code', 'group')(state) && chosen(state)[0]?.depth === 0,
+      isOnly('image', 'text', 'tile', 'code', 'shape', 'group')(state) && chosen(state)[0]?.depth === 0,
     run: (state: EditorState) => {
       const only = onlyChosen(state)
       return only && { document: fitLayer(state.document, only.id, fit) }

@@ -51,7 +51,17 @@ export function commandFor(press: KeyPress, state: EditorState): CommandName | n
 }
 
 /** The only shortcuts active while typing. */
-const WHILE_TYPING: readonly CommandName[] = ['escape', 'typeDone', 'save', 'undo', 'redo']
+const WHILE_TYPING: readonly CommandName[] = [
+  'escape',
+  'typeDone',
+  'save',
+  'undo',
+  'redo',
+  'bold',
+  'italic',
+  'underline',
+  'strike',
+]
 const isFor = (name: CommandName, { mode, isDragging }: EditorState) =>
   isDragging ? name === 'escape' : mode.kind !== 'type' || WHILE_TYPING.includes(name)
 

@@ -1,5 +1,6 @@
 import { layersIn } from '@inkfold/api/document/model/walk'
 import type { DesignDocument } from '@inkfold/api/document/model/document'
+import type { Blend } from '@inkfold/api/document/model/kinds'
 import type { Layer, LayerId } from '@inkfold/api/document/model/layers'
 import { RANGES } from '@inkfold/api/document/model/limits'
 import { unchanged } from '@inkfold/api/document/model/same'
@@ -11,8 +12,9 @@ import { chosen, faceOf } from '../state/read'
 import type { EditorState } from '../state/state'
 import { always, command } from './command'
 import { hasChosen } from './conditions'
+import { changes } from './properties'
 
-/** An empty name resets to the default. */
+/** An empty name resets to the default, but a field is known by its name. */
 export const rename = command<{ id: LayerId; name: string }>({
   group: 'layers',
   enabled: always,
@@ -23,6 +25,7 @@ export const rename = command<{ id: LayerId; name: string }>({
 })
 
 function unnamed(layer: Layer): Layer {
+  if ('field' in layer && layer.field) return layer
   const { name: _name, ...rest } = layer
   return unchanged(layer, rest as Layer)
 }
@@ -33,6 +36,7 @@ type Flagging = { ids?: readonly LayerId[]; on: boolean }
 const flag = (name: 'locked' | 'hidden') =>
   command<Flagging>({
     group: 'layers',
+    ...(name === 'hidden' && { isPerCloth: true }),
     enabled: always,
     run: (state, { ids = [...state.selection], on }) => ({
       document: flagged(state.document, new Set(ids), name, on),
@@ -53,6 +57,7 @@ export const lock = command({
 
 export const hide = command({
   group: 'layers',
+  isPerCloth: true,
   keys: ['Mod+Shift+H'],
   enabled: hasChosen,
   run: (state, _, services) => setHidden.run(state, { on: true }, services),
@@ -71,6 +76,7 @@ export const unlockAll = command({
 
 export const showAll = command({
   group: 'layers',
+  isPerCloth: true,
   enabled: (state) => flaggedIds(state, 'hidden').length > 0,
   run: (state, _, services) => setHidden.run(state, { ids: flaggedIds(state, 'hidden'), on: false }, services),
 })
@@ -99,6 +105,15 @@ function opaque(layer: Layer, share: number): Layer {
   const { opacity: _was, ...rest } = layer
   return unchanged(layer, (share === 1 ? rest : { ...rest, opacity: share }) as Layer)
 }
+
+/** Null for the usual way, on top of what is below. */
+export const blend = command<{ blend: Blend | null }>({
+  group: 'layers',
+  enabled: hasChosen,
+  run: (state, { blend: made }) => ({
+    document: changedChosen(state, (layer) => changes(layer, { blend: made })),
+  }),
+})
 
 export function changedChosen(state: EditorState, change: (layer: Layer) => Layer): DesignDocument {
   const ids = new Set(chosen(state).map(({ layer }) => layer.id))

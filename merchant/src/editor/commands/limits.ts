@@ -1,4 +1,4 @@
-import type { Curve, Filters, Mask } from '@inkfold/api/document/model/layers'
+import type { ColourReplacement, Curve, Filters, Knockout, Mask } from '@inkfold/api/document/model/layers'
 import { LEAST_RADIUS, RANGES } from '@inkfold/api/document/model/limits'
 import type { Outline, Shadow } from '@inkfold/api/document/model/paint'
 import { tidy } from '@inkfold/api/document/geometry/units'
@@ -21,12 +21,21 @@ export const limitShadow = ({ colour, opacity, x, y, blur }: Shadow): Shadow => 
   blur: clamped(blur, RANGES.blur),
 })
 
-export const limitMask = ({ shape, radius = ROUND }: Mask): Mask =>
-  shape === 'rounded' ? { shape, radius: clamped(radius, RANGES.gap) } : { shape }
+export function limitMask(mask: Mask): Mask {
+  const { shape, radius = ROUND } = mask
+  if (shape === 'path') return mask
+  return shape === 'rounded' ? { shape, radius: clamped(radius, RANGES.gap) } : { shape }
+}
+
+const limitReach = <Keyed extends { readonly reach: number }>(keyed: Keyed): Keyed => ({
+  ...keyed,
+  reach: clamped(keyed.reach, RANGES.share),
+})
 
 /** Null for filters without effect. */
 export function limitFilters(filters: Filters): Filters | null {
   const kept = Object.entries(filters).flatMap(([name, value]) => {
+    if (typeof value === 'object') return [[name, limitReach(value as Knockout | ColourReplacement)] as const]
     if (typeof value !== 'number') return value ? [[name, value] as const] : []
     const held = clamped(value, name === 'hue' ? RANGES.hue : RANGES.shift)
     return held === 0 ? [] : [[name, held] as const]

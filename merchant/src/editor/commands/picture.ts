@@ -10,10 +10,12 @@ import { hasChosenOf, isOnly } from './conditions'
 import { changedChosen } from './layers'
 import { limitFilters, limitMask, limitOutline, limitShadow } from './limits'
 import { changes } from './properties'
+import { outlined } from './shape'
 
 /** For pictures and patterns. Omitted filters stay unchanged; null removes all. */
 export const filter = command<{ filters: Filters | null }>({
   group: 'picture',
+  isPerCloth: true,
   enabled: hasChosenOf('image', 'tile'),
   run: (state, { filters }) => ({
     document: changedChosen(state, (layer) =>
@@ -36,20 +38,26 @@ export const mask = command<{ mask: Mask | null }>({
 
 export const outline = command<{ outline: Outline | null }>({
   group: 'picture',
-  enabled: hasChosenOf('image', 'text'),
+  isPerCloth: true,
+  enabled: hasChosenOf('image', 'text', 'shape'),
   run: (state, { outline: made }) => ({
-    document: changedChosen(state, (layer) =>
-      layer.type === 'image' || layer.type === 'text' ? changes(layer, { outline: made && limitOutline(made) }) : layer,
-    ),
+    document: changedChosen(state, (layer) => {
+      const limited = made && limitOutline(made)
+      if (layer.type === 'shape') return outlined(layer, limited)
+      return layer.type === 'image' || layer.type === 'text' ? changes(layer, { outline: limited }) : layer
+    }),
   }),
 })
 
 export const shadow = command<{ shadow: Shadow | null }>({
   group: 'picture',
-  enabled: hasChosenOf('image', 'text'),
+  isPerCloth: true,
+  enabled: hasChosenOf('image', 'text', 'shape'),
   run: (state, { shadow: made }) => ({
     document: changedChosen(state, (layer) =>
-      layer.type === 'image' || layer.type === 'text' ? changes(layer, { shadow: made && limitShadow(made) }) : layer,
+      layer.type === 'image' || layer.type === 'text' || layer.type === 'shape'
+        ? changes(layer, { shadow: made && limitShadow(made) })
+        : layer,
     ),
   }),
 })
@@ -67,10 +75,11 @@ export const replacePicture = command<{ asset: Asset }>({
 
 function shows(layer: ImageLayer | TileLayer, { id, width, height }: Asset): Layer {
   if (layer.type === 'tile') {
+    const { erased: _erased, ...whole } = layer
     const cell = { ...layer.cell, height: tidy(Math.max((layer.cell.width * height) / width, 0.1)) }
-    return { ...layer, asset: id, cell }
+    return { ...whole, asset: id, cell }
   }
-  const { crop: _crop, ...whole } = layer
+  const { crop: _crop, erased: _erased, ...whole } = layer
   const scale = Math.sqrt((layer.width * layer.height) / (width * height))
   return { ...whole, asset: id, width: tidy(width * scale), height: tidy(height * scale) }
 }

@@ -1,5 +1,6 @@
 import type { Core } from '../core'
 import type { Loading } from '../loading'
+import { canRun, runOnCloth } from './cloths'
 import { isAllFinite } from './limits'
 import { commandOf, wordsOf, type ArgsOf, type CommandName } from '.'
 import type { CommandServices } from './command'
@@ -35,8 +36,10 @@ export class Runner {
   #do(name: CommandName, args: unknown, gesture: string | undefined): void {
     const command = commandOf(name)
     const { state } = this.#core
-    if (!isAllFinite(args) || !command.enabled(state, args)) return
-    const change = command.run(state, args, this.#services)
+    if (!isAllFinite(args) || !canRun(command, state, args)) return
+    const change = command.isPerCloth
+      ? runOnCloth(command, state, args, this.#services)
+      : command.run(state, args, this.#services)
     if (change) this.#core.apply(gesture === undefined ? change : { ...change, gesture }, wordsOf(name))
   }
 }

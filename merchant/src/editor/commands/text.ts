@@ -5,6 +5,8 @@ import type { Paint } from '@inkfold/api/document/model/paint'
 import { use } from '@inkfold/api/document/operations/add'
 import { replaceLayer } from '@inkfold/api/document/operations/rewrite'
 import { layersOf } from '@inkfold/api/document/model/walk'
+import { covers } from '@inkfold/api/document/fonts/covers'
+import { movedRuns, withStyle } from '@inkfold/api/document/text/runs'
 import { clamped, pinned } from '../place/resize'
 import { EMPTY, cleanText } from '../text/clean'
 import { SELECTING } from '../state/mode'
@@ -79,6 +81,7 @@ export interface TextStyle {
 
 export const textStyle = command<TextStyle>({
   group: 'text',
+  isPerCloth: true,
   enabled: hasChosenOf('text'),
   fonts: ({ font }) => (font === undefined ? [] : [font]),
   run: (state, style, services) => {
@@ -105,9 +108,22 @@ function styled(layer: TextLayer, style: TextStyle, { laidOut }: CommandServices
       vertical: style.curve ? null : style.vertical,
       width: within(style.width, RANGES.size),
       height: within(style.height, RANGES.size),
+      ...(words === undefined && { runs: runsUnder(layer, style) }),
     },
     laidOut,
   )
+}
+
+/** A font or fill of the whole text replaces those of its parts, except where the font lacks letters. */
+function runsUnder({ runs, text }: TextLayer, { font, fill }: TextStyle): TextLayer['runs'] | null {
+  if (!runs || (font === undefined && fill === undefined)) return undefined
+  let made: TextLayer['runs'] = runs
+  for (const { from, to } of runs) {
+    const isReplaced = font !== undefined && covers(font, text.slice(from, to))
+    const change = { ...(isReplaced && { font: null }), ...(fill !== undefined && { fill: null }) }
+    made = withStyle(made, { from, to, length: text.length }, change)
+  }
+  return made ?? null
 }
 
 const within = <Value extends number | null | undefined>(value: Value, range: readonly [number, number]) =>
@@ -117,7 +133,9 @@ type Wanted = { readonly [Name in keyof TextLayer]?: TextLayer[Name] | null | un
 
 /** Re-wraps the text; the aligned side keeps its position. */
 export function relaid(layer: TextLayer, wanted: Wanted, laidOut: CommandServices['laidOut']): TextLayer {
-  const changed = changes(layer, wanted)
+  const isEdited = typeof wanted.text === 'string' && wanted.runs === undefined
+  const runs = isEdited ? (movedRuns(layer.runs, layer.text, wanted.text as string) ?? null) : wanted.runs
+  const changed = changes(layer, { ...wanted, runs })
   if (changed === layer) return layer
   return pinned(layer, laidOut(changed), anchorOf(changed)) as TextLayer
 }

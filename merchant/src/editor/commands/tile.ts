@@ -22,7 +22,7 @@ export const pictureToTile = command({
   },
 })
 
-function asTile({ crop: _crop, outline: _outline, shadow: _shadow, ...layer }: ImageLayer): TileLayer {
+function asTile({ crop: _crop, erased: _erased, outline: _outline, shadow: _shadow, ...layer }: ImageLayer): TileLayer {
   const cell = { width: tidy(Math.max(layer.width / 4, 0.1)), height: tidy(Math.max(layer.height / 4, 0.1)) }
   return { ...layer, type: 'tile', cell, layout: 'grid' }
 }

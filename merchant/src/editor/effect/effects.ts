@@ -1,5 +1,7 @@
 import { compose } from '@inkfold/api/document/mockup/compose'
+import { withUnderbase } from '@inkfold/api/document/mockup/underbase'
 import type { Pixels, Template } from '@inkfold/api/document/mockup/template'
+import { clothOf, documentOn } from '@inkfold/api/document/model/cloths'
 import type { DesignDocument, Face } from '@inkfold/api/document/model/document'
 import { isUsed } from '@inkfold/api/document/model/uses'
 import type { Clock, MockupService } from '../services/services'
@@ -12,6 +14,8 @@ interface Shown {
   /** Identity changes when a font or picture has arrived. */
   loaded(): object
   hexOf(colour: number): string
+  /** Whether a face has white ink under its artwork on a cloth. */
+  hasWhite(face: string, hex: string): boolean
 }
 
 interface Asked {
@@ -63,13 +67,16 @@ export class Effects {
   async #made(angle: string, colour: number): Promise<Pixels> {
     const template = await this.#mockups.open(angle, colour)
     await this.#idle()
-    const faces = this.#shown.document().faces.filter(isUsed)
+    const hex = this.#shown.hexOf(colour)
+    const faces = documentOn(this.#shown.document(), clothOf(hex)).faces.filter(isUsed)
     const prints = new Map<string, Pixels>()
     for (const { key, footprint } of template.faces) {
       const face = faces.find((one) => one.key === key)
-      if (face) prints.set(key, await this.#print(face, footprint))
+      if (!face) continue
+      const print = await this.#print(face, footprint)
+      prints.set(key, this.#shown.hasWhite(key, hex) ? withUnderbase(print) : print)
     }
-    return compose(template, this.#shown.hexOf(colour), prints)
+    return compose(template, hex, prints)
   }
 
   async #print(face: Face, { width, height }: Template['faces'][number]['footprint']): Promise<Pixels> {

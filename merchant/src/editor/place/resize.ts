@@ -18,6 +18,7 @@ export function resized(layer: Layer, across: number, down: number): Layer {
     case 'code':
       return layer.symbology === 'qr' ? sized(layer, by, by) : sized(layer, across, down)
     case 'tile':
+    case 'shape':
       return sized(layer, across, down)
     default:
       return scaled(layer, across, down)

@@ -1,21 +1,28 @@
 import { boxOf, type Box } from '@inkfold/api/document/geometry/boxes'
 import { bleedBox, printBox, safeBox } from '@inkfold/api/document/geometry/extent'
 import type { Point } from '@inkfold/api/document/geometry/matrix'
-import type { PrintArea } from '@inkfold/api/document/model/document'
+import type { OwnGuide, PrintArea } from '@inkfold/api/document/model/document'
 import type { Layer, LayerId } from '@inkfold/api/document/model/layers'
 import type { Guide } from '../state/view'
 import { evenPlaces } from './even'
 
 type Line = Guide
 
-/** All snap lines of a face: those of its area and of the layers that stay in place. */
-export function linesOf(area: PrintArea, beside: readonly Box[]): readonly Line[] {
+/** All snap lines of a face: those of its area, of the layers that stay in place, and drawn ones. */
+export function linesOf(area: PrintArea, beside: readonly Box[], own: readonly OwnGuide[] = []): readonly Line[] {
   const [print, safe, bleed] = [printBox(area), safeBox(area), bleedBox(area)]
   return [
     ...middles(print, 'centre'),
     ...edges(print, 'edge'),
     ...(area.safe > 0 ? edges(safe, 'safe') : []),
     ...(area.bleed > 0 ? edges(bleed, 'bleed') : []),
+    ...own.map(({ axis, at }): Line => ({
+      axis,
+      at,
+      from: 0,
+      to: axis === 'x' ? area.height : area.width,
+      what: 'own',
+    })),
     ...beside.flatMap((box) => [...edges(box, 'layer'), ...middles(box, 'layer')]),
   ]
 }

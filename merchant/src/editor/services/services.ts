@@ -1,4 +1,4 @@
-import type { Picture } from '@inkfold/api/document/canvas/world'
+import type { Picture, World } from '@inkfold/api/document/canvas/world'
 import type { Template } from '@inkfold/api/document/mockup/template'
 import type { Asset, DesignDocument, Font } from '@inkfold/api/document/model/document'
 import type { TextLayer } from '@inkfold/api/document/model/layers'
@@ -52,8 +52,8 @@ export interface FontService {
   font(id: string): Font | null
   /** Resolves when the text can be drawn; rejects when the font is unavailable. */
   load(id: string, text: string): Promise<void>
-  /** The font family for canvases; null until it is loaded, so that no fallback is drawn. */
-  family(id: string): string | null
+  /** The font families for canvases; null until the text's letters are loaded, so that no fallback is drawn. */
+  family(id: string, text: string): string | null
   /** The measured layout of a layer's text; null until its font is loaded. */
   measure(layer: TextLayer): Measure | null
   /** Characters of a text without a glyph in the font. */
@@ -64,6 +64,12 @@ export interface PictureService {
   load(asset: Asset): Promise<Picture>
   /** A part at a higher resolution; rejects when unavailable. The caller must close it. */
   open(asset: Asset, part: PartAsked): Promise<Picture>
+}
+
+export interface CodeService {
+  /** Resolves when bar codes and QR codes can be drawn. */
+  load(): Promise<void>
+  modules: World['modules']
 }
 
 export interface MockupService {
@@ -85,6 +91,7 @@ export interface Services {
   readonly tabs: Tabs
   readonly fonts: FontService
   readonly pictures: PictureService
+  readonly codes: CodeService
   readonly mockups: MockupService
   readonly clock: Clock
   /** Called when the connection is back; returns the unsubscriber. */

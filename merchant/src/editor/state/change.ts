@@ -11,10 +11,12 @@ type Free =
   | 'options'
   | 'guides'
   | 'marquee'
+  | 'stroke'
   | 'isDragging'
   | 'clipboard'
   | 'colour'
   | 'angle'
+  | 'clothTarget'
 
 /** Side effects a command may request. `cancel` reverts the current gesture without leaving a step. */
 export const EFFECTS = ['undo', 'redo', 'cancel', 'save', 'recover', 'discardDraft', 'keepMine', 'takeTheirs'] as const

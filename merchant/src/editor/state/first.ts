@@ -21,15 +21,18 @@ export function firstState(document: DesignDocument, product: EditorProduct, sav
     options: { snap: true, rulers: true, grid: false, help: false },
     guides: [],
     marquee: null,
+    stroke: null,
     isDragging: false,
     history: { canUndo: false, canRedo: false, undoes: null, redoes: null },
     saving,
     warnings: [],
     clipboard: null,
+    codes: null,
     fonts: {},
     pictures: {},
     colour: product.colours[0]?.id ?? null,
     angle: product.angles[0]?.key ?? null,
+    clothTarget: 'all',
     announcement: null,
   }
 }

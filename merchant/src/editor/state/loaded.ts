@@ -1,16 +1,17 @@
 import type { Layer } from '@inkfold/api/document/model/layers'
-import { assetOf, fontOf } from '@inkfold/api/document/model/uses'
+import { assetOf, fontsOf } from '@inkfold/api/document/model/uses'
 import { layersIn } from '@inkfold/api/document/model/walk'
 import type { EditorState, LoadState } from './state'
 
-type Loads = Pick<EditorState, 'fonts' | 'pictures'>
+type Loads = Pick<EditorState, 'fonts' | 'pictures' | 'codes'>
 
-export function loadOf(layer: Layer, { fonts, pictures }: Loads): LoadState {
+export function loadOf(layer: Layer, { fonts, pictures, codes }: Loads): LoadState {
   const states = [...layersIn([layer])].flatMap((one): LoadState[] => {
-    const [font, asset] = [fontOf(one), assetOf(one)]
+    const asset = assetOf(one)
     return [
-      ...(font === null ? [] : [fonts[font] ?? 'loading']),
+      ...fontsOf(one).map((font) => fonts[font] ?? 'loading'),
       ...(asset === null ? [] : [pictures[asset] ?? 'loading']),
+      ...(one.type === 'code' ? [codes ?? 'loading'] : []),
     ]
   })
   if (states.includes('loading')) return 'loading'

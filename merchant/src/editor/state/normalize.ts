@@ -8,10 +8,11 @@ import type { EditorState, HistoryState } from './state'
 /** Consequences of a change: drops deleted layers from the selection and mode, and updates the undo state. */
 export function normalizeState(state: EditorState, history: HistoryState): Partial<EditorState> {
   const there = new Set([...layersIn(faceOf(state).layers)].map(({ id }) => id))
+  const selection = stillThere(state.document, state.face, state.selection)
   return {
-    selection: stillThere(state.document, state.face, state.selection),
+    selection,
     within: state.within !== null && there.has(state.within) ? state.within : null,
-    mode: isOnGone(state.mode, there) ? SELECTING : state.mode,
+    mode: isOnGone(state.mode, there, selection) ? SELECTING : state.mode,
     history: isSame(state.history, history) ? state.history : history,
   }
 }
@@ -25,7 +26,9 @@ export function removeEmptied(before: EditorState, { document, mode }: EditorSta
   )
 }
 
-const isOnGone = (mode: Mode, there: ReadonlySet<string>) => 'id' in mode && !there.has(mode.id)
+/** The eraser ends with the selection, because its toolbar is about the selected picture. */
+const isOnGone = (mode: Mode, there: ReadonlySet<string>, selection: ReadonlySet<string>) =>
+  'id' in mode && !(mode.kind === 'erase' ? selection : there).has(mode.id)
 
 const isSame = (one: HistoryState, other: HistoryState) =>
   one.canUndo === other.canUndo &&

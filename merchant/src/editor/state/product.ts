@@ -4,6 +4,8 @@ import type { Colour } from '@inkfold/api/document/model/paint'
 export interface ProductFace {
   readonly key: string
   readonly area: PrintArea
+  /** On which cloth white ink is printed under the artwork. */
+  readonly underbase?: 'none' | 'dark' | 'all'
 }
 
 export interface ProductColour {

@@ -1,7 +1,9 @@
 import type { Box } from '@inkfold/api/document/geometry/boxes'
+import type { Point } from '@inkfold/api/document/geometry/matrix'
 import type { DesignDocument } from '@inkfold/api/document/model/document'
 import type { LayerId } from '@inkfold/api/document/model/layers'
 import type { Clipboard } from './clipboard'
+import type { ClothTarget } from './cloth'
 import type { Mode } from './mode'
 import type { EditorProduct } from './product'
 import type { Saving } from './saving'
@@ -30,6 +32,8 @@ export interface EditorState {
   readonly guides: readonly Guide[]
   /** The selection rectangle, in millimetres. */
   readonly marquee: Box | null
+  /** What the pen has drawn since it was put down, in millimetres. */
+  readonly stroke: { readonly points: readonly Point[] } | null
   /** During a drag, expensive computations are deferred. */
   readonly isDragging: boolean
   readonly history: HistoryState
@@ -39,8 +43,11 @@ export interface EditorState {
   /** Loading fonts and pictures, by their document ids. */
   readonly fonts: Readonly<Record<string, LoadState>>
   readonly pictures: Readonly<Record<number, LoadState>>
+  /** The encoder of bar codes; null until a document has one. */
+  readonly codes: LoadState | null
   readonly colour: number | null
   readonly angle: string | null
+  readonly clothTarget: ClothTarget
   readonly announcement: Announcement | null
 }
 

@@ -23,5 +23,5 @@ export interface Guide {
   readonly at: number
   readonly from: number
   readonly to: number
-  readonly what: 'centre' | 'edge' | 'safe' | 'bleed' | 'layer' | 'gap'
+  readonly what: 'centre' | 'edge' | 'safe' | 'bleed' | 'layer' | 'gap' | 'own'
 }

@@ -6,10 +6,12 @@ export const WARNING_KINDS = [
   'outside',
   'cut',
   'unsafe',
+  'unseen_ink',
   'rim',
   'missing_glyphs',
   'font_failed',
   'picture_failed',
+  'code_failed',
   'empty_face',
   'empty_design',
 ] as const

@@ -4,7 +4,8 @@ import { laidOut } from '@inkfold/api/document/text/laid_out'
 import type { TextLayer } from '@inkfold/api/document/model/layers'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { caretAt, indexAt, linesAt, stripesOf } from '../text/caret'
+import { placedLines } from '@inkfold/api/document/text/lines'
+import { caretAt, indexAt, stripesOf } from '../text/caret'
 
 const made = (but: Partial<TextLayer>) => {
   const layer = text('t', but)
@@ -55,7 +56,7 @@ describe('caret', () => {
     fc.assert(
       fc.property(words, fc.integer({ min: 20, max: 200 }), fc.boolean(), (said, width, wrap) => {
         const layer = made({ text: said, width, ...(wrap && { wrap: true as const }) })
-        const lines = linesAt(layer)
+        const lines = placedLines(layer)
         expect(lines).toHaveLength(layer.lines.length)
         for (const { line, start } of lines) expect(said.slice(start, start + line.text.length)).toBe(line.text)
       }),
@@ -66,7 +67,7 @@ describe('caret', () => {
     fc.assert(
       fc.property(words, fc.integer({ min: 40, max: 200 }), (said, width) => {
         const layer = made({ text: said, width, wrap: true, align: 'start' })
-        for (const { start } of linesAt(layer)) {
+        for (const { start } of placedLines(layer)) {
           const { from, to } = caretAt(layer, start, wide)
           const found = indexAt(layer, { x: from.x, y: (from.y + to.y) / 2 }, wide)
           expect(found).toBe(start)

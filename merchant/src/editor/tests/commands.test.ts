@@ -28,6 +28,30 @@ describe('commands', () => {
     expect([editor.can('group'), editor.can('distribute'), editor.can('crop')]).toEqual([true, true, false])
   })
 
+  test('[EDT-08] align one layer with the print area and several with one another, by keys', () => {
+    const editor = editorOf(twoFaces())
+    choose(editor, 'a')
+    const { width, height } = editor.state.document.faces[0]!.area
+    const half = numbers(editor).width / 2
+    editor.press({ key: 'a', code: 'KeyA', alt: true })
+    expect(numbers(editor).x).toBeCloseTo(half)
+    // A Mac writes another letter with its Option key.
+    editor.press({ key: '∂', code: 'KeyD', alt: true })
+    expect(numbers(editor).x).toBeCloseTo(width - half)
+    editor.press({ key: 'h', code: 'KeyH', alt: true })
+    editor.press({ key: 'v', code: 'KeyV', alt: true })
+    expect(numbers(editor)).toMatchObject({ x: width / 2, y: height / 2 })
+    choose(editor, 'a', 'b')
+    editor.press({ key: 'w', code: 'KeyW', alt: true })
+    const tops = ['a', 'b'].map((id) => {
+      choose(editor, id)
+      return numbers(editor).box.top
+    })
+    expect(tops[0]).toBeCloseTo(tops[1]!)
+    choose(editor)
+    expect(editor.press({ key: 's', code: 'KeyS', alt: true })).toBe(false)
+  })
+
   test('[DES-01] move to millimetre values and rotate by degrees', () => {
     const editor = editorOf(twoFaces())
     choose(editor, 'a')

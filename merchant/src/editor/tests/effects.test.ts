@@ -39,6 +39,7 @@ function setUp(document: DesignDocument = twoFaces()) {
     {
       document: () => shown.document,
       loaded: () => shown.loaded,
+      hasWhite: () => false,
       hexOf: (colour) => (colour === 1 ? '#0000ff' : '#ffffff'),
     },
     (face): Pixels => {

@@ -38,6 +38,8 @@ const HOSTILE: Partial<Record<CommandName, fc.Arbitrary<unknown>>> = {
       contrast: maybe(number),
       saturation: maybe(number),
       hue: maybe(number),
+      knockout: maybe(fc.record({ colour: fc.constant('#ffffff'), reach: number })),
+      replace: maybe(fc.record({ from: fc.constant('#ffffff'), to: fc.constant('#000000'), reach: number })),
     }),
   }),
   tile: fc.record({ width: maybe(number), height: maybe(number), gapX: maybe(number), gapY: maybe(number) }),
@@ -57,6 +59,14 @@ const HOSTILE: Partial<Record<CommandName, fc.Arbitrary<unknown>>> = {
   rename: fc.record({ id: fc.constantFrom('a', 't', 'g'), name: words }),
   cropTo: fc.record({ crop: fc.record({ x: number, y: number, width: number, height: number }) }),
   addText: fc.record({ text: words, x: maybe(number), y: maybe(number) }),
+  addPictures: fc.record({
+    pictures: fc.array(
+      fc.record({ asset: fc.constant({ id: 9, sha256: 'ab'.repeat(32), width: 100_000, height: 1 }), name: words }),
+      { maxLength: 4 },
+    ),
+    x: maybe(number),
+    y: maybe(number),
+  }),
   addCode: fc.record({ text: words, symbology: fc.constantFrom('qr', 'code128', 'ean13'), x: maybe(number) }),
   zoomTo: fc.record({ percent: number }),
   zoomBy: fc.record({ by: number }),

@@ -1,4 +1,4 @@
-import { image } from '@inkfold/api/document/tests/support/documents'
+import { group, image } from '@inkfold/api/document/tests/support/documents'
 import { describe, expect, test } from 'vitest'
 import { planOf, runsBetween, type Scene } from '../canvas/plan'
 import { keysShown } from '../commands/keys'
@@ -32,6 +32,12 @@ describe('draw plan', () => {
       { ...scene, view: 'w', layers: changed(3) },
     ]
     expect(all.map((after) => planOf(after && scene, after ?? scene).kind)).toEqual(all.map(() => 'all'))
+  })
+
+  test('[EDT-02] draws everything while a layer mixes with those below it', () => {
+    const mixed = [...layers.slice(1), group('g', [image('m', { blend: 'multiply' })])]
+    const moved = mixed.map((layer, index) => (index === 3 ? { ...layer, x: 1 } : layer))
+    expect(planOf({ ...scene, layers: mixed }, { ...scene, layers: moved })).toEqual({ kind: 'all' })
   })
 
   test('[DES-08] splits fixed layers into runs between the moving ones', () => {

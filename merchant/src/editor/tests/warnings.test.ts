@@ -11,12 +11,10 @@ const said = (
   document: Parameters<typeof editorOf>[0],
   missing: (font: string, text: string) => string[] = ALL_THERE,
 ) =>
-  warningsOf({ document, fonts: {}, pictures: {}, warnings: [] }, missing).map(({ kind, grade, layer, params }) => [
-    kind,
-    grade,
-    layer,
-    ...Object.values(params),
-  ])
+  warningsOf(
+    { document, product: PRODUCT, colour: null, fonts: {}, pictures: {}, codes: null, warnings: [] },
+    missing,
+  ).map(({ kind, grade, layer, params }) => [kind, grade, layer, ...Object.values(params)])
 
 describe('warnings', () => {
   test('[DES-03] rates a picture by its effective DPI', () => {
@@ -83,6 +81,21 @@ describe('warnings', () => {
     editor.loadAgain()
     await settled()
     expect(asked).toBeGreaterThan(once)
+  })
+
+  test('reports a bar code whose encoder is unavailable, and draws it once it is there', async () => {
+    let isReached = false
+    const around = world()
+    const load = () => (isReached ? Promise.resolve() : Promise.reject(new Error('offline')))
+    const services = { ...around.services, codes: { ...around.services.codes, load } }
+    const document = onFront(code('c'))
+    const editor = createEditor({ document, revision: 1, product: PRODUCT, services, newText: 'Aa' })
+    await settled()
+    expect(editor.state.warnings).toMatchObject([{ kind: 'code_failed', grade: 'red', layer: 'c' }])
+    isReached = true
+    editor.loadAgain()
+    await settled()
+    expect(editor.state).toMatchObject({ codes: 'ready', warnings: [] })
   })
 
   test('[DES-02] reports an unavailable font and retries', async () => {

@@ -1,3 +1,4 @@
+import { modulesOf } from '@inkfold/api/document/canvas/codes'
 import type { DesignDocument } from '@inkfold/api/document/model/document'
 import type { TextLayer } from '@inkfold/api/document/model/layers'
 import { measure } from '@inkfold/api/document/tests/support/arbitrary'
@@ -54,6 +55,7 @@ export function world(answers: Partial<Services> = {}) {
       load: () => Promise.reject(new Error('No pictures here')),
       open: () => Promise.reject(new Error('No pictures here')),
     },
+    codes: { load: () => Promise.resolve(), modules: modulesOf },
     mockups: { open: () => Promise.reject(new Error('No templates here')) },
     clock,
     whenOnline: (listener) => {

@@ -1,8 +1,11 @@
 import type { Point } from '@inkfold/api/document/geometry/matrix'
-import type { TextLayer, TextLine } from '@inkfold/api/document/model/layers'
+import type { TextLayer } from '@inkfold/api/document/model/layers'
+import { beginOf } from '@inkfold/api/document/text/begin'
 import type { Measure } from '@inkfold/api/document/text/break_lines'
 import { stretchesAfter } from '@inkfold/api/document/text/justify'
-import { charactersOf } from '@inkfold/api/document/text/pieces'
+import { lineEdges, placedLines, type PlacedLine } from '@inkfold/api/document/text/lines'
+import { charactersOf, unitsOf } from '@inkfold/api/document/text/pieces'
+import { visualParts } from '@inkfold/api/document/text/visual'
 
 /** A line between two characters, from its upper to its lower end, in millimetres from the text's centre. */
 export interface Caret {
@@ -10,60 +13,67 @@ export interface Caret {
   readonly to: Point
 }
 
-interface LineAt {
-  readonly line: TextLine
-  /** Offset in the text; spaces at line breaks belong to no line. */
-  readonly start: number
-}
-
-const ALL_SPACES = /^[^\S\u00a0\u202f\u2007]*$/
-
-export function linesAt({ text, lines }: Pick<TextLayer, 'text' | 'lines'>): readonly LineAt[] {
-  const made: LineAt[] = []
-  let offset = 0
-  for (const paragraph of text.split('\n')) {
-    let at = 0
-    do {
-      const line = lines[made.length]
-      if (!line) return made
-      while (at < paragraph.length && !paragraph.startsWith(line.text, at)) at++
-      made.push({ line, start: offset + at })
-      at += line.text.length
-    } while (!ALL_SPACES.test(paragraph.slice(at)))
-    offset += paragraph.length + 1
-  }
-  return made
-}
-
-const isLineOf = (lines: readonly LineAt[], index: number) =>
+const isLineOf = (lines: readonly PlacedLine[], index: number) =>
   Math.max(
     lines.findLastIndex(({ start }) => start <= index),
     0,
   )
 
-/** Distance of a character from the start of its line. */
-function along(layer: TextLayer, { text, width, gap = 0 }: TextLine, letters: number, measure: Measure): number {
-  const before = text.slice(0, letters)
-  const characters = charactersOf(text)
-  const count = charactersOf(before).length
-  const stretched = characters.slice(0, count).filter((one, at) => stretchesAfter(one, characters[at + 1])).length
-  const room = layer.vertical ? layer.height : layer.width
-  const seen = width - (layer.spacing ?? 0) * layer.size
-  const begin = { start: -room / 2, justify: -room / 2, center: -seen / 2, end: room / 2 - seen }[layer.align]
-  return begin + (before === '' ? 0 : measure(before)) + stretched * gap
+/** A part of a line in one direction, as it is seen. */
+interface Stretch {
+  readonly from: number
+  readonly to: number
+  readonly isRtl: boolean
+  readonly begin: number
+  readonly end: number
 }
 
-/** The upper edge of a row, or the right edge of a column. */
-function edgesOf({ vertical, lines, size, leading }: TextLayer, index: number): [number, number] {
-  const from = (index - lines.length / 2) * size * leading
-  return vertical ? [-from, -from - size * leading] : [from, from + size * leading]
+function stretchesOf(layer: TextLayer, placed: PlacedLine, measure: Measure): readonly Stretch[] {
+  const { line, start, isRtl } = placed
+  let begin = beginOf(layer, line, layer.vertical ? layer.height : layer.width, isRtl)
+  const parts = layer.vertical ? [{ at: start, length: line.text.length, isRtl: false }] : visualParts(layer, placed)
+  return parts.map((part) => {
+    const end = begin + lengthOf(placed, part.at - start, part.length, measure)
+    const made = { from: part.at, to: part.at + part.length, isRtl: part.isRtl, begin, end }
+    begin = end
+    return made
+  })
+}
+
+/** The length of some letters of a line, with the gaps after them. */
+function lengthOf({ line, start }: PlacedLine, from: number, letters: number, measure: Measure): number {
+  const text = line.text.slice(from, from + letters)
+  if (text === '') return 0
+  const units = unitsOf(line.text.slice(from))
+  const count = unitsOf(text).length
+  const stretched = units.slice(0, count).filter((one, at) => stretchesAfter(one, units[at + 1])).length
+  return measure(text, start + from) + stretched * (line.gap ?? 0)
+}
+
+/** Distance of a place in the text from the line's centre. */
+function along(layer: TextLayer, placed: PlacedLine, index: number, measure: Measure): number {
+  const stretches = stretchesOf(layer, placed, measure)
+  const found = stretches.find(({ from, to }) => index >= from && index < to) ?? lastOf(stretches)
+  if (!found) return beginOf(layer, placed.line, layer.vertical ? layer.height : layer.width, placed.isRtl)
+  return inStretch(placed, found, Math.min(index, found.to), measure)
+}
+
+/** The stretch with the last letters of the text. */
+const lastOf = (stretches: readonly Stretch[]) =>
+  stretches.reduce<Stretch | undefined>((last, one) => (!last || one.to > last.to ? one : last), undefined)
+
+/** The upper and lower edge of a row, or the right and left edge of a column. */
+function edgesOf(layer: TextLayer, index: number): [number, number] {
+  const edges = lineEdges(layer)
+  const [from = 0, to = 0] = [edges[index], edges[index + 1]]
+  return layer.vertical ? [0 - from, 0 - to] : [from, to]
 }
 
 export function caretAt(layer: TextLayer, index: number, measure: Measure): Caret {
-  const lines = linesAt(layer)
+  const lines = placedLines(layer)
   const at = isLineOf(lines, index)
   const found = lines[at]
-  const on = found ? along(layer, found.line, index - found.start, measure) : 0
+  const on = found ? along(layer, found, index, measure) : 0
   const [one, other] = edgesOf(layer, at)
   return layer.vertical
     ? { from: { x: one, y: on }, to: { x: other, y: on } }
@@ -72,30 +82,37 @@ export function caretAt(layer: TextLayer, index: number, measure: Measure): Care
 
 /** The offset of the character boundary nearest to a point. */
 export function indexAt(layer: TextLayer, { x, y }: Point, measure: Measure): number {
-  const lines = linesAt(layer)
+  const lines = placedLines(layer)
   const across = layer.vertical ? -x : y
-  const row = Math.floor(across / (layer.size * layer.leading) + layer.lines.length / 2)
+  const row = lineEdges(layer).findLastIndex((edge) => edge <= across)
   const found = lines[Math.min(Math.max(row, 0), lines.length - 1)]
   if (!found) return 0
   const wanted = layer.vertical ? y : x
   let [best, least, letters] = [0, Infinity, 0]
   for (const character of ['', ...charactersOf(found.line.text)]) {
     letters += character.length
-    const distance = Math.abs(along(layer, found.line, letters, measure) - wanted)
+    const distance = Math.abs(along(layer, found, found.start + letters, measure) - wanted)
     if (distance < least) [best, least] = [letters, distance]
   }
   return found.start + best
 }
 
-/** The selection as one quadrilateral per line, in millimetres from the text's centre. */
+/** The selection as quadrilaterals, one for each line and direction, in millimetres from the text's centre. */
 export function stripesOf(layer: TextLayer, from: number, to: number, measure: Measure): readonly (readonly Point[])[] {
   const [first, last] = [Math.min(from, to), Math.max(from, to)]
-  return linesAt(layer).flatMap(({ line, start }, index) => {
-    const [begin, end] = [Math.max(first, start), Math.min(last, start + line.text.length)]
-    if (begin >= end) return []
+  return placedLines(layer).flatMap((placed, index) => {
     const [one, other] = edgesOf(layer, index)
-    const [near, far] = [begin, end].map((letter) => along(layer, line, letter - start, measure)) as [number, number]
-    const corner = (on: number, edge: number) => (layer.vertical ? { x: edge, y: on } : { x: on, y: edge })
-    return [[corner(near, one), corner(far, one), corner(far, other), corner(near, other)]]
+    return stretchesOf(layer, placed, measure).flatMap((stretch) => {
+      const [begin, end] = [Math.max(first, stretch.from), Math.min(last, stretch.to)]
+      if (begin >= end) return []
+      const [near, far] = [begin, end].map((place) => inStretch(placed, stretch, place, measure)) as [number, number]
+      const corner = (on: number, edge: number) => (layer.vertical ? { x: edge, y: on } : { x: on, y: edge })
+      return [[corner(near, one), corner(far, one), corner(far, other), corner(near, other)]]
+    })
   })
+}
+
+function inStretch(placed: PlacedLine, stretch: Stretch, index: number, measure: Measure): number {
+  const before = lengthOf(placed, stretch.from - placed.start, index - stretch.from, measure)
+  return stretch.isRtl ? stretch.end - before : stretch.begin + before
 }

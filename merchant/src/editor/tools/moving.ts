@@ -56,9 +56,9 @@ interface Near {
 }
 
 function nearOf(state: EditorState): Near {
-  const { area, layers } = faceOf(state)
+  const { area, layers, guides } = faceOf(state)
   const beside = boxesBeside(layers, state.selection)
-  return { beside, lines: linesOf(area, beside) }
+  return { beside, lines: linesOf(area, beside, guides) }
 }
 
 const snappedTo = ({ lines, beside }: Near, moved: Box, { view }: EditorState) =>

@@ -76,7 +76,7 @@ export class Pointers {
     this.#pressed = null
     this.#gesture = null
     this.#pinch = null
-    this.#host.change({ guides: [], marquee: null })
+    this.#host.change({ guides: [], marquee: null, stroke: null })
     this.#host.drag(false)
     this.#host.endGesture()
   }

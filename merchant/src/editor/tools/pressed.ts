@@ -8,13 +8,16 @@ import { frameAround } from '../place/frame'
 import { apart, handleAt, handlesFor, isInner, placedHandles, HANDLES, type Handle } from '../place/handles'
 import { hitIn } from '../place/hit'
 import { SELECTING } from '../state/mode'
-import { chosen, faceOf, siblings } from '../state/read'
+import { chosen, faceShown, siblings } from '../state/read'
 import type { Change } from '../state/change'
 import type { EditorState } from '../state/state'
 import { indexAt } from '../text/caret'
 import { toFace } from '../view/fitting'
 import { croppedPicture, cropping } from './cropping'
+import { eraseWith } from './eraser'
+import { drawWithPen } from './pen'
 import type { Gesture } from './gesture'
+import { guideUnder, guiding, rulerUnder } from './guiding'
 import type { PointerInput } from './input'
 import { moving } from './moving'
 import { resizing } from './resizing'
@@ -38,6 +41,9 @@ export function pressed(state: EditorState, input: PointerInput, services: ToolS
   const from = toFace(state.view, input.at)
   if (input.isPan || state.mode.kind === 'hand') return { drag: (now) => panning(now, input.at) }
   if (state.mode.kind === 'place_text') return { drag: () => null }
+  if (state.mode.kind === 'draw') return { drag: (now) => drawWithPen(now, from, services) }
+  if (state.mode.kind === 'erase')
+    return { drag: (now) => eraseWith(now, from), click: (now) => eraseWith(now, from)?.end(now) ?? null }
   if (state.mode.kind === 'crop') return pressedCrop(state, input, from)
   if (state.mode.kind === 'type') {
     const typing = pressedText(state, from, services)
@@ -95,15 +101,20 @@ export function layerUnder(state: EditorState, at: Point): { layer: Layer; leave
   const [point, slack] = [toFace(state.view, at), SLACK / state.view.zoom]
   const inner = hitIn(siblings(state), point, slack, parentOf(state))
   if (inner) return { layer: inner, leaves: false }
-  const outer = state.within === null ? null : hitIn(faceOf(state).layers, point, slack)
+  const outer = state.within === null ? null : hitIn(faceShown(state).layers, point, slack)
   return outer && { layer: outer, leaves: true }
 }
 
 function pressedLayers(state: EditorState, input: PointerInput, from: Point, services: ToolServices): Pressed {
   const handle = handleUnder(state, input.at, input.isTouch === true)
   if (handle) return { drag: (now) => (handle === 'turn' ? turning(now, from) : resizing(now, handle, from, services)) }
+  const ruler = rulerUnder(state, input.at)
+  if (ruler) return { drag: (now) => guiding(now, ruler, null) }
   const hit = layerUnder(state, input.at)
-  if (!hit) return pressedNothing(state, input)
+  if (!hit) {
+    const guide = guideUnder(state, input.at, input.isTouch === true)
+    return guide ? { drag: (now) => guiding(now, guide.axis, guide.index) } : pressedNothing(state, input)
+  }
   const { layer, leaves } = hit
   const within = leaves ? { within: null } : {}
   const drag = (now: EditorState) => moving(now, from, services, input.alt === true)

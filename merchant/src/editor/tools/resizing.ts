@@ -33,7 +33,7 @@ export function resizing(
   const grabbed = onFrame(frame, place.x, place.y)
   const hold = { x: grabbed.x - from.x, y: grabbed.y - from.y }
   const face = faceOf(begun)
-  const lines = linesOf(face.area, boxesBeside(face.layers, begun.selection))
+  const lines = linesOf(face.area, boxesBeside(face.layers, begun.selection), face.guides)
   const axes = axesOf(frame, place)
 
   return {

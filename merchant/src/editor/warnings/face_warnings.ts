@@ -2,6 +2,7 @@ import type { Extent } from '@inkfold/api/document/geometry/extent'
 import type { DesignDocument, Face } from '@inkfold/api/document/model/document'
 import type { Layer, TextLayer } from '@inkfold/api/document/model/layers'
 import { layersIn } from '@inkfold/api/document/model/walk'
+import { fontTexts } from '@inkfold/api/document/text/runs'
 import { judgeFace } from '@inkfold/api/document/operations/judge'
 import type { Warning, WarningKind } from '../state/warning'
 
@@ -36,9 +37,14 @@ function judged(document: DesignDocument, face: Face, missingFrom: MissingFrom):
       const layer = layers.get(id)
       return layer ? placed(layer, key, extent, leavesRim) : []
     }),
-    ...texts.flatMap(({ id, font, text }) => lacking(missingFrom(font, text), key, id)),
+    ...texts.flatMap((layer) => lacking(missingIn(layer, missingFrom), key, layer.id)),
   ]
 }
+
+/** Characters of a text that the fonts of its runs lack. */
+export const missingIn = (layer: TextLayer, missingFrom: MissingFrom): readonly string[] => [
+  ...new Set([...fontTexts(layer)].flatMap(([font, text]) => missingFrom(font, text))),
+]
 
 /** Pictures may cross the edges; cut text and codes are an issue. */
 const isGround = ({ type }: Layer) => type === 'image' || type === 'tile'

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Language } from '@inkfold/api/contracts/languages'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Loaded } from '@/ui/Loaded'
+import { Loading } from '@/ui/Loading'
 import { PermittedLink } from '@/ui/PermittedLink'
 import { LogTable, type LogLine } from './LogTable'
 import { Panel, Screen } from './Panel'
@@ -22,16 +23,24 @@ interface LogPageProps<Entry> {
   ): UseQueryOptions<Log<Entry>, Error, Log<Entry>, (string | number)[]>
   line(entry: Entry, language: Language): LogLine
   before?: ReactNode
+  /** What comes before is not there yet: the list would be pushed down by it. */
+  isWaiting?: boolean
   /** Where the first entry comes from. */
   begin: { to: string; label: string }
 }
 
-export function LogPage<Entry>({ name, query: of, line, before, begin }: LogPageProps<Entry>) {
+export function LogPage<Entry>({ name, query: of, line, before, isWaiting = false, begin }: LogPageProps<Entry>) {
   const t = useT('account')
   const language = useLanguage()
   const paging = usePaging()
   const query = useQuery(of(paging.page, paging.size, language))
   const title = t(`${name}.title`)
+  if (isWaiting)
+    return (
+      <Screen title={title}>
+        <Loading />
+      </Screen>
+    )
   return (
     <Screen title={title}>
       {before}

@@ -1,16 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { formatNumber, signedNumber } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
 import { LogPage } from './LogPage'
-import { scoreQuery } from './queries'
+import { scoreQuery, scoreRulesQuery } from './queries'
 import { ScoreRulesPanel } from './ScoreRulesPanel'
 
 export default function ScorePage() {
   const t = useT('account')
+  const { isPending } = useQuery(scoreRulesQuery)
   return (
     <LogPage
       name="score"
       begin={{ to: '/admin/order', label: t('score.empty.go') }}
       before={<ScoreRulesPanel />}
+      isWaiting={isPending}
       query={scoreQuery}
       line={({ memo, score, before, after, create_time: time }, language) => ({
         memo,

@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
 import { Loaded } from '@/ui/Loaded'
+import { Loading } from '@/ui/Loading'
 import { Notice } from '@/ui/Notice'
 import { Panel, Screen } from './Panel'
-import { profileQuery } from './queries'
+import { profileQuery, realNameQuery } from './queries'
 import { RealNamePanel } from './RealNamePanel'
 import { VerifyForm } from './VerifyForm'
 
@@ -16,10 +17,19 @@ const BIND = '/user/account/bind'
 export default function VerificationPage() {
   const t = useT('account')
   const query = useQuery(profileQuery)
+  const { isPending } = useQuery(realNameQuery)
+  const isWaiting = isPending || query.isPending
   return (
     <Screen title={t('verification.title')}>
-      <RealNamePanel />
-      <Loaded query={query}>{(profile) => <Channels profile={profile} />}</Loaded>
+      {/* Together, because the second part would be pushed down when the first arrives. */}
+      {isWaiting ? (
+        <Loading />
+      ) : (
+        <>
+          <RealNamePanel />
+          <Loaded query={query}>{(profile) => <Channels profile={profile} />}</Loaded>
+        </>
+      )}
     </Screen>
   )
 }

@@ -1,6 +1,7 @@
 import type { ApiKey, ApiKeySecret, ApiKeyState } from '@inkfold/api/contracts/api_keys'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { http } from '@/http/client'
 import { useSession } from '@/http/session'
 import { formatTime } from '@/i18n/format'
@@ -8,6 +9,7 @@ import { useLanguage, useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
 import { Chip, type ChipKind } from '@/ui/Chip'
+import { Checkbox } from '@/ui/Field'
 import { ConfirmDialog } from '@/ui/form/ConfirmDialog'
 import { lazyPart } from '@/ui/lazyPart'
 import list from '@/ui/list.module.css'
@@ -19,10 +21,14 @@ import { KEYS, keysQuery, useKeysChanged } from './queries'
 import { Secret } from './Secret'
 
 const MakeForm = lazyPart(() => import('./MakeForm'))
+const TestOrders = lazyPart(() => import('./TestOrders'))
+const DeviceForm = lazyPart(() => import('./DeviceForm'))
 const RotateForm = lazyPart(() => import('./RotateForm'))
+const KeyPayments = lazyPart(() => import('./KeyPayments'))
 
 type Task =
   | { kind: 'make' }
+  | { kind: 'payments' }
   | { kind: 'rotate' | 'revoke'; of: ApiKey }
   | { kind: 'made'; made: ApiKeySecret; title: string }
 
@@ -40,7 +46,11 @@ export default function ApiKeysPage() {
   const query = useQuery(keysQuery)
   const changed = useKeysChanged()
   const [task, setTask] = useState<Task | null>(null)
+  const [showsTest, setShowsTest] = useState(false)
   const done = () => setTask(null)
+  const [search, setSearch] = useSearchParams()
+  const device = search.get('device')
+  const closeDevice = () => setSearch({}, { replace: true })
   const made = (title: string) => (answer: ApiKeySecret) => {
     changed()
     setTask({ kind: 'made', made: answer, title })
@@ -48,31 +58,54 @@ export default function ApiKeysPage() {
   return (
     <div className={list.page}>
       <PageHead title={t('title')} lead={t('lead')}>
+        <Checkbox checked={showsTest} onChange={({ target }) => setShowsTest(target.checked)}>
+          {t('test.data')}
+        </Checkbox>
+        <Allowed node="orders.pay">
+          <Button onClick={() => setTask({ kind: 'payments' })}>{t('payments')}</Button>
+        </Allowed>
         <Allowed node="api_keys.create">
           <Button look="primary" onClick={() => setTask({ kind: 'make' })}>
             {t('make')}
           </Button>
         </Allowed>
       </PageHead>
-      <Loaded query={query}>
-        {(keys) =>
-          keys.length === 0 ? (
-            <Empty title={t('empty')} body={t('empty.body')}>
-              <pre className={styles.example}>
-                {`curl -H "Authorization: Bearer ink_live_…" ${location.origin}/api/v1/orders`}
-              </pre>
-            </Empty>
-          ) : (
-            <ul className={styles.keys} aria-label={t('title')}>
-              {keys.map((key) => (
-                <KeyRow key={key.id} of={key} onTask={setTask} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+      {showsTest ? (
+        <Suspense>
+          <TestOrders />
+        </Suspense>
+      ) : (
+        <Loaded query={query}>
+          {(keys) =>
+            keys.length === 0 ? (
+              <Empty title={t('empty')} body={t('empty.body')}>
+                <pre className={styles.example}>
+                  {`curl -H "Authorization: Bearer ink_live_…" ${location.origin}/api/v1/orders`}
+                </pre>
+              </Empty>
+            ) : (
+              <ul className={styles.keys} aria-label={t('title')}>
+                {keys.map((key) => (
+                  <KeyRow key={key.id} of={key} onTask={setTask} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      )}
       <Suspense>
         {task?.kind === 'make' && <MakeForm onMade={made(t('made.title'))} onClose={done} />}
+        {device && (
+          <DeviceForm
+            code={device}
+            onApproved={() => {
+              changed()
+              closeDevice()
+            }}
+            onClose={closeDevice}
+          />
+        )}
+        {task?.kind === 'payments' && <KeyPayments onClose={done} />}
         {task?.kind === 'rotate' && <RotateForm of={task.of} onMade={made(t('rotated.title'))} onClose={done} />}
       </Suspense>
       {task?.kind === 'made' && <Secret title={task.title} made={task.made} onClose={done} />}
@@ -102,6 +135,7 @@ function KeyRow({ of: key, onTask }: { of: ApiKey; onTask(task: Task): void }) {
         <code>{key.hint}</code>
         <small title={key.permissions.join(', ')}>{facts.filter(Boolean).join(' · ')}</small>
       </span>
+      {key.is_test && <Chip kind="waiting">{t('test')}</Chip>}
       <Chip kind={KINDS[key.state]}>{words(`apiKeyStates.${key.state}`)}</Chip>
       {isOwn && (key.state === 'active' || key.state === 'rotating') && (
         <Allowed node="api_keys.create">

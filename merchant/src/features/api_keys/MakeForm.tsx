@@ -38,6 +38,7 @@ export default function MakeForm(props: MakeFormProps) {
 
 interface Values {
   name: string
+  is_test: boolean
   permissions: readonly string[]
   store_ids: readonly number[]
   addresses: string
@@ -45,7 +46,15 @@ interface Values {
   proof: string
 }
 
-const START: Values = { name: '', permissions: [], store_ids: [], addresses: '', days: '365', proof: '' }
+const START: Values = {
+  name: '',
+  is_test: false,
+  permissions: [],
+  store_ids: [],
+  addresses: '',
+  days: '365',
+  proof: '',
+}
 
 function Fields({ options, onMade }: MakeFormProps & { options: ApiKeyOptions }) {
   const t = useT('api-keys')
@@ -58,12 +67,13 @@ function Fields({ options, onMade }: MakeFormProps & { options: ApiKeyOptions })
         permissions: permissions.length > 0 ? null : 'required',
         proof: required(proof),
       }),
-    async send({ name, permissions, store_ids: stores, addresses, days, proof }) {
+    async send({ name, is_test: isTest, permissions, store_ids: stores, addresses, days, proof }) {
       const ranges = addresses.split(/[\s,，]+/).filter(Boolean)
       const body: NewApiKey = {
         name,
+        is_test: isTest,
         permissions: [...permissions],
-        store_ids: stores.length > 0 ? [...stores] : null,
+        store_ids: stores.length > 0 && !isTest ? [...stores] : null,
         addresses: ranges.length > 0 ? ranges : null,
         expires_days: days === NEVER ? null : Number(days),
         ...proofOf(proof, hasTwoStep),
@@ -74,13 +84,18 @@ function Fields({ options, onMade }: MakeFormProps & { options: ApiKeyOptions })
   return (
     <SendForm ref={form} go={t('make')} isBusy={isBusy} failure={failure} onSubmit={submit}>
       <Field {...bind('name', t('name'))} maxLength={API_KEY.name} autoComplete="off" hint={t('name.hint')} />
+      {options.may_test && (
+        <Checkbox checked={values.is_test} onChange={({ target }) => change({ is_test: target.checked })}>
+          {t('test.key')}
+        </Checkbox>
+      )}
       <Permissions
         groups={options.groups}
         chosen={values.permissions}
         error={errorOf('permissions')}
         onChange={(permissions) => change({ permissions })}
       />
-      {options.may_limit_stores && (
+      {options.may_limit_stores && !values.is_test && (
         <Stores chosen={values.store_ids} onChange={(ids) => change({ store_ids: ids })} error={errorOf('store_ids')} />
       )}
       <TextArea

@@ -1,4 +1,4 @@
-import type { ApiKey, ApiKeyOptions } from '@inkfold/api/contracts/api_keys'
+import type { ApiKey, ApiKeyOptions, TestOrders } from '@inkfold/api/contracts/api_keys'
 import type { Language } from '@inkfold/api/contracts/languages'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { http } from '@/http/client'
@@ -19,6 +19,12 @@ export const optionsQuery = (language: Language) =>
     queryFn: ({ signal }) => http.get<ApiKeyOptions>(`${KEYS}/options`, { signal }),
     staleTime: 0,
   })
+
+export const testOrdersQuery = queryOptions({
+  queryKey: ['api-keys', 'test-orders'],
+  queryFn: ({ signal }) => http.get<TestOrders>(`${KEYS}/test-orders`, { signal }),
+  staleTime: 0,
+})
 
 export function useKeysChanged() {
   const cache = useQueryClient()

@@ -3,7 +3,7 @@ import { CART } from '@inkfold/api/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useT } from '@/i18n/useT'
+import { useLanguage, useT } from '@/i18n/useT'
 import { Button, ButtonLink } from '@/ui/Button'
 import { Checkbox } from '@/ui/Field'
 import { CommandFailure } from '@/ui/form/CommandFailure'
@@ -52,7 +52,8 @@ function Nothing() {
 function Filled({ cart }: { cart: Cart }) {
   const t = useT('cart')
   const words = useT('shared')
-  const groups = useMemo(() => groupsOf(cart.lines), [cart])
+  const language = useLanguage()
+  const groups = useMemo(() => groupsOf(cart.lines, language), [cart, language])
   const picked = useSelection('cart', CART.selected, useJustAdded())
   const [removed, remove] = useState<readonly Group[] | null>(null)
   const [isNone, setNone] = useState(false)
@@ -113,7 +114,11 @@ function Filled({ cart }: { cart: Cart }) {
 function Changed({ cart }: { cart: Cart }) {
   const t = useT('cart')
   const { mutate, isPending, error } = useCart()
-  const changed = groupsOf(cart.lines.filter(({ unit_was: was }) => was !== null)).length
+  const language = useLanguage()
+  const changed = groupsOf(
+    cart.lines.filter(({ unit_was: was }) => was !== null),
+    language,
+  ).length
   if (changed === 0) return null
   return (
     <Notice

@@ -6,6 +6,7 @@ import { Approximately } from '@/ui/money/Money'
 import { NormalPrice } from '@/ui/money/NormalPrice'
 import { DesignPicture } from '@/pictures/DesignPicture'
 import { Button } from '@/ui/Button'
+import { Personalised, valuesOf } from '@/ui/fields/Personalised'
 import { SampleChip, SamplesLeft } from '@/ui/trade/SampleChip'
 import { cellKey } from '@/ui/trade/matrix'
 import { Matrix } from '@/ui/trade/Matrix'
@@ -13,6 +14,7 @@ import { PiecesField } from '@/ui/trade/PiecesField'
 import { AddMore } from './AddMore'
 import styles from './cart.module.css'
 import { piecesOf, validLines, type Group } from './groups'
+import { ManyValues } from './ManyValues'
 import { Problems } from './Problems'
 import { problemOf, useCart } from './useCart'
 
@@ -29,7 +31,7 @@ const QUIET_MS = 600
 export function GroupCard({ group, isChosen, onChoose, onRemove }: GroupCardProps) {
   const t = useT('cart')
   const cart = useCart()
-  const { finished, sample, name, code, cells } = group
+  const { finished, sample, personalised, name, code, cells } = group
   const problem = problemOf(cart.error)
   const isGone = validLines(group).length === 0
 
@@ -41,6 +43,7 @@ export function GroupCard({ group, isChosen, onChoose, onRemove }: GroupCardProp
       size_id,
       quantity,
       ...(sample && { is_sample: true }),
+      ...valuesOf(line?.personalised ?? personalised),
     }
     cart.mutate({ kind: 'lie', item })
   }
@@ -59,25 +62,36 @@ export function GroupCard({ group, isChosen, onChoose, onRemove }: GroupCardProp
         <h2>{name}</h2>
         {sample && <SampleChip />}
         {code && <small>{code}</small>}
+        <Personalised entries={personalised} />
         <Price group={group} />
       </div>
       <div className={styles.cells}>
-        <Matrix label={t('grid', { name })} colours={group.colours} sizes={group.sizes}>
-          {(colour, size, label) => {
-            const line = cells.get(cellKey(colour.id, size.id))
-            return (
-              <PiecesField
-                label={label}
-                pieces={line?.quantity ?? 0}
-                isWrong={Boolean(line?.problem)}
-                disabled={line ? line.unit === null : isGone}
-                refusal={cart.isError ? cart.submittedAt : 0}
-                quietMs={QUIET_MS}
-                onChange={(quantity) => write(colour.id, size.id, line, quantity)}
-              />
-            )
-          }}
-        </Matrix>
+        {group.isMany ? (
+          <ManyValues
+            name={name}
+            lines={group.lines}
+            refusal={cart.isError ? cart.submittedAt : 0}
+            quietMs={QUIET_MS}
+            onQuantity={(line, quantity) => write(line.colour.id, line.size.id, line, quantity)}
+          />
+        ) : (
+          <Matrix label={t('grid', { name })} colours={group.colours} sizes={group.sizes}>
+            {(colour, size, label) => {
+              const line = cells.get(cellKey(colour.id, size.id))
+              return (
+                <PiecesField
+                  label={label}
+                  pieces={line?.quantity ?? 0}
+                  isWrong={Boolean(line?.problem)}
+                  disabled={line ? line.unit === null : isGone}
+                  refusal={cart.isError ? cart.submittedAt : 0}
+                  quietMs={QUIET_MS}
+                  onChange={(quantity) => write(colour.id, size.id, line, quantity)}
+                />
+              )
+            }}
+          </Matrix>
+        )}
         {problem && (
           <p className={styles.wrong} role="alert">
             {problem}
@@ -85,7 +99,7 @@ export function GroupCard({ group, isChosen, onChoose, onRemove }: GroupCardProp
         )}
         <Problems group={group} onQuantity={write} onRemove={onRemove} />
         <div className={styles.steps}>
-          {!sample && <AddMore group={group} />}
+          {!sample && !personalised && !group.isMany && <AddMore group={group} />}
           <Button look="text" aria-label={t('remove.named', { name })} onClick={() => onRemove([group])}>
             {t('remove')}
           </Button>

@@ -6,6 +6,7 @@ import { useLanguage, useT } from '@/i18n/useT'
 import { Money } from '@/ui/money/Money'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
+import { writeLineIds } from '@/ui/trade/line_ids'
 import styles from './cart.module.css'
 import { costOf, validLines, type Group } from './groups'
 
@@ -27,7 +28,7 @@ export function Sum({ cart, chosen, broken }: SumProps) {
   const lines = chosen.flatMap(validLines).map(({ id }) => id)
   const go = () => {
     setNone(lines.length === 0)
-    if (lines.length > 0) void navigate(`/admin/settlement?lines=${lines.join(',')}`)
+    if (lines.length > 0) void navigate(`/admin/settlement?lines=${writeLineIds(lines)}`)
   }
   return (
     <aside className={styles.sum} aria-label={t('sum')}>

@@ -1,14 +1,18 @@
 import type { Cart, CartLine } from '@inkfold/api/contracts/cart'
+import type { Language } from '@inkfold/api/contracts/languages'
 import { amountOf } from '@inkfold/api/contracts/price/amounts'
 import { quote } from '@inkfold/api/contracts/price/quote'
+import { localizedStem } from '@/i18n/localizedName'
 import { cellKey, type ColourOption, type NamedOption } from '@/ui/trade/matrix'
 
 export interface Group {
-  /** Negative for a sample, and where the finished product was deleted. */
+  /** Negative for a sample, a personalised product, and where the finished product was deleted. */
   id: number
   /** Null where it was deleted. */
   finished: number | null
   sample: CartLine['sample']
+  /** Pieces with the same values are a group. */
+  personalised: CartLine['personalised']
   name: string
   code: string | null
   picture: string | null
@@ -19,6 +23,8 @@ export interface Group {
   colours: readonly ColourOption[]
   sizes: readonly NamedOption[]
   cells: ReadonlyMap<string, CartLine>
+  /** Many buyers personalised it: its lines are a list. */
+  isMany: boolean
   lines: readonly CartLine[]
 }
 
@@ -27,32 +33,53 @@ const unique = <One extends { id: number }>(all: readonly One[]) => [
 ]
 const byId = (one: NamedOption, other: NamedOption) => one.id - other.id
 
-export function groupsOf(lines: readonly CartLine[]): Group[] {
-  const groups = new Map<number, CartLine[]>()
+/** More sets of values of one product than a person wants to see as cards. */
+const MANY = 10
+
+function productsOfMany(lines: readonly CartLine[]): ReadonlySet<number | null> {
+  const sets = new Map<number | null, Set<string>>()
+  for (const { sample, personalised, finished_product_id: product } of lines)
+    if (!sample && personalised) sets.set(product, (sets.get(product) ?? new Set()).add(JSON.stringify(personalised)))
+  return new Set([...sets].flatMap(([product, own]) => (own.size > MANY ? [product] : [])))
+}
+
+const isOfMany = ({ sample, personalised, finished_product_id: product }: CartLine, many: ReadonlySet<number | null>) =>
+  !sample && personalised !== null && product !== null && many.has(product)
+
+/** Groups are named in the reader's language. */
+export function groupsOf(lines: readonly CartLine[], language: Language): Group[] {
+  const groups = new Map<string, CartLine[]>()
+  const many = productsOfMany(lines)
   for (const line of lines) {
     // A sample is a group of its own: its price and its limit differ.
     const id = line.sample ? -line.id : (line.finished_product_id ?? -line.id)
-    groups.set(id, [...(groups.get(id) ?? []), line])
+    const key = isOfMany(line, many) ? `${id} many` : `${id} ${JSON.stringify(line.personalised)}`
+    groups.set(key, [...(groups.get(key) ?? []), line])
   }
-  return [...groups].map(([id, own]) => {
+  return [...groups.values()].map((own) => {
     const [
       {
         finished_product_id: finished,
         sample,
         name,
+        name_en,
         code,
         picture,
         picture_link,
         is_artwork,
         colour,
         product_id: product,
+        personalised,
+        id: first,
       },
     ] = own as [CartLine]
     return {
-      id,
+      id: sample || personalised ? -first : (finished ?? -first),
+      isMany: isOfMany(own[0] as CartLine, many),
+      personalised: isOfMany(own[0] as CartLine, many) ? null : personalised,
       finished,
       sample,
-      name,
+      name: localizedStem({ name, name_en }, 'name', language),
       code,
       picture,
       picture_link,

@@ -33,5 +33,38 @@ test('[PPL-03] a sample and an ordinary piece of one cell are two lines', () => 
   expect(errors).toHaveBeenLastCalledWith('post', '/api/v1/cart', { items: [item] })
   void send({ kind: 'lie', item: { ...item, quantity: 1, is_sample: true } }, cart)
   expect(errors).toHaveBeenLastCalledWith('patch', '/api/v1/cart/2', { quantity: 1 })
-  expect(groupsOf(cart.lines)).toMatchObject([{ id: -2, finished: 3, sample }])
+  expect(groupsOf(cart.lines, 'en')).toMatchObject([{ id: -2, finished: 3, sample }])
+})
+
+test('[EDT-07] a line with other values is another line, and a group of its own', () => {
+  const lineOf = (id: number) =>
+    ({ id, finished_product_id: 3, colour: { id: 5 }, size: { id: 8 }, sample: null }) as unknown as CartLine
+  const personalised = [{ name: 'Name', kind: 'text', value: 'Ada' }] as const
+  const cart = holding({ ...lineOf(2), personalised })
+  void send({ kind: 'lie', item: { ...item, fields: { ' NAME': 'Ada ' } } }, cart)
+  expect(errors).toHaveBeenLastCalledWith('patch', '/api/v1/cart/2', { quantity: 12 })
+  const other = { ...item, fields: { Name: 'Grace' } }
+  void send({ kind: 'lie', item: other }, cart)
+  expect(errors).toHaveBeenLastCalledWith('post', '/api/v1/cart', { items: [other] })
+  const groups = groupsOf([lineOf(1), { ...lineOf(2), personalised }, { ...lineOf(3), personalised }], 'en')
+  expect(groups.map(({ id, lines }) => [id, lines.length])).toEqual([
+    [3, 1],
+    [-2, 2],
+  ])
+})
+
+test('[EDT-07] a product that many buyers personalised is one group', () => {
+  const lines = Array.from({ length: 12 }, (_, at) => ({
+    id: at + 1,
+    finished_product_id: 3,
+    colour: { id: 5 },
+    size: { id: 8 },
+    sample: null,
+    personalised: [{ name: 'Name', kind: 'text', value: `n${at}` }],
+  })) as unknown as CartLine[]
+  const groups = groupsOf(lines, 'en')
+  expect(groups.map(({ id, isMany, personalised, lines: own }) => [id, isMany, personalised, own.length])).toEqual([
+    [-1, true, null, 12],
+  ])
+  expect(groupsOf(lines.slice(0, 10), 'en')).toHaveLength(10)
 })

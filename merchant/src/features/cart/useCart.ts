@@ -3,6 +3,7 @@ import type { Cart, CartItem, CartLine } from '@inkfold/api/contracts/cart'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { applyAnswer } from '@/http/apply_answer'
 import { http } from '@/http/client'
+import { isOf as hasValues } from '@/ui/fields/Personalised'
 import { CART_PATH, cartQuery } from '@/ui/trade/queries'
 
 /** Serialises the mutations, so an older answer cannot overwrite a newer one. */
@@ -30,7 +31,11 @@ export function send(change: Change, cart: Cart | undefined): Promise<Cart> {
   return http.patch<Cart>(`${CART_PATH}/${line.id}`, { quantity: item.quantity })
 }
 
-const isOf = ({ finished_product_id: id, colour_id, size_id, is_sample: isSample = false }: CartItem, line: CartLine) =>
+const isOf = (
+  { finished_product_id: id, colour_id, size_id, is_sample: isSample = false, fields }: CartItem,
+  line: CartLine,
+) =>
+  hasValues(line.personalised, fields) &&
   line.finished_product_id === id &&
   Boolean(line.sample) === isSample &&
   line.colour.id === colour_id &&

@@ -13,9 +13,14 @@ export interface Studio {
 
 /** What the parts of an open editor share. */
 interface OpenStudio extends Studio {
+  /** False in a frame on another page, which reads and changes nothing but its design. */
+  hasAccount: boolean
   /** The design's current name, which its head can change. */
   name: string
   rename(name: string): void
+  /** Its labels, which the properties can change. */
+  labels: readonly string[]
+  setLabels(labels: readonly string[]): void
 }
 
 export const StudioContext = createContext<OpenStudio | null>(null)

@@ -6,7 +6,8 @@ import { allowanceQuery } from './queries'
 /** The remaining monthly allowance; hidden when there is no limit. */
 export function Allowance() {
   const t = useT('finished')
-  const { data } = useQuery(allowanceQuery)
+  const { data, isPending } = useQuery(allowanceQuery)
+  if (isPending) return <p className={own.allowance} />
   if (!data || data.allowed === null || data.left === null) return null
   const { left, allowed } = data
   return (

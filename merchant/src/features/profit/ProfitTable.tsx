@@ -2,6 +2,7 @@ import type { ProfitGroup, ProfitRow } from '@inkfold/api/contracts/payouts'
 import { Link } from 'react-router'
 import { useHasPage } from '@/http/useHasPage'
 import { formatMoney, formatNumber, formatTime } from '@/i18n/format'
+import { localizedStem } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Chip } from '@/ui/Chip'
 import type { ProfitFilters, ProfitSort } from './filters'
@@ -58,7 +59,8 @@ function Line({ row, by }: { row: ProfitRow; by: ProfitGroup }) {
   const language = useLanguage()
   const { page, path } = PAGES[by]
   const opens = useHasPage(page)
-  const { id, name, orders, without_payout: without, ordered_at: at } = row
+  const name = localizedStem(row, 'name', language)
+  const { id, orders, without_payout: without, ordered_at: at } = row
   const called = id === null ? t(by === 'store' ? 'none.store' : 'none.product') : name || `#${id}`
   return (
     <tr>

@@ -1,5 +1,6 @@
 import type { PublicationRow } from '@inkfold/api/contracts/publications'
-import { useT } from '@/i18n/useT'
+import { useLanguage, useT } from '@/i18n/useT'
+import { localizedStem } from '@/i18n/localizedName'
 import type { TilePosition } from '@/ui/grid/Tiles'
 import { ListLine, Named } from '@/ui/list/ListLine'
 import laid from '@/ui/shown.module.css'
@@ -18,14 +19,15 @@ export function PublicationLine({ row, isChosen, onChoose, ...place }: Publicati
   const t = useT('publications')
   const shared = useT('shared')
   const reason = useReason()(row)
+  const name = localizedStem(row, 'finished_name', useLanguage())
   return (
     <ListLine
       {...place}
       columns={styles.line}
-      choice={{ label: t('choose', { name: row.finished_name, store: row.store }), isChosen, onChoose }}
+      choice={{ label: t('choose', { name, store: row.store }), isChosen, onChoose }}
     >
       <Named>
-        <b>{row.finished_name}</b>
+        <b>{name}</b>
         <small>{row.finished_code}</small>
       </Named>
       <Named>

@@ -1,5 +1,6 @@
 import type { PublicationReport, PublicationRow } from '@inkfold/api/contracts/publications'
-import { useT } from '@/i18n/useT'
+import { useLanguage, useT } from '@/i18n/useT'
+import { localizedStem } from '@/i18n/localizedName'
 import { Dialog } from '@/ui/Dialog'
 import styles from './publications.module.css'
 
@@ -7,7 +8,7 @@ interface ReportProps {
   /** What was asked for. */
   kind: 'publish' | 'apply'
   report: PublicationReport
-  rows: readonly Pick<PublicationRow, 'id' | 'finished_name' | 'store'>[]
+  rows: readonly Pick<PublicationRow, 'id' | 'finished_name' | 'finished_name_en' | 'store'>[]
   onOpen(id: number): void
   onClose(): void
 }
@@ -15,10 +16,11 @@ interface ReportProps {
 /** What each request came to; a refused one opens where it can be corrected. */
 export function Report({ kind, report, rows, onOpen, onClose }: ReportProps) {
   const t = useT('publications')
+  const language = useLanguage()
   const refused = report.results.filter(({ reason }) => reason !== null)
   const nameOf = (id: number) => {
     const row = rows.find((one) => one.id === id)
-    return row ? `${row.finished_name} · ${row.store}` : String(id)
+    return row ? `${localizedStem(row, 'finished_name', language)} · ${row.store}` : String(id)
   }
   return (
     <Dialog title={t(kind === 'publish' ? 'report' : 'report.applied')} onClose={onClose}>

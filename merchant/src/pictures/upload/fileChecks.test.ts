@@ -4,10 +4,17 @@ import { fileAdvice, fileFault, addFiles, titleOf } from './fileChecks'
 
 const file = (name: string, type = 'image/png', size = 10) => ({ name, type, size })
 
-test('[MAT-02] accepts jpg, jpeg and png up to 20 MB', () => {
+test('[MAT-02] [EDT-02] accepts pictures, drawings and pages up to 20 MB', () => {
   expect(fileFault(file('a.JPEG', 'image/jpeg'))).toBeNull()
   expect(fileFault(file('a.png', ''))).toBeNull()
-  expect(fileFault(file('a.gif', 'image/gif'))).toBe('type')
+  expect(fileFault(file('a.gif', 'image/gif'))).toBeNull()
+  expect(fileFault(file('a.svg', 'image/svg+xml'))).toBeNull()
+  expect(fileFault(file('a.AVIF', ''))).toBeNull()
+  expect(fileFault(file('a.tif', 'application/octet-stream'))).toBeNull()
+  expect(fileFault(file('a.pdf', 'application/pdf'))).toBeNull()
+  expect(fileFault(file('a.heic', ''))).toBe('heic')
+  expect(fileFault(file('a.jpg', 'image/heic'))).toBe('heic')
+  expect(fileFault(file('a.psd', 'image/vnd.adobe.photoshop'))).toBe('type')
   expect(fileFault(file('a.png', 'text/html'))).toBe('type')
   expect(fileFault(file('a.png', 'image/png', 0))).toBe('empty')
   expect(fileFault(file('a.png', 'image/png', 20 * 1024 * 1024))).toBeNull()
@@ -18,6 +25,8 @@ test('[MAT-02] warns about a short side and mentions a long one', () => {
   expect(fileAdvice({ width: 5000, height: 999 })).toBe('low')
   expect(fileAdvice({ width: 2000, height: 1000 })).toBeNull()
   expect(fileAdvice({ width: 2001, height: 1000 })).toBe('big')
+  expect(fileAdvice({ width: 10_000, height: 5000 })).toBe('big')
+  expect(fileAdvice({ width: 10_000, height: 5001 })).toBe('scaled')
   expect(fileAdvice(null)).toBeNull()
 })
 

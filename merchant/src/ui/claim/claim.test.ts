@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lineName, emptyClaim, validateClaim, refundOf, claimBody } from './claim'
 
 const size = { name_zh: '中', name_en: 'M' }
-const lines = [{ item: 7, name: 'Tee', code: 'T', colour: null, size, ordered: 2 }]
+const lines = [{ item: 7, name: '短袖', name_en: 'Tee', code: 'T', colour: null, size, ordered: 2 }]
 
 test('[AFS-01] requires pieces, a reason, a remedy and pictures', () => {
   const empty = emptyClaim(lines)
@@ -42,5 +42,5 @@ test('[AFS-02] limits each kind of refund to the refundable rest', () => {
 })
 
 test('[AFS-01] distinguishes two sizes of a shirt', () => {
-  expect(lines.map((line) => [lineName(line, 'en'), lineName(line, 'zh-cn')])).toEqual([['Tee · M', 'Tee · 中']])
+  expect(lines.map((line) => [lineName(line, 'en'), lineName(line, 'zh-cn')])).toEqual([['Tee · M', '短袖 · 中']])
 })

@@ -7,13 +7,21 @@ import type {
 } from '@inkfold/api/contracts/after_sales'
 import { amountOf, minorOf } from '@inkfold/api/contracts/price/amounts'
 import type { Language } from '@inkfold/api/contracts/languages'
-import { localizedName } from '@/i18n/localizedName'
+import { localizedName, localizedStem } from '@/i18n/localizedName'
 import type { Rule } from '@/ui/form/rules'
 
 export type Claimable = AfterSalesLine
 
-export const lineName = ({ name, colour, size }: Claimable, language: Language) =>
-  [name, colour && localizedName(colour, language), size && localizedName(size, language)].filter(Boolean).join(' · ')
+export const lineName = (line: Claimable, language: Language) => {
+  const { colour, size } = line
+  return [
+    localizedStem(line, 'name', language),
+    colour && localizedName(colour, language),
+    size && localizedName(size, language),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
 
 export interface Refundable {
   goods: string

@@ -8,6 +8,7 @@ const matching = (...patterns: RegExp[]) =>
 /** Refusals in a passing message, because their button is gone by then. */
 const PASSING = [
   'src/app/shell/UserMenu.tsx', // the menu has closed
+  'src/features/design/brand/useBrandKit.ts', // from any colour field, whose menu has closed
   'src/features/design/top/DesignName.tsx', // the field has closed and shows the former name
   'src/features/finished/groups/useGroups.ts', // dragged
   'src/features/materials/categories/useSortCategory.ts', // dragged

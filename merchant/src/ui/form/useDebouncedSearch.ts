@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { isEnter } from '../isEnter'
 
 const QUIET_MS = 300
 
@@ -38,7 +39,7 @@ export function useDebouncedSearch(words: string, onSearch: (words: string, isTy
       value: typed,
       onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => setTyped(target.value),
       onKeyDown: (event: React.KeyboardEvent) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        if (!isEnter(event)) return
         event.preventDefault()
         search(false)
       },

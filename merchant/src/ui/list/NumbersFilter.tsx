@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { useT } from '@/i18n/useT'
 import { Button } from '../Button'
+import { isEnter } from '../isEnter'
 import { parseNumbers } from './parseNumbers'
 import styles from './numbers.module.css'
 
@@ -35,7 +36,7 @@ function PastedNumbers({ label, most, numbers, onSearch }: NumbersFilterProps) {
         aria-describedby={isTooMany ? problem : undefined}
         placeholder={t('numbers.hint', { max: most })}
         onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && !event.shiftKey && submit(event)}
+        onKeyDown={(event) => isEnter(event) && !event.shiftKey && submit(event)}
       />
       <Button type="submit">{t('numbers.go')}</Button>
       {isTooMany && (

@@ -28,6 +28,7 @@ const OTHERWISE = {
   ],
   'one sentence in a section of a record, a dialog or the rail of the editor': [
     'src/features/account/RememberedDevices.tsx',
+    'src/features/design/brand/BrandPanel.tsx',
     'src/features/design/rail/Gallery.tsx',
     'src/features/design/rail/ProductList.tsx',
     'src/features/design/rail/TemplatesPanel.tsx',
@@ -47,6 +48,7 @@ const OTHERWISE = {
     'src/ui/team/Comments.tsx',
   ],
   'explains with an example of a call what it is for': ['src/features/api_keys/ApiKeysPage.tsx'],
+  'says which key fills it': ['src/features/api_keys/TestOrders.tsx'],
   'suggests similar products and filters to remove': [
     'src/features/shop/list/Nothing.tsx',
     'src/features/shop/list/Results.tsx',

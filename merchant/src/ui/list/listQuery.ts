@@ -1,6 +1,6 @@
 import type { Query } from '@inkfold/api/client/query'
 import { http } from '@/http/client'
-import { pagesQuery, type Page } from './pages'
+import { pagesQuery, type Page } from './pagesQuery'
 
 interface ListOptions {
   key: readonly [kind: string, ...unknown[]]

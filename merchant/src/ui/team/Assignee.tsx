@@ -1,7 +1,7 @@
 import { ClientError } from '@inkfold/api/client'
 import type { Assignment, TeamRecord } from '@inkfold/api/contracts/team'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSession } from '@/http/session'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
@@ -11,6 +11,7 @@ import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
 import { violatedRules, required } from '@/ui/form/rules'
 import { Loaded } from '@/ui/Loaded'
+import { Loading } from '@/ui/Loading'
 import { Select } from '@/ui/Select'
 import { toast } from '@/ui/toast/toast'
 import { peopleQuery, team } from './queries'
@@ -40,8 +41,17 @@ export function Assignee({ record, assigned, onChange }: AssigneeProps) {
       throw error
     }
   }
+  const section = useRef<HTMLElement>(null)
+  const isFocusLost = useRef(false)
+  // The button that was pressed is disabled while the change is sent, and gone or disabled afterwards.
+  useEffect(() => {
+    if (isBusy || !isFocusLost.current) return
+    isFocusLost.current = false
+    section.current?.querySelector<HTMLElement>('button:enabled')?.focus()
+  }, [isBusy])
   const sendNow = async (next: number | null) => {
     setBusy(true)
+    isFocusLost.current = true
     setFailure(null)
     try {
       await send(next)
@@ -53,7 +63,7 @@ export function Assignee({ record, assigned, onChange }: AssigneeProps) {
     }
   }
   return (
-    <section className={styles.assignee} aria-label={t('team.assignee')}>
+    <section ref={section} className={styles.assignee} aria-label={t('team.assignee')}>
       <span>
         {t('team.assignee')}: <b>{assignee ?? t('team.assignee.none')}</b>
       </span>
@@ -101,7 +111,7 @@ function AssignDialog({ record, previous, onSend, onClose }: AssignDialogProps) 
   })
   return (
     <Dialog title={t('team.assign.other')} onClose={onClose}>
-      <Loaded query={query}>
+      <Loaded query={query} waiting={<Loading isPart />}>
         {(people) => (
           <SendForm ref={form} go={t('team.assign.go')} isBusy={isBusy} failure={failure} onSubmit={submit}>
             <Select

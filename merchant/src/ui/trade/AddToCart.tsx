@@ -1,22 +1,29 @@
 import type { Cart, CartItem } from '@inkfold/api/contracts/cart'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { applyAnswer } from '@/http/apply_answer'
 import { http } from '@/http/client'
 import { useT } from '@/i18n/useT'
-import { ButtonLink } from '@/ui/Button'
+import { Button, ButtonLink } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { SendForm } from '@/ui/form/SendForm'
 import { useForm } from '@/ui/form/useForm'
+import { isOf } from '@/ui/fields/Personalised'
+import { fieldsQuery } from '@/ui/fields/queries'
+import { lazyPart } from '@/ui/lazyPart'
 import { Loaded } from '@/ui/Loaded'
 import { Notice } from '@/ui/Notice'
 import { cellKey, type ColourOption, type NamedOption } from './matrix'
+import { writeLineIds } from './line_ids'
 import { Matrix } from './Matrix'
 import { PiecesField } from './PiecesField'
 import { CART_PATH, cartQuery, samplesQuery, soldQuery } from './queries'
 import { SumOfPieces } from './SumOfPieces'
 import styles from './trade.module.css'
+
+const BuyerFields = lazyPart(() => import('@/ui/fields/BuyerFields'))
+const SheetOfValues = lazyPart(() => import('@/ui/fields/SheetOfValues'))
 
 /** The part of a finished product needed for ordering. */
 export interface Orderable {
@@ -54,9 +61,11 @@ export function AddToCart({ finished, isSample = false, onClose }: AddToCartProp
         <>
           <Notice kind="success">{t('add.done', { count: added.pieces })}</Notice>
           <div className={styles.next}>
-            <ButtonLink look="primary" to={checkoutOf(added)}>
-              {t('sum.go')}
-            </ButtonLink>
+            {added.lines.length > 0 && (
+              <ButtonLink look="primary" to={checkoutOf(added)}>
+                {t('sum.go')}
+              </ButtonLink>
+            )}
             <ButtonLink to={`/admin/cart?selected=${finished.id}`}>{t('add.go_to_cart')}</ButtonLink>
           </div>
         </>
@@ -65,7 +74,7 @@ export function AddToCart({ finished, isSample = false, onClose }: AddToCartProp
   )
 }
 
-const checkoutOf = ({ lines }: Added) => `/admin/settlement?lines=${lines.join(',')}`
+const checkoutOf = ({ lines }: Added) => `/admin/settlement?lines=${writeLineIds(lines)}`
 
 interface CellsProps {
   finished: Orderable
@@ -77,25 +86,45 @@ function Cells({ finished, isSample, onAdded }: CellsProps) {
   const t = useT('cart')
   const cache = useQueryClient()
   const sold = useQuery({ ...soldQuery(finished.product_id), staleTime: 0 })
+  const shown = useQuery(fieldsQuery(finished.id))
   const samples = useQuery({ ...samplesQuery(finished.id), enabled: isSample }).data
   const offer = isSample ? samples : undefined
+  const hasFields = (shown.data?.fields.length ?? 0) > 0
+  const [isSheet, setSheet] = useState(false)
   const { form, values, change, isBusy, failure, submit, errorOf } = useForm({
-    initial: { cells: new Map<string, number>() },
+    initial: { cells: new Map<string, number>(), fields: {} as Record<string, string> },
     check: ({ cells }) => (total(cells) > 0 ? {} : { cells: 'required' as const }),
-    send: async ({ cells }) => {
-      const cart = await http.post<Cart>(CART_PATH, { items: itemsOf(finished.id, cells, isSample) })
+    send: async ({ cells, fields }) => {
+      const items = itemsOf(finished.id, cells, isSample)
+      const body = { items: hasFields ? items.map((item) => ({ ...item, fields })) : items }
+      const cart = await http.post<Cart>(CART_PATH, body)
       await applyAnswer(cache, cartQuery.queryKey, cart)
       const lines = cart.lines.filter(
-        ({ finished_product_id: id, colour, size, sample }) =>
-          id === finished.id && (sample !== null) === isSample && cells.get(cellKey(colour.id, size.id)),
+        ({ finished_product_id: id, colour, size, sample, ...one }) =>
+          id === finished.id &&
+          (sample !== null) === isSample &&
+          cells.get(cellKey(colour.id, size.id)) &&
+          isOf(one.personalised, fields),
       )
       onAdded({ pieces: total(cells), lines: lines.map(({ id }) => id) })
     },
   })
   const pieces = total(values.cells)
-  const refusal = itemsOf(finished.id, values.cells, isSample)
-    .map((_, at) => errorOf(`items.${at}.quantity`))
-    .find(Boolean)
+  const items = itemsOf(finished.id, values.cells, isSample)
+  /** The first refusal of any item, because each has the same fields. */
+  const firstError = (...names: string[]) =>
+    items.flatMap((_, at) => names.map((name) => errorOf(`items.${at}.${name}`))).find(Boolean)
+  const refusal = firstError('quantity', 'fields')
+  if (isSheet && shown.data)
+    return (
+      <Suspense>
+        <SheetOfValues
+          finished={finished.id}
+          shown={shown.data}
+          onAdded={(count) => onAdded({ pieces: count, lines: [] })}
+        />
+      </Suspense>
+    )
   return (
     <Loaded query={sold}>
       {({ stock }) => {
@@ -109,6 +138,7 @@ function Cells({ finished, isSample, onAdded }: CellsProps) {
             onSubmit={submit}
           >
             <p>{offer ? t('sample.lead', { percent: offer.discount }) : t('add.lead')}</p>
+            {hasFields && !isSample && <Button onClick={() => setSheet(true)}>{t('add.sheet')}</Button>}
             {offer && <p>{t('sample.left', { count: offer.left, most: offer.most, days: offer.days })}</p>}
             <SumOfPieces
               finished={finished.id}
@@ -134,6 +164,16 @@ function Cells({ finished, isSample, onAdded }: CellsProps) {
                 )
               }}
             </Matrix>
+            {shown.data && hasFields && (
+              <Suspense fallback={null}>
+                <BuyerFields
+                  shown={shown.data}
+                  values={values.fields}
+                  errorOf={(name) => firstError(`fields.${name}`)}
+                  onChange={(fields) => change({ fields })}
+                />
+              </Suspense>
+            )}
             {refusal && (
               <p role="alert" className={styles.wrong}>
                 {refusal}

@@ -15,7 +15,9 @@ interface OrderSampleProps {
 export function OrderSample({ finished, disabled, onOpen }: OrderSampleProps) {
   const t = useT('cart')
   const id = useId()
-  const { data: offer } = useQuery(samplesQuery(finished))
+  const { data: offer, isPending } = useQuery(samplesQuery(finished))
+  // In its place while it loads, so that the buttons beside it do not move.
+  if (isPending) return <Button disabled>{t('sample')}</Button>
   if (!offer || offer.discount === 0) return null
   const isUsed = offer.left === 0
   return (

@@ -1,5 +1,6 @@
 import { CART } from '@inkfold/api/contracts/limits'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { isEnter } from '../isEnter'
 import { parsePieces } from './matrix'
 import styles from './trade.module.css'
 
@@ -75,7 +76,7 @@ export function PiecesField({
         if (quietMs === 0) commit(target.value)
       }}
       onBlur={() => commit(typed)}
-      onKeyDown={({ key }) => key === 'Enter' && commit(typed)}
+      onKeyDown={(event) => isEnter(event) && commit(typed)}
     />
   )
 }

@@ -1,6 +1,7 @@
 import type { ShopProduct } from '@inkfold/api/contracts/shop'
 import { compose } from '@inkfold/api/document/mockup/compose'
 import type { Pixels, Template } from '@inkfold/api/document/mockup/template'
+import { channelsOf } from '@inkfold/api/document/model/colour_channels'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { drawnFace } from '@/editor/preview'
 import type { PictureService } from '@/editor/services/services'
@@ -73,8 +74,7 @@ async function composed({ document, faces }: FittedDesign, template: Template, h
 async function laid({ document, faces: [face] }: FittedDesign, hex: string, pictures: PictureService) {
   if (!face) return null
   const { width, height, data } = await drawnFace(document, face, pictures, SIDE)
-  const ground = Number.parseInt(hex.slice(1), 16)
-  const channels = [ground >> 16, (ground >> 8) & 0xff, ground & 0xff]
+  const channels = channelsOf(hex)
   const pixels = new Uint8ClampedArray(data.length)
   for (let at = 0; at < data.length; at += 4) {
     const rest = 1 - data[at + 3]! / 255

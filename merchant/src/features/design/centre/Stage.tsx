@@ -1,14 +1,22 @@
-import { useEffect, useRef, type DragEvent } from 'react'
+import { Suspense, useEffect, useRef, type DragEvent } from 'react'
 import { mountStage } from '@/editor'
 import { useT } from '@/i18n/useT'
+import { readBrought, type Brought } from '../bringing/brought'
 import { DRAG_TYPE, dragDataIn } from '../rail/dragData'
 import { usePlacing } from '../rail/usePlacing'
 import { useEditor, useEditorState } from '../useEditor'
+import { aheadPart } from '../ahead'
 import { CropBar } from './CropBar'
 import styles from './centre.module.css'
 
-/** The engine's container; a dropped picture is placed at the drop point. */
-export function Stage() {
+const DrawBar = aheadPart(async () => ({ default: (await import('../parts')).DrawBar }))
+const EraseBar = aheadPart(async () => ({ default: (await import('../parts')).EraseBar }))
+
+/** What can be dropped; the first is a picture of the panels. */
+const DROPPED = [DRAG_TYPE, 'Files', 'text/plain', 'text/html']
+
+/** The engine's container; what is dropped is placed at the drop point. */
+export function Stage({ onBring }: { onBring(brought: Brought): void }) {
   const t = useT('design')
   const editor = useEditor()
   const host = useRef<HTMLDivElement>(null)
@@ -22,13 +30,20 @@ export function Stage() {
   }, [editor, typing])
 
   const drop = (event: DragEvent<HTMLDivElement>) => {
-    const dragged = dragDataIn(event.dataTransfer.getData(DRAG_TYPE))
-    if (!dragged) return
     event.preventDefault()
+    delete event.currentTarget.dataset['drop']
     const { left, top } = event.currentTarget.getBoundingClientRect()
     const { x, y, zoom } = editor.state.view
     at.current = { x: (event.clientX - left - x) / zoom, y: (event.clientY - top - y) / zoom }
-    start(dragged)
+    const dragged = dragDataIn(event.dataTransfer.getData(DRAG_TYPE))
+    if (dragged) start(dragged)
+    else onBring(readBrought(event.dataTransfer, at.current))
+  }
+  const over = (event: DragEvent<HTMLDivElement>) => {
+    if (!DROPPED.some((type) => event.dataTransfer.types.includes(type))) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'copy'
+    event.currentTarget.dataset['drop'] = 'true'
   }
   return (
     <div className={styles.room}>
@@ -42,13 +57,24 @@ export function Stage() {
         role="application"
         aria-label={t('stage')}
         aria-describedby="stage-keys"
-        onDragOver={(event) => event.dataTransfer.types.includes(DRAG_TYPE) && event.preventDefault()}
+        onDragOver={over}
+        onDragLeave={({ currentTarget }) => delete currentTarget.dataset['drop']}
         onDrop={drop}
       />
       <p id="stage-keys" className="visually-hidden">
         {t('stage.keys')}
       </p>
       {mode === 'crop' && <CropBar />}
+      {mode === 'draw' && (
+        <Suspense>
+          <DrawBar />
+        </Suspense>
+      )}
+      {mode === 'erase' && (
+        <Suspense>
+          <EraseBar />
+        </Suspense>
+      )}
       {mode === 'place_text' && <p className={styles.bar}>{t('stage.placeText')}</p>}
     </div>
   )

@@ -1,5 +1,7 @@
+import { BLENDS } from '@inkfold/api/document/model/kinds'
 import type { Layer } from '@inkfold/api/document/model/layers'
 import { useT } from '@/i18n/useT'
+import { Select } from '@/ui/Select'
 import { Section } from '../pieces/Section'
 import { Slider } from '../pieces/Slider'
 import { useEditor, useEditorState } from '../useEditor'
@@ -18,6 +20,13 @@ export function AppearanceSection({ layers }: { layers: readonly Layer[] }) {
         range={[0, 100]}
         said={t('percent', { percent })}
         onChange={(value, gesture) => editor.run('opacity', { value: value / 100 }, gesture)}
+      />
+      <Select
+        isField
+        label={t('blend')}
+        value={layers[0]?.blend ?? ''}
+        options={[['', t('blend.normal')], ...BLENDS.map((one) => [one, t(`blend.${one}`)] as const)]}
+        onChange={(value) => editor.run('blend', { blend: BLENDS.find((one) => one === value) ?? null })}
       />
       <CopyTo />
     </Section>

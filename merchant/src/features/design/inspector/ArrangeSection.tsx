@@ -1,19 +1,17 @@
-import type { Edge } from '@inkfold/api/document/operations/align'
 import { useT } from '@/i18n/useT'
 import { CommandTool } from '../pieces/CommandTool'
 import { CommandTools } from '../pieces/CommandTools'
-import type { IconName } from '../pieces/Icon'
 import pieces from '../pieces/pieces.module.css'
 import { Section } from '../pieces/Section'
 
-const EDGES: readonly (readonly [Edge, IconName])[] = [
-  ['left', 'alignLeft'],
-  ['centre', 'alignCentre'],
-  ['right', 'alignRight'],
-  ['top', 'alignTop'],
-  ['middle', 'alignMiddle'],
-  ['bottom', 'alignBottom'],
-]
+const EDGES = [
+  ['alignLeft', 'align.left'],
+  ['alignCentre', 'align.centre'],
+  ['alignRight', 'align.right'],
+  ['alignTop', 'align.top'],
+  ['alignMiddle', 'align.middle'],
+  ['alignBottom', 'align.bottom'],
+] as const
 
 const ORDER = [
   ['bringToFront', 'toFront'],
@@ -44,11 +42,11 @@ export function ArrangeSection({ count }: { count: number }) {
       aside={<small className={pieces.note}>{t(count > 1 ? 'arrange.together' : 'arrange.area')}</small>}
     >
       <div className={pieces.tools} role="group" aria-label={e('command.align')}>
-        {EDGES.map(([edge, icon]) => (
-          <CommandTool key={edge} name="align" args={{ edge }} icon={icon} label={t(`align.${edge}`)} />
+        {EDGES.map(([name, label]) => (
+          <CommandTool key={name} name={name} icon={name} label={t(label)} />
         ))}
-        <CommandTool name="distribute" args={{ axis: 'x' }} icon="spreadAcross" label={t('distribute.x')} />
-        <CommandTool name="distribute" args={{ axis: 'y' }} icon="spreadDown" label={t('distribute.y')} />
+        <CommandTool name="distributeAcross" icon="spreadAcross" label={t('distribute.x')} />
+        <CommandTool name="distributeDown" icon="spreadDown" label={t('distribute.y')} />
       </div>
       <CommandTools label={t('order')} tools={ORDER} />
       <CommandTools label={t('inspector.more')} tools={MORE} />

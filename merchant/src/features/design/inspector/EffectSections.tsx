@@ -1,4 +1,4 @@
-import type { ImageLayer, TextLayer } from '@inkfold/api/document/model/layers'
+import type { ImageLayer, ShapeLayer, TextLayer } from '@inkfold/api/document/model/layers'
 import { RANGES } from '@inkfold/api/document/model/limits'
 import type { Outline, Shadow } from '@inkfold/api/document/model/paint'
 import { useT } from '@/i18n/useT'
@@ -11,7 +11,7 @@ import { Switch } from '../pieces/Switch'
 import { useEditor } from '../useEditor'
 import { BLACK, WHITE } from './paints'
 
-type Owner = { layer: ImageLayer | TextLayer }
+type Owner = { layer: ImageLayer | ShapeLayer | TextLayer }
 
 /** In proportion to the font size or the layer's shorter side, with a minimum. */
 const share = ({ layer }: Owner, part: number) =>

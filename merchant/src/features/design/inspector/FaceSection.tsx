@@ -1,5 +1,6 @@
+import { Suspense } from 'react'
 import { printSize } from '@inkfold/api/document/geometry/units'
-import { faceOf } from '@/editor'
+import { faceShown } from '@/editor'
 import { useT } from '@/i18n/useT'
 import { CommandTool } from '../pieces/CommandTool'
 import pieces from '../pieces/pieces.module.css'
@@ -10,11 +11,12 @@ import { useFaceName } from '../useFaceName'
 import styles from './inspector.module.css'
 import { WHITE } from './paints'
 import { PaintField } from './PaintField'
+import GuidesSection from './GuidesSection'
 
 export function FaceSection() {
   const t = useT('design')
   const editor = useEditor()
-  const { area, fill, key } = useEditorState(faceOf)
+  const { area, fill, key } = useEditorState(faceShown)
   const name = useFaceName()
   const { width, height } = printSize(area)
   const facts: readonly (readonly [string, string])[] = [
@@ -45,6 +47,9 @@ export function FaceSection() {
           <PaintField value={fill} onChange={(paint, gesture) => editor.run('fillFace', { paint }, gesture)} />
         )}
       </Section>
+      <Suspense>
+        <GuidesSection />
+      </Suspense>
       <Section title={t('face.all')}>
         <div className={pieces.tools}>
           <CommandTool name="applyToAll" icon="copy" hasWords />

@@ -1,20 +1,15 @@
-import type { Layer } from '@inkfold/api/document/model/layers'
-import { chosen, onlyChosen } from '@/editor'
+import { Suspense } from 'react'
 import { useT } from '@/i18n/useT'
+import { LiveEffect } from '../effect/LiveEffect'
+import { TourOffer } from '../help/TourOffer'
 import { Drawer } from '../rail/Panel'
-import { useEditorState } from '../useEditor'
-import { ArrangeSection } from './ArrangeSection'
-import { CodeSection } from './CodeSection'
+import { useEditorState, useStudio } from '../useEditor'
 import { FaceSection } from './FaceSection'
-import { FiltersSection } from './FiltersSection'
 import styles from './inspector.module.css'
-import { AppearanceSection } from './AppearanceSection'
-import { PictureSection } from './PictureSection'
-import { PlaceSection } from './PlaceSection'
-import { OutlineSection, ShadowSection } from './EffectSections'
-import { TextSection } from './TextSection'
-import { TileSection } from './TileSection'
 import { WarningsSection } from './WarningsSection'
+import Chosen from './Chosen'
+import DesignLabels from './DesignLabels'
+import ClothSection from './ClothSection'
 
 export function Inspector({ onClose }: { onClose?: (() => void) | undefined }) {
   const t = useT('design')
@@ -25,57 +20,28 @@ export function Inspector({ onClose }: { onClose?: (() => void) | undefined }) {
       </Drawer>
     )
   return (
-    <aside className={styles.inspector} aria-label={t('inspector')}>
+    <aside className={styles.inspector} data-tour="inspector" aria-label={t('inspector')}>
+      <LiveEffect at="docked" />
       <Sections />
     </aside>
   )
 }
 
 function Sections() {
-  const document = useEditorState((state) => state.document)
-  const selection = useEditorState((state) => state.selection)
-  if (selection.size === 0)
-    return (
-      <>
-        <WarningsSection />
-        <FaceSection />
-      </>
-    )
-  const layer = onlyChosen({ document, selection })
-  const layers = chosen({ document, selection }).map((found) => found.layer)
+  const isChosen = useEditorState(({ selection }) => selection.size > 0)
+  const { hasAccount } = useStudio()
+  if (isChosen) return <Chosen />
   return (
     <>
-      <PlaceSection />
-      <ArrangeSection count={layers.length} />
-      {layer && <OfKind layer={layer} />}
-      <AppearanceSection layers={layers} />
-      {layer && (layer.type === 'image' || layer.type === 'text') && (
-        <>
-          <OutlineSection layer={layer} />
-          <ShadowSection layer={layer} />
-        </>
-      )}
+      {hasAccount && <TourOffer />}
       <WarningsSection />
+      <FaceSection />
+      {hasAccount && (
+        <Suspense>
+          <DesignLabels />
+        </Suspense>
+      )}
+      <ClothSection />
     </>
   )
-}
-
-function OfKind({ layer }: { layer: Layer }) {
-  if (layer.type === 'text') return <TextSection key={layer.id} layer={layer} />
-  if (layer.type === 'code') return <CodeSection key={layer.id} layer={layer} />
-  if (layer.type === 'tile')
-    return (
-      <>
-        <TileSection layer={layer} />
-        <FiltersSection layer={layer} />
-      </>
-    )
-  if (layer.type === 'image')
-    return (
-      <>
-        <PictureSection layer={layer} />
-        <FiltersSection layer={layer} />
-      </>
-    )
-  return null
 }

@@ -17,6 +17,7 @@ export function PictureSection({ layer }: { layer: ImageLayer }) {
       <DpiLight layer={layer} />
       <div className={pieces.tools}>
         <CommandTool name="crop" icon="crop" hasWords />
+        <CommandTool name="erase" icon="erase" hasWords />
         <CommandTool name="pictureToTile" icon="patterns" hasWords />
       </div>
       <MaskFields layer={layer} />
@@ -34,8 +35,12 @@ export function MaskFields({ layer }: { layer: ImageLayer | TileLayer }) {
         isField
         label={t('mask')}
         value={shape ?? ''}
-        options={[['', t('mask.none')], ...MASK_SHAPES.map((one) => [one, t(`mask.${one}`)] as const)]}
-        onChange={(value) => editor.run('mask', { mask: maskOf(value, layer) })}
+        options={[
+          ['', t('mask.none')],
+          ...MASK_SHAPES.map((one) => [one, t(`mask.${one}`)] as const),
+          ...(shape === 'path' ? [['path', t('mask.path')] as const] : []),
+        ]}
+        onChange={(value) => value !== 'path' && editor.run('mask', { mask: maskOf(value, layer) })}
       />
       {layer.mask?.shape === 'rounded' && (
         <NumberField

@@ -1,22 +1,31 @@
+import { MOODS } from '@inkfold/api/document/fonts/faces'
 import { FONTS } from '@inkfold/api/document/fonts/manifest'
-import { RANGES } from '@inkfold/api/document/model/limits'
+import { LIMITS, RANGES } from '@inkfold/api/document/model/limits'
 import type { Alignment } from '@inkfold/api/document/model/kinds'
 import type { TextLayer } from '@inkfold/api/document/model/layers'
+import type { Paint } from '@inkfold/api/document/model/paint'
+import { segmentsIn } from '@inkfold/api/document/text/runs'
 import { useState } from 'react'
 import type { TextStyle } from '@/editor'
 import { useLanguage, useT } from '@/i18n/useT'
 import { localizedName } from '@/i18n/localizedName'
 import { Select } from '@/ui/Select'
 import type { IconName } from '../pieces/Icon'
+import { ColourField } from '../pieces/ColourField'
+import { LettersLeft } from '../pieces/LettersLeft'
 import { NumberField } from '../pieces/NumberField'
 import pieces from '../pieces/pieces.module.css'
 import { Section } from '../pieces/Section'
 import { Segments } from '../pieces/Segments'
 import { Slider } from '../pieces/Slider'
 import { Switch } from '../pieces/Switch'
-import { useEditor } from '../useEditor'
+import { useOwnFonts } from '../rail/own_fonts'
+import { useEditor, useStudio } from '../useEditor'
 import { bendOf, radiusOf } from './bend'
+import styles from './inspector.module.css'
 import { PaintField } from './PaintField'
+import { BLACK } from './paints'
+import { TextStyleTools, useTextPart } from './TextStyleTools'
 
 const ALIGNED: readonly (readonly [Alignment, IconName])[] = [
   ['start', 'textStart'],
@@ -28,29 +37,46 @@ const ALIGNED: readonly (readonly [Alignment, IconName])[] = [
 export function TextSection({ layer }: { layer: TextLayer }) {
   const t = useT('design')
   const language = useLanguage()
-  const editor = useEditor()
+  const { editor, hasAccount } = useStudio()
   const style = (changes: TextStyle, gesture?: string) => {
     editor.run('textStyle', changes, gesture)
     if (gesture === undefined) editor.endGesture()
   }
+  const part = useTextPart(layer)
+  const own = part ? (segmentsIn(layer.runs, part.from, part.to)[0]?.style ?? {}) : {}
+  const font = (id: string) => (part ? editor.run('rangeStyle', { font: id }) : style({ font: id }))
+  const size = (mm: number) => (part ? editor.run('rangeStyle', { size: mm / layer.size }) : style({ size: mm }))
+  const fonts = useOwnFonts(true).map(({ font }) => [font.id, font.name_en] as const)
+  const yours =
+    fonts.length > 0 ? [{ label: t(hasAccount ? 'text.fonts.yours' : 'text.fonts.design'), options: fonts }] : []
   const bend = layer.curve ? bendOf(layer.curve.radius) : 0
   return (
-    <>
+    <div className={styles.keeps} data-keeps-typing>
       <Section title={t('text')}>
         <Words layer={layer} />
+        <TextStyleTools layer={layer} part={part} />
         <Select
           label={t('text.font')}
-          value={layer.font}
-          options={FONTS.map((font) => [font.id, localizedName(font, language)] as const)}
-          onChange={(font) => style({ font })}
+          value={own.font ?? layer.font}
+          options={[]}
+          groups={[
+            ...yours,
+            ...MOODS.map((mood) => ({
+              label: t(`text.mood.${mood}`),
+              options: FONTS.filter((one) => one.mood === mood).map(
+                (one) => [one.id, localizedName(one, language)] as const,
+              ),
+            })),
+          ]}
+          onChange={font}
         />
         <div className={pieces.pair}>
           <NumberField
             label={t('text.size')}
             unit={t('unit.mm')}
-            value={layer.size}
+            value={layer.size * (own.size ?? 1)}
             range={RANGES.textSize}
-            onChange={(size) => style({ size })}
+            onChange={size}
           />
           <NumberField
             label={t('text.leading')}
@@ -88,32 +114,48 @@ export function TextSection({ layer }: { layer: TextLayer }) {
         />
       </Section>
       <Section title={t('text.fill')}>
-        <PaintField value={layer.fill} onChange={(fill, gesture) => style({ fill }, gesture)} />
+        {part ? (
+          <ColourField
+            label={t('paint.colour')}
+            value={own.fill ?? plainOf(layer.fill)}
+            onChange={(fill, gesture) => editor.run('rangeStyle', { fill }, gesture)}
+          />
+        ) : (
+          <PaintField value={layer.fill} onChange={(fill, gesture) => style({ fill }, gesture)} />
+        )}
       </Section>
-    </>
+    </div>
   )
 }
+
+const plainOf = (fill: Paint) => (typeof fill === 'string' ? fill : (fill.stops[0]?.colour ?? BLACK))
 
 /** Typing during one focus is one undo step. */
 function Words({ layer }: { layer: TextLayer }) {
   const t = useT('design')
   const editor = useEditor()
   const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? layer.text
   return (
-    <textarea
-      className={pieces.area}
-      aria-label={t('text.words')}
-      value={typed ?? layer.text}
-      rows={3}
-      maxLength={2000}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        if (target.value.trim() !== '') editor.run('textStyle', { text: target.value }, `words ${layer.id}`)
-      }}
-      onBlur={() => {
-        setTyped(null)
-        editor.endGesture()
-      }}
-    />
+    <>
+      <textarea
+        className={pieces.area}
+        aria-label={t('text.words')}
+        value={text}
+        rows={3}
+        maxLength={LIMITS.text}
+        dir="auto"
+        spellCheck
+        onChange={({ target }) => {
+          setTyped(target.value)
+          if (target.value.trim() !== '') editor.run('textStyle', { text: target.value }, `words ${layer.id}`)
+        }}
+        onBlur={() => {
+          setTyped(null)
+          editor.endGesture()
+        }}
+      />
+      <LettersLeft length={text.length} most={LIMITS.text} />
+    </>
   )
 }

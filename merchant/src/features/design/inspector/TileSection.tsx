@@ -3,6 +3,7 @@ import type { TileLayer } from '@inkfold/api/document/model/layers'
 import { RANGES } from '@inkfold/api/document/model/limits'
 import { useT } from '@/i18n/useT'
 import { Select } from '@/ui/Select'
+import { CommandTool } from '../pieces/CommandTool'
 import { NumberField } from '../pieces/NumberField'
 import pieces from '../pieces/pieces.module.css'
 import { Section } from '../pieces/Section'
@@ -48,6 +49,9 @@ export function TileSection({ layer }: { layer: TileLayer }) {
           range={RANGES.gap}
           onChange={(gap) => editor.run('tile', { gapY: gap })}
         />
+      </div>
+      <div className={pieces.tools}>
+        <CommandTool name="erase" icon="erase" hasWords />
       </div>
       <MaskFields layer={layer} />
     </Section>

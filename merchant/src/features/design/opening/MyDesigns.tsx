@@ -77,7 +77,7 @@ export function MyDesigns() {
 function Mine({ design, onDelete }: { design: MyDesign; onDelete(): void }) {
   const t = useT('design')
   const language = useLanguage()
-  const { id, name, is_template: isTemplate, product_zh: zh, product_en: en, saved_at: saved } = design
+  const { id, name, labels, is_template: isTemplate, product_zh: zh, product_en: en, saved_at: saved } = design
   return (
     <li className={styles.mine}>
       <Link to={`?design=${id}`} className={rail.tile}>
@@ -87,6 +87,7 @@ function Mine({ design, onDelete }: { design: MyDesign; onDelete(): void }) {
           {isTemplate && <b>{t('mine.template')} · </b>}
           {localizedName({ name_zh: zh ?? '', name_en: en ?? '' }, language)}
         </span>
+        {labels.length > 0 && <span className={styles.fact}>{labels.join(' · ')}</span>}
         <time className={styles.fact} dateTime={saved}>
           {formatTime(saved, language)}
         </time>

@@ -5,6 +5,7 @@ import { DESIGNS } from '../services/designs'
 export interface MyDesign {
   id: number
   name: string
+  labels: string[]
   is_template: boolean
   product_zh: string | null
   product_en: string | null

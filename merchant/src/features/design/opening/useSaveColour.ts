@@ -1,12 +1,10 @@
 import { useEffect } from 'react'
-import { http } from '@/http/client'
-import { DESIGNS } from '../services/designs'
 import type { Studio } from '../useEditor'
 
 const QUIET_MS = 800
 
-/** Saves the selected colour with the design; it opens in it and its picture uses it. */
-export function useSaveColour(studio: Studio | null) {
+/** Saves the selected colour with the design; it opens in it and its picture uses it. `send` belongs outside the component. */
+export function useSaveColour(studio: Studio | null, send: (colour: number, design: number) => Promise<unknown>) {
   useEffect(() => {
     if (!studio) return
     const { editor, design } = studio
@@ -19,7 +17,7 @@ export function useSaveColour(studio: Studio | null) {
       if (colour === null || colour === saved) return
       saved = colour
       // Fails silently without permission to change the design; the colour is then not saved.
-      http.patch(`${DESIGNS}/${design.id}`, { colour_id: colour }).catch(() => undefined)
+      send(colour, design.id).catch(() => undefined)
     }
     const leave = editor.subscribe(() => {
       if (editor.state.colour === saved) return
@@ -30,5 +28,5 @@ export function useSaveColour(studio: Studio | null) {
       leave()
       if (timer) save()
     }
-  }, [studio])
+  }, [studio, send])
 }

@@ -1,9 +1,12 @@
 import type { Colour } from '@inkfold/api/document/model/paint'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useT } from '@/i18n/useT'
+import { isEnter } from '@/ui/isEnter'
 import { useEditor } from '../useEditor'
 import { colourIn } from './colour'
+import { Icon } from './Icon'
 import styles from './pieces.module.css'
+import ColourChoices from '../brand/ColourChoices'
 
 interface ColourFieldProps {
   label: string
@@ -16,6 +19,7 @@ export function ColourField({ label, value, onChange }: ColourFieldProps) {
   const id = useId()
   const editor = useEditor()
   const [typed, setTyped] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
   const take = (words: string) => {
     setTyped(null)
     const colour = colourIn(words)
@@ -44,10 +48,25 @@ export function ColourField({ label, value, onChange }: ColourFieldProps) {
         onChange={({ target }) => setTyped(target.value)}
         onBlur={({ target }) => typed !== null && take(target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') take(event.currentTarget.value)
+          if (isEnter(event)) take(event.currentTarget.value)
           if (event.key === 'Escape') setTyped(null)
         }}
       />
+      <button
+        type="button"
+        className={styles.choices}
+        aria-expanded={isOpen}
+        aria-label={t('colour.choices', { label })}
+        title={t('colour.choices', { label })}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="chevron" size={16} />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ColourChoices value={value} onTake={take} />
+        </Suspense>
+      )}
     </div>
   )
 }

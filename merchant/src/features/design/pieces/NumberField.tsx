@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react'
+import { isEnter } from '@/ui/isEnter'
 import { clamp, numberIn, formatNumber } from './number'
 import styles from './pieces.module.css'
 
@@ -24,7 +25,7 @@ export function NumberField({ label, value, unit, step = 1, range, sign, onChang
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
-    if (event.key === 'Enter') take(event.currentTarget.value)
+    if (isEnter(event)) take(event.currentTarget.value)
     else if (event.key === 'Escape') setTyped(null)
     else if (direction !== 0) {
       event.preventDefault()

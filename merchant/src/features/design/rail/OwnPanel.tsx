@@ -2,10 +2,11 @@ import { UPLOAD } from '@inkfold/api/contracts/limits'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSession } from '@/http/session'
 import { useT } from '@/i18n/useT'
-import { fileFault } from '@/pictures/upload/fileChecks'
+import { PICTURE_FILES } from '@/pictures/upload/fileChecks'
 import { uploadQueueOf, type UploadQueue } from '@/pictures/upload/uploadQueue'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Notice'
+import { sortFiles } from '../bringing/upload_files'
 import { useEditor } from '../useEditor'
 import { Gallery } from './Gallery'
 import styles from './rail.module.css'
@@ -54,14 +55,21 @@ function Own({ person, onPlaced }: { person: number; onPlaced(): void }) {
 function UploadButton({ sending }: { sending: UploadQueue }) {
   const t = useT('design')
   const input = useRef<HTMLInputElement>(null)
-  const [left, setLeft] = useState<readonly File[]>([])
+  const [left, setLeft] = useState<ReturnType<typeof sortFiles>['left']>(new Map())
   const send = (files: readonly File[]) => {
-    const valid = files.filter((file) => fileFault(file) === null).slice(0, UPLOAD.files)
-    setLeft(files.filter((file) => !valid.includes(file)))
+    const { valid, left: refused } = sortFiles(files)
+    setLeft(refused)
     if (valid.length > 0) void sending.send(valid, { category_id: null, type: 'picture' })
   }
   return (
-    <>
+    <div
+      className={styles.stack}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        send([...event.dataTransfer.files])
+      }}
+    >
       <Button look="primary" wide onClick={() => input.current?.click()}>
         {t('upload.button')}
       </Button>
@@ -71,17 +79,21 @@ function UploadButton({ sending }: { sending: UploadQueue }) {
         multiple
         hidden
         aria-label={t('upload.button')}
-        accept=".jpg,.jpeg,.png,image/jpeg,image/png"
+        accept={PICTURE_FILES}
         onChange={({ target }) => {
           send([...(target.files ?? [])])
           target.value = ''
         }}
       />
       <p className={styles.hint}>{t('upload.hint', { megabytes: UPLOAD.megabytes, files: UPLOAD.files })}</p>
-      {left.length > 0 && (
-        <Notice kind="danger">{t('upload.left', { names: left.map(({ name }) => name).join(', ') })}</Notice>
+      {left.size > 0 && (
+        <Notice kind="danger">
+          {[...left].map(([fault, names]) => (
+            <p key={fault}>{t(`bring.${fault}`, { names: names.join(', '), ...UPLOAD })}</p>
+          ))}
+        </Notice>
       )}
-    </>
+    </div>
   )
 }
 

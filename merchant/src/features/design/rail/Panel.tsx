@@ -1,18 +1,22 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { lazyPart } from '@/ui/lazyPart'
+import { aheadPart } from '../ahead'
 import { useT } from '@/i18n/useT'
 import { Loading } from '@/ui/Loading'
 import { Tool } from '../pieces/Tool'
-import { OfficialPanel } from './OfficialPanel'
-import { PatternsPanel } from './PatternsPanel'
-import { ProductPanel } from './ProductPanel'
 import type { PanelName } from './Rail'
 import styles from './rail.module.css'
-import { TextPanel } from './TextPanel'
 
-const LayersPanel = lazyPart(() => import('./layers/LayersPanel'))
+const CommentsPanel = lazyPart(() => import('../together/CommentsPanel'))
+const LayersPanel = aheadPart(async () => ({ default: (await import('../parts')).LayersPanel }))
 const OwnPanel = lazyPart(() => import('./OwnPanel'))
+const BrandPanel = lazyPart(() => import('../brand/BrandPanel'))
+const OfficialPanel = aheadPart(async () => ({ default: (await import('../parts')).OfficialPanel }))
+const PatternsPanel = aheadPart(async () => ({ default: (await import('../parts')).PatternsPanel }))
+const ProductPanel = lazyPart(async () => ({ default: (await import('./ProductPanel')).ProductPanel }))
+const ShapesPanel = aheadPart(async () => ({ default: (await import('../parts')).ShapesPanel }))
 const TemplatesPanel = lazyPart(() => import('./TemplatesPanel'))
+const TextPanel = aheadPart(async () => ({ default: (await import('../parts')).TextPanel }))
 
 interface PanelProps {
   name: PanelName
@@ -27,9 +31,12 @@ export function Panel({ name, onClose, onPlaced = () => undefined }: PanelProps)
     own: () => <OwnPanel onPlaced={onPlaced} />,
     official: () => <OfficialPanel onPlaced={onPlaced} />,
     text: () => <TextPanel onPlaced={onPlaced} />,
+    shapes: () => <ShapesPanel onPlaced={onPlaced} />,
     patterns: () => <PatternsPanel onPlaced={onPlaced} />,
+    brand: () => <BrandPanel onPlaced={onPlaced} />,
     templates: () => <TemplatesPanel />,
     layers: () => <LayersPanel />,
+    comments: () => <CommentsPanel />,
   }
   const t = useT('design')
   return (

@@ -2,7 +2,18 @@ import { useT } from '@/i18n/useT'
 import { Icon, type IconName } from '../pieces/Icon'
 import styles from './rail.module.css'
 
-export const PANELS = ['product', 'own', 'official', 'text', 'patterns', 'templates', 'layers'] as const
+export const PANELS = [
+  'product',
+  'own',
+  'official',
+  'text',
+  'shapes',
+  'patterns',
+  'brand',
+  'templates',
+  'layers',
+  'comments',
+] as const
 export type PanelName = (typeof PANELS)[number]
 
 const ICONS: Record<PanelName, IconName> = {
@@ -10,12 +21,16 @@ const ICONS: Record<PanelName, IconName> = {
   own: 'upload',
   official: 'pictures',
   text: 'text',
+  shapes: 'shapes',
   patterns: 'patterns',
+  brand: 'brand',
   templates: 'templates',
   layers: 'layers',
+  comments: 'comment',
 }
 
 interface RailProps {
+  panels?: readonly PanelName[]
   panel: PanelName | null
   onOpen(name: PanelName): void
   hasChosen: boolean
@@ -23,11 +38,11 @@ interface RailProps {
   onInspect(): void
 }
 
-export function Rail({ panel, onOpen, hasChosen, isInspecting, onInspect }: RailProps) {
+export function Rail({ panels = PANELS, panel, onOpen, hasChosen, isInspecting, onInspect }: RailProps) {
   const t = useT('design')
   return (
-    <nav className={styles.rail} aria-label={t('rail')}>
-      {PANELS.map((name) => (
+    <nav className={styles.rail} data-tour="rail" aria-label={t('rail')}>
+      {panels.map((name) => (
         <button key={name} type="button" aria-expanded={name === panel} onClick={() => onOpen(name)}>
           <Icon name={ICONS[name]} size={22} />
           <span>{t(`panel.${name}`)}</span>
@@ -36,6 +51,7 @@ export function Rail({ panel, onOpen, hasChosen, isInspecting, onInspect }: Rail
       <button
         type="button"
         className={styles.adjust}
+        data-tour="adjust"
         aria-expanded={isInspecting}
         data-ready={hasChosen}
         onClick={onInspect}

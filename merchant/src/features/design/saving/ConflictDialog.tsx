@@ -9,7 +9,7 @@ import styles from './saving.module.css'
 import { useSending } from './useSending'
 
 /** Shown for changes of the same part by two users or tabs; the rest was merged already. */
-export function ConflictDialog({ paths }: { paths: readonly string[] }) {
+export default function ConflictDialog({ paths }: { paths: readonly string[] }) {
   const t = useT('design')
   const editor = useEditor()
   const { design, name } = useStudio()

@@ -1,26 +1,30 @@
-import { FINISHED } from '@inkfold/api/contracts/limits'
 import { useId, useState } from 'react'
 import { useT } from '@/i18n/useT'
+import { isEnter } from '@/ui/isEnter'
 import { Icon } from '../pieces/Icon'
-import type { ChoiceProps } from './Choices'
 import { parseLabels } from './finishing'
 import { Group } from './Group'
 import styles from './saving.module.css'
 
-export function LabelsField({ said: { labels }, set, error }: ChoiceProps) {
+interface LabelsFieldProps {
+  title: string
+  labels: readonly string[]
+  /** How many, and of how many characters. */
+  most: { labels: number; label: number }
+  onChange(labels: string[]): void
+  error: string | undefined
+}
+
+export function LabelsField({ title, labels, most, onChange, error }: LabelsFieldProps) {
   const t = useT('design')
   const id = useId()
   const [typed, setTyped] = useState('')
   const take = () => {
-    if (typed.trim() !== '') set({ labels: parseLabels(typed, labels).slice(0, FINISHED.labels) })
+    if (typed.trim() !== '') onChange(parseLabels(typed, labels).slice(0, most.labels))
     setTyped('')
   }
   return (
-    <Group
-      label={t('save.labels')}
-      hint={t('save.labels.hint', { count: FINISHED.labels, length: FINISHED.label })}
-      error={error}
-    >
+    <Group label={title} hint={t('save.labels.hint', { count: most.labels, length: most.label })} error={error}>
       {labels.length > 0 && (
         <ul className={styles.labels}>
           {labels.map((label) => (
@@ -29,7 +33,7 @@ export function LabelsField({ said: { labels }, set, error }: ChoiceProps) {
               <button
                 type="button"
                 aria-label={t('save.label.remove', { label })}
-                onClick={() => set({ labels: labels.filter((one) => one !== label) })}
+                onClick={() => onChange(labels.filter((one) => one !== label))}
               >
                 <Icon name="close" size={14} />
               </button>
@@ -47,7 +51,7 @@ export function LabelsField({ said: { labels }, set, error }: ChoiceProps) {
         onChange={({ target }) => setTyped(target.value)}
         onBlur={take}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          if (!isEnter(event)) return
           event.preventDefault()
           take()
         }}

@@ -79,7 +79,13 @@ export default function SaveDialog({ onClose }: { onClose(): void }) {
         <SizeChoices said={entered} set={set} error={faultMessages(errors, 'size_ids')} />
         <Themes said={entered} set={set} error={faultMessages(errors, 'themes')} />
         <SizeTables said={entered} set={set} error={faultMessages(errors, 'size_tables')} />
-        <LabelsField said={entered} set={set} error={faultMessages(errors, 'labels')} />
+        <LabelsField
+          title={t('save.labels')}
+          labels={entered.labels}
+          most={FINISHED}
+          onChange={(labels) => set({ labels })}
+          error={faultMessages(errors, 'labels')}
+        />
         <GroupChoice said={entered} set={set} error={faultMessages(errors, 'group_id')} />
         <SavedPreflight colours={entered.colours} onGone={onClose} />
         <div className={styles.foot}>

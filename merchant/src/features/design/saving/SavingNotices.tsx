@@ -1,10 +1,13 @@
+import { Suspense } from 'react'
 import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
+import { aheadPart } from '../ahead'
 import { Notice } from '@/ui/Notice'
 import { useEditor, useEditorState, useStudio } from '../useEditor'
-import { ConflictDialog } from './ConflictDialog'
 import styles from './saving.module.css'
+
+const ConflictDialog = aheadPart(async () => ({ default: (await import('../parts')).ConflictDialog }))
 
 export function SavingNotices() {
   const saving = useEditorState((state) => state.saving)
@@ -14,7 +17,7 @@ export function SavingNotices() {
       {saving.otherTabs > 0 && <OtherTabs count={saving.otherTabs} />}
       {saving.status === 'refused' && <Refused why={saving.refusal} />}
       <Denied />
-      {saving.status === 'conflict' && <ConflictDialog paths={saving.conflicts} />}
+      <Suspense>{saving.status === 'conflict' && <ConflictDialog paths={saving.conflicts} />}</Suspense>
     </div>
   )
 }

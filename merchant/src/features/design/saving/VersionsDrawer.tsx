@@ -17,6 +17,7 @@ import { useEditorState, useStudio } from '../useEditor'
 import styles from './saving.module.css'
 import { useSaveChanges } from './useSaveChanges'
 import { useSending } from './useSending'
+import { VersionPicture } from './VersionPicture'
 
 export default function VersionsDrawer({ onClose }: { onClose(): void }) {
   const t = useT('design')
@@ -33,7 +34,13 @@ export default function VersionsDrawer({ onClose }: { onClose(): void }) {
               {pages
                 .flatMap(({ list }) => list)
                 .map((version) => (
-                  <Row key={version.id} version={version} isNow={version.revision === now} onRestored={onClose} />
+                  <Row
+                    key={version.id}
+                    version={version}
+                    design={design.id}
+                    isNow={version.revision === now}
+                    onRestored={onClose}
+                  />
                 ))}
             </ol>
           )}
@@ -81,12 +88,13 @@ function NameVersion({ onNamed }: { onNamed(): void }) {
 }
 
 interface RowProps {
+  design: number
   version: DesignVersion
   isNow: boolean
   onRestored(): void
 }
 
-function Row({ version, isNow, onRestored }: RowProps) {
+function Row({ design, version, isNow, onRestored }: RowProps) {
   const t = useT('design')
   const shared = useT('shared')
   const language = useLanguage()
@@ -95,6 +103,7 @@ function Row({ version, isNow, onRestored }: RowProps) {
   const { revision, kind, name, saved_at: at, saved_by_name: by } = version
   return (
     <li data-now={isNow}>
+      <VersionPicture design={design} revision={revision} />
       <div>
         <strong>{name ?? shared(`designVersionKinds.${kind}`)}</strong>
         <span>{[formatTime(at, language), by, t('versions.revision', { revision })].filter(Boolean).join(' · ')}</span>

@@ -13,6 +13,8 @@ export const documentOf = (id: number) => `${DESIGNS}/${id}/document`
 export const openDesign = (id: number, revision?: number) =>
   http.get<Opened>(documentOf(id), revision === undefined ? {} : { query: { revision } })
 
+export const saveDesignColour = (colour: number, id: number) => http.patch(`${DESIGNS}/${id}`, { colour_id: colour })
+
 /** The newest revision of a design; 0 when the request fails. */
 export const newestRevision = (id: number): Promise<number> =>
   http.get<{ revision: number }>(`${DESIGNS}/${id}`).then(
@@ -36,7 +38,7 @@ export const designService = (id: number): DesignService => ({
 
 const UNREACHED = ['offline', 'timeout', 'session', 'canceled']
 
-function answerTo(error: ClientError): SaveAnswer {
+export function answerTo(error: ClientError): SaveAnswer {
   if (error.reason === 'E_DESIGN_MOVED') {
     const { revision, patches } = error.details as unknown as DesignConflict<Delta>
     return { kind: 'conflict', revision, patches }

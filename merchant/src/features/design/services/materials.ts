@@ -1,4 +1,5 @@
 import type { PickedMaterial } from '@inkfold/api/contracts/materials'
+import { MATERIAL } from '@inkfold/api/contracts/limits'
 import { FILE_LINK_MINUTES } from '@inkfold/api/contracts/uploads'
 import type { Asset } from '@inkfold/api/document/model/document'
 import { http } from '@/http/client'
@@ -17,6 +18,11 @@ interface Grant {
 /** A link older than this may expire before the picture has loaded. */
 const STALE_MS = (FILE_LINK_MINUTES - 2) * 60_000
 
+type PickMaterial = (id: number) => Promise<PickedMaterial | undefined>
+
+const pickMaterial: PickMaterial = async (id) =>
+  (await http.post<PickedMaterial[]>(`${MATERIALS}/pick`, { ids: [id] }, { allowDuplicate: true }))[0]
+
 /** Materials granted to one design: their prices, and links that expire after some minutes. */
 export class Materials {
   readonly #granted = new Map<number, Grant>()
@@ -24,7 +30,10 @@ export class Materials {
   readonly #listeners = new Set<() => void>()
   #edition = 0
 
-  constructor(granted: readonly PickedMaterial[]) {
+  readonly #pick: PickMaterial
+
+  constructor(granted: readonly PickedMaterial[], pick: PickMaterial = pickMaterial) {
+    this.#pick = pick
     this.grant(granted)
   }
 
@@ -54,8 +63,19 @@ export class Materials {
     return { id, sha256, width, height }
   }
 
+  /** In the given order; refused as a whole if one may not be used. */
+  async pickAll(ids: readonly number[]): Promise<Asset[]> {
+    const found: PickedMaterial[] = []
+    for (let from = 0; from < ids.length; from += MATERIAL.pick) {
+      const some = ids.slice(from, from + MATERIAL.pick)
+      found.push(...(await http.post<PickedMaterial[]>(`${MATERIALS}/pick`, { ids: some }, { allowDuplicate: true })))
+    }
+    this.grant(found)
+    return found.map(({ id, sha256, width, height }) => ({ id, sha256, width, height }))
+  }
+
   async #renewed(id: number): Promise<PickedMaterial> {
-    const [material] = await http.post<PickedMaterial[]>(`${MATERIALS}/pick`, { ids: [id] }, { allowDuplicate: true })
+    const material = await this.#pick(id)
     if (!material) throw new RangeError(`No material ${id}`)
     this.grant([material])
     return material

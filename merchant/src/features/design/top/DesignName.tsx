@@ -5,6 +5,7 @@ import { use, useState } from 'react'
 import { http } from '@/http/client'
 import { useT } from '@/i18n/useT'
 import { AllowedNodes } from '@/ui/Allowed'
+import { isEnter } from '@/ui/isEnter'
 import { toast } from '@/ui/toast/toast'
 import { MINE } from '../opening/mine'
 import { DESIGNS } from '../services/designs'
@@ -46,7 +47,7 @@ export function DesignName() {
       onKeyDown={(event) => {
         event.stopPropagation()
         if (event.key === 'Escape') setTyped(null)
-        if (event.key === 'Enter') event.currentTarget.blur()
+        if (isEnter(event)) event.currentTarget.blur()
       }}
     />
   )

@@ -1,4 +1,5 @@
 import { useT } from '@/i18n/useT'
+import { startTour } from '../help/tour'
 import { Icon } from '../pieces/Icon'
 import { ColourDots } from './ColourDots'
 import { Popover } from './Popover'
@@ -21,6 +22,9 @@ export function MoreMenu({ onPreview, onVersions }: { onPreview(): void; onVersi
             </button>
             <button type="button" className={styles.choice} onClick={then(onVersions)}>
               <span>{t('versions.title')}</span>
+            </button>
+            <button type="button" className={styles.choice} onClick={then(startTour)}>
+              <span>{t('tour.start')}</span>
             </button>
             <ViewChoices onChosen={close} />
             <ColourDots />

@@ -55,11 +55,13 @@ export function TopBar() {
       {isWide && <CommandTool name="toggleHelp" icon="keyboard" />}
       <PriceSoFar />
       {isWide ? (
-        <Button onClick={() => setOpened('preview')}>{t('preview.open')}</Button>
+        <Button data-tour="preview" onClick={() => setOpened('preview')}>
+          {t('preview.open')}
+        </Button>
       ) : (
         <MoreMenu onPreview={() => setOpened('preview')} onVersions={() => setOpened('versions')} />
       )}
-      <Button look="primary" onClick={() => setOpened('save')}>
+      <Button look="primary" data-tour="save" onClick={() => setOpened('save')}>
         {t('save.open')}
       </Button>
       <Suspense>

@@ -1,6 +1,7 @@
 import type { FinishedRow } from '@inkfold/api/contracts/finished'
 import { useQuery } from '@tanstack/react-query'
-import { useT } from '@/i18n/useT'
+import { useLanguage, useT } from '@/i18n/useT'
+import { localizedStem } from '@/i18n/localizedName'
 import { Allowed } from '@/ui/Allowed'
 import { Dialog } from '@/ui/Dialog'
 import { Loaded } from '@/ui/Loaded'
@@ -35,10 +36,11 @@ interface DetailProps {
 /** A dialog, so the list behind it keeps its position. */
 export function Detail({ id, finished, groups, onChange, onOpen, onClose }: DetailProps) {
   const t = useT('finished')
+  const language = useLanguage()
   const known = finished.rows.find((row) => row.id === id)
   const query = useQuery({ ...detailQuery(id), ...(known && { initialData: known, staleTime: 0 }) })
   return (
-    <Dialog title={query.data?.name ?? t('title')} from="end" onClose={onClose}>
+    <Dialog title={query.data ? localizedStem(query.data, 'name', language) : t('title')} from="end" onClose={onClose}>
       <Loaded query={query}>
         {(row) => (
           <Shown row={row} finished={finished} groups={groups} onChange={onChange} onOpen={onOpen} onClose={onClose} />

@@ -26,6 +26,7 @@ export function FieldsForm({ row, groups, save }: FieldsFormProps) {
   const { form, values, change, isBusy, failure, submit, bind, errorOf } = useForm({
     initial: {
       name: row.name,
+      name_en: row.name_en,
       group_id: row.group_id,
       labels: row.labels,
       default_size_id: row.default_size_id,
@@ -40,6 +41,13 @@ export function FieldsForm({ row, groups, save }: FieldsFormProps) {
     <SendForm ref={form} label={t('edit')} go={t('save')} isBusy={isBusy} failure={failure} onSubmit={submit}>
       <RestoredNotice kept={kept} />
       <Field {...bind('name', t('name'))} maxLength={FINISHED.name} autoComplete="off" />
+      <Field
+        {...bind('name_en', t('name_en'))}
+        hint={t('name_en.hint')}
+        maxLength={FINISHED.name}
+        autoComplete="off"
+        optional
+      />
       <GroupSelect
         groups={groups}
         value={values.group_id}

@@ -6,6 +6,7 @@ import { useLanguage, useT } from '@/i18n/useT'
 import { MarginDetails } from '@/ui/money/MarginDetails'
 import { Money } from '@/ui/money/Money'
 import { Loaded } from '@/ui/Loaded'
+import { Loading } from '@/ui/Loading'
 import { finishedPriceQuery } from '@/ui/trade/queries'
 import styles from './detail.module.css'
 
@@ -15,7 +16,7 @@ export function Price({ row }: { row: FinishedRow }) {
   const query = useQuery(finishedPriceQuery(row.id))
   return (
     <section className={styles.price} aria-label={t('price')}>
-      <Loaded query={query}>
+      <Loaded query={query} waiting={<Loading isPart />}>
         {(price) => {
           if (!price) return <p>{t('price.none')}</p>
           const lines = [

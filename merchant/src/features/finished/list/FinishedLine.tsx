@@ -1,5 +1,6 @@
 import { useT, useLanguage } from '@/i18n/useT'
 import { formatTime } from '@/i18n/format'
+import { localizedStem } from '@/i18n/localizedName'
 import { UnprintableChip } from '@/ui/printing/UnprintableChip'
 import { productIn } from '../productIn'
 import { Dots } from './Dots'
@@ -12,6 +13,7 @@ export function FinishedLine({ row, index, total, isFocusable, isChosen, onOpen,
   const t = useT('finished')
   const language = useLanguage()
   const product = productIn(row, language)
+  const name = localizedStem(row, 'name', language)
   return (
     <li className={styles.line} aria-posinset={index + 1} aria-setsize={total} data-chosen={isChosen}>
       <input
@@ -19,7 +21,7 @@ export function FinishedLine({ row, index, total, isFocusable, isChosen, onOpen,
         className={styles.check}
         tabIndex={-1}
         checked={isChosen}
-        aria-label={t('choose', { name: row.name })}
+        aria-label={t('choose', { name })}
         onChange={onChoose}
       />
       <button
@@ -32,7 +34,7 @@ export function FinishedLine({ row, index, total, isFocusable, isChosen, onOpen,
       >
         <Effect key={row.picture_link} row={row} className={styles.small} isSmall />
         <span className={styles.named}>
-          <b>{row.name}</b>
+          <b>{name}</b>
           <small>
             {row.code} · {product}
           </small>

@@ -1,5 +1,6 @@
 import type { FinishedRow } from '@inkfold/api/contracts/finished'
-import { useT } from '@/i18n/useT'
+import { localizedStem } from '@/i18n/localizedName'
+import { useLanguage, useT } from '@/i18n/useT'
 import type { TilePosition } from '@/ui/grid/Tiles'
 import tiles from '@/ui/grid/tiles.module.css'
 import { UnprintableChip } from '@/ui/printing/UnprintableChip'
@@ -17,6 +18,7 @@ export interface ItemProps extends TilePosition {
 
 export function FinishedTile({ row, index, total, isFocusable, isChosen, onOpen, onFocus, onChoose }: ItemProps) {
   const t = useT('finished')
+  const name = localizedStem(row, 'name', useLanguage())
   return (
     <li className={tiles.item} aria-posinset={index + 1} aria-setsize={total} data-chosen={isChosen}>
       <button
@@ -28,7 +30,7 @@ export function FinishedTile({ row, index, total, isFocusable, isChosen, onOpen,
         onFocus={onFocus}
       >
         <Effect key={row.picture_link} row={row} className={tiles.scene} />
-        <span className={tiles.name}>{row.name}</span>
+        <span className={tiles.name}>{name}</span>
         <span className={tiles.meta}>{row.code}</span>
         <span className={styles.foot}>
           {row.print_fault ? <UnprintableChip fault={row.print_fault} /> : <PublicationChip row={row} />}
@@ -40,7 +42,7 @@ export function FinishedTile({ row, index, total, isFocusable, isChosen, onOpen,
         className={tiles.check}
         tabIndex={-1}
         checked={isChosen}
-        aria-label={t('choose', { name: row.name })}
+        aria-label={t('choose', { name })}
         onChange={onChoose}
       />
     </li>

@@ -38,15 +38,18 @@ function Remark({ file, size }: { file: File; size: Dimensions | null }) {
   const words = { at150: centimetres(side, 150), hint: MATERIAL.hint }
   return (
     <span className={advice === 'low' ? styles.warning : styles.facts}>
-      {t(advice === 'low' ? 'low.short' : 'advice.big', words)}
+      {t(advice === 'low' ? 'low.short' : `advice.${advice}`, words)}
     </span>
   )
 }
 
+/** Browsers do not draw these as pictures. */
+const UNSEEN = /\.(pdf|tiff?)$/i
+
 function usePreview(file: File): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
-    if (fileFault(file)) return undefined
+    if (fileFault(file) || UNSEEN.test(file.name)) return undefined
     const made = URL.createObjectURL(file)
     setUrl(made)
     return () => URL.revokeObjectURL(made)

@@ -1,5 +1,6 @@
 import { useState, type DragEvent } from 'react'
 import { useT } from '@/i18n/useT'
+import { PICTURE_FILES } from '@/pictures/upload/fileChecks'
 import styles from './upload.module.css'
 
 export function DropZone({ onFiles }: { onFiles(files: readonly File[]): void }) {
@@ -28,7 +29,7 @@ export function DropZone({ onFiles }: { onFiles(files: readonly File[]): void })
         type="file"
         multiple
         className="visually-hidden"
-        accept=".jpg,.jpeg,.png,image/jpeg,image/png"
+        accept={PICTURE_FILES}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
           target.value = ''

@@ -1,7 +1,7 @@
 import { LINE_PROBLEMS } from '@inkfold/api/contracts/cart'
 import type { OrderDetail } from '@inkfold/api/contracts/orders'
 import { Link } from 'react-router'
-import { useT } from '@/i18n/useT'
+import { useLanguage, useT } from '@/i18n/useT'
 import { Notice } from '@/ui/Notice'
 
 import { calledOf } from './lineName'
@@ -10,6 +10,7 @@ import { calledOf } from './lineName'
 export function BlockedLines({ order: { is_blocked: isBlocked, status, lines } }: { order: OrderDetail }) {
   const t = useT('orders')
   const words = useT('shared')
+  const language = useLanguage()
   if (!isBlocked || (status !== 'unpaid' && status !== 'pending_link')) return null
   const found = lines.flatMap((line) => (line.problem ? [{ ...line, problem: line.problem }] : []))
   const advice = LINE_PROBLEMS.filter((one) => found.some(({ problem }) => problem === one))
@@ -19,13 +20,17 @@ export function BlockedLines({ order: { is_blocked: isBlocked, status, lines } }
       <ul>
         {found.map((line) => (
           <li key={line.id}>
-            <Link to={`/admin/finished?finished=${line.finished_product_id}`}>{calledOf(line)}</Link>{' '}
+            <Link to={`/admin/finished?finished=${line.finished_product_id}`}>{calledOf(line, language)}</Link>{' '}
             {words(`lineProblems.${line.problem}`)}
           </li>
         ))}
       </ul>
       {advice.map((one) => (
-        <p key={one}>{t(one === 'unprintable' || one === 'withdrawn' ? `blocked.do.${one}` : 'blocked.do.stock')}</p>
+        <p key={one}>
+          {t(
+            one === 'unprintable' || one === 'withdrawn' || one === 'fields' ? `blocked.do.${one}` : 'blocked.do.stock',
+          )}
+        </p>
       ))}
     </Notice>
   )

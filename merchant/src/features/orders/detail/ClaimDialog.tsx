@@ -33,9 +33,10 @@ export function ClaimDialog({ order, onClose }: { order: OrderDetail; onClose():
   const opensCases = useHasPage('/admin/after-sales')
   const keyFor = useIdempotencyKey()
   const changed = useOrdersChanged()
-  const lines = order.lines.map(({ id: item, name, code, colour, size, quantity: ordered }) => ({
+  const lines = order.lines.map(({ id: item, name, name_en, code, colour, size, quantity: ordered }) => ({
     item,
     name,
+    name_en,
     code,
     colour,
     size,

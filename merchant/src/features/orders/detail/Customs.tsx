@@ -1,6 +1,6 @@
 import { CUSTOMS_FIELDS, missingCustomsFields } from '@inkfold/api/contracts/customs'
 import type { OrderDetail, OrderLine } from '@inkfold/api/contracts/orders'
-import { useT } from '@/i18n/useT'
+import { useLanguage, useT } from '@/i18n/useT'
 import { Facts } from '@/ui/Facts'
 import { useLacks } from '../customs/useLacks'
 import styles from './detail.module.css'
@@ -22,6 +22,7 @@ export function Customs({ order }: { order: OrderDetail }) {
 /** `isAsked`: required before payment. */
 function Item({ line, isAsked }: { line: OrderLine; isAsked: boolean }) {
   const t = useT('orders')
+  const language = useLanguage()
   const lacks = useLacks()
   const { customs } = line
   const missing = isAsked ? missingCustomsFields(customs) : []
@@ -30,7 +31,7 @@ function Item({ line, isAsked }: { line: OrderLine; isAsked: boolean }) {
   )
   return (
     <li>
-      <h3>{calledOf(line)}</h3>
+      <h3>{calledOf(line, language)}</h3>
       {said.length > 0 ? <Facts look="rows" facts={said} /> : <p className={styles.quiet}>{t('customs.none')}</p>}
       {missing.length > 0 && <p className={styles.lacking}>{t('customs.lacks', { missing: lacks(missing) })}</p>}
     </li>

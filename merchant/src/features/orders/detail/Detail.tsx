@@ -1,10 +1,11 @@
 import type { OrderDetail } from '@inkfold/api/contracts/orders'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { Suspense, useId, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Money } from '@/ui/money/Money'
+import { lazyPart } from '@/ui/lazyPart'
 import { Loaded } from '@/ui/Loaded'
 import { Missing } from '@/ui/Missing'
 import sideways from '@/ui/sideways.module.css'
@@ -18,14 +19,12 @@ import { Cases } from './Cases'
 import { Customs } from './Customs'
 import { OrderComments } from './OrderComments'
 import styles from './detail.module.css'
-import { Dynamics } from './Dynamics'
 import { BlockedLines } from './BlockedLines'
 import { HoldNotice } from './HoldNotice'
 import { Info } from './Info'
 import { Parts } from './Parts'
 import { PayNotice } from './PayNotice'
 import { TABS, type Tab } from './tabs'
-import { Travels } from './Travels'
 
 interface DetailProps {
   id: number
@@ -34,6 +33,9 @@ interface DetailProps {
   tab?: Tab
   onTab?(tab: Tab): void
 }
+
+const Dynamics = lazyPart(() => import('./Dynamics'))
+const Travels = lazyPart(() => import('./Travels'))
 
 const PANELS = {
   info: Info,
@@ -144,7 +146,9 @@ function Tabs({ order, tab, onTab }: TabsProps) {
       </div>
       <div id={`${name}-panel`} role="tabpanel" aria-labelledby={`${name}-${tab}`} className={styles.panel}>
         <h2 className="visually-hidden">{t(`tab.${tab}`)}</h2>
-        <Panel order={order} />
+        <Suspense>
+          <Panel order={order} />
+        </Suspense>
       </div>
     </>
   )

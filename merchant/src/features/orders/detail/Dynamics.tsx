@@ -7,7 +7,7 @@ import { useLanguage, useT } from '@/i18n/useT'
 import { DeliverySummary } from '../delivery/DeliverySummary'
 import styles from './detail.module.css'
 
-export function Dynamics({ order }: { order: OrderDetail }) {
+export default function Dynamics({ order }: { order: OrderDetail }) {
   const t = useT('orders')
   const words = useT('shared')
   const language = useLanguage()

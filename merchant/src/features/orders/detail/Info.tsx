@@ -11,9 +11,11 @@ import { AddressText } from '@/ui/address/AddressText'
 import { Facts } from '@/ui/Facts'
 import { ReceiptLinks } from '@/ui/money/ReceiptLinks'
 import { UnprintableChip } from '@/ui/printing/UnprintableChip'
+import { Personalised } from '@/ui/fields/Personalised'
 import { SampleChip } from '@/ui/trade/SampleChip'
 import { isFreightOpen } from '../freight'
 import styles from './detail.module.css'
+import { FillIn } from './FillIn'
 import { calledOf } from './lineName'
 import { Profit } from './Profit'
 import { Transactions } from './Transactions'
@@ -45,9 +47,9 @@ export function Info({ order }: { order: OrderDetail }) {
                 <DesignPicture design={{ ...line, colour }} className={styles.picture} />
                 <span className={styles.named}>
                   {opensFinished && finished !== null ? (
-                    <Link to={`/admin/finished?finished=${finished}`}>{calledOf(line)}</Link>
+                    <Link to={`/admin/finished?finished=${finished}`}>{calledOf(line, language)}</Link>
                   ) : (
-                    calledOf(line)
+                    calledOf(line, language)
                   )}
                   <small>
                     {[
@@ -59,6 +61,12 @@ export function Info({ order }: { order: OrderDetail }) {
                       .join(' · ')}
                   </small>
                   <small>{t('line', { count: quantity, unit: money(unit) })}</small>
+                  <Personalised entries={line.personalised} />
+                  {line.buyer_note && <small>{line.buyer_note}</small>}
+                  <FillIn
+                    order={order}
+                    line={{ ...line, id, code, colour, size, quantity, unit, amount, finished_product_id: finished }}
+                  />
                   {line.is_sample && <SampleChip />}
                   {isBeforeWork(order) && <UnprintableChip fault={line.print_fault} />}
                 </span>
@@ -95,7 +103,7 @@ export function Info({ order }: { order: OrderDetail }) {
           ],
           [t('tracking_no'), order.tracking_no],
           [t('third_party_no'), number],
-          [t('remark'), order.remark],
+          [words('field.remark'), order.remark],
         ]}
       />
       <Profit order={order} />

@@ -6,7 +6,7 @@ import { http } from '@/http/client'
 import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
-import type { Page } from '@/ui/list/pages'
+import type { Page } from '@/ui/list/pagesQuery'
 import { UnprintableChip } from '@/ui/printing/UnprintableChip'
 import { Select } from '@/ui/Select'
 import { DebouncedSearch } from '@/ui/DebouncedSearch'
@@ -56,7 +56,7 @@ export function LinkLine({ line, suggestions, error, onLink }: LinkLineProps) {
   }
   return (
     <li>
-      <h3>{calledOf(line)}</h3>
+      <h3>{calledOf(line, language)}</h3>
       <p className={styles.quiet}>
         {[line.third_party_sku, t('pieces', { count: line.quantity })].filter(Boolean).join(' · ')}
       </p>

@@ -5,6 +5,7 @@ import { formatNumber, formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { CopyButton } from '@/ui/CopyButton'
 import { Loaded } from '@/ui/Loaded'
+import { Loading } from '@/ui/Loading'
 import { parcelsQuery } from '../queries'
 import styles from './detail.module.css'
 
@@ -14,7 +15,7 @@ export function Parcels({ id }: { id: number }) {
   return (
     <section>
       <h3>{t('parcels')}</h3>
-      <Loaded query={query}>
+      <Loaded query={query} waiting={<Loading isPart />}>
         {({ shipments }) =>
           shipments.length === 0 ? (
             <p className={styles.quiet}>{t('parcels.none')}</p>

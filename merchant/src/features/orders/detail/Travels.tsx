@@ -9,7 +9,7 @@ import styles from './detail.module.css'
 import { Parcels } from './Parcels'
 import { Pushes } from './Pushes'
 
-export function Travels({ order }: { order: OrderDetail }) {
+export default function Travels({ order }: { order: OrderDetail }) {
   const t = useT('orders')
   if (order.parts.length === 0) return <p className={styles.quiet}>{t('parts.none')}</p>
   return (

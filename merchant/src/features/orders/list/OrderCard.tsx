@@ -1,6 +1,7 @@
 import type { OrderRow } from '@inkfold/api/contracts/orders'
 import { Link } from 'react-router'
 import { formatMoney, formatTime } from '@/i18n/format'
+import { localizedStem } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Money } from '@/ui/money/Money'
 import { DesignPicture } from '@/pictures/DesignPicture'
@@ -54,7 +55,8 @@ export function OrderCard({ row, index, total, isFocusable, isChosen, onOpen, on
         <span className={styles.what}>
           <DesignPicture design={first ?? NOTHING} className={styles.picture} />
           <span>
-            {first ? first.name : t('no_items')} {items.some((one) => one.is_sample) && <SampleChip />}
+            {first ? localizedStem(first, 'name', language) : t('no_items')}{' '}
+            {items.some((one) => one.is_sample) && <SampleChip />}
           </span>
           <small>
             {items.length > 1 ? t('items.more', { count: items.length, pieces }) : t('pieces', { count: pieces })}

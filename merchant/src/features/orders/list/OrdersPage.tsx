@@ -1,7 +1,9 @@
 import { PAYING } from '@inkfold/api/contracts/limits'
-import { useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useT } from '@/i18n/useT'
 import { Dialog } from '@/ui/Dialog'
+import { lazyPart } from '@/ui/lazyPart'
+import { Loading } from '@/ui/Loading'
 import { PermittedLink } from '@/ui/PermittedLink'
 import { Export } from '@/ui/exports/Export'
 import { PageHead } from '@/ui/list/PageHead'
@@ -10,10 +12,7 @@ import { useUrlFilters } from '@/ui/list/useUrlFilters'
 import styles from '@/ui/list.module.css'
 import shown from '@/ui/shown.module.css'
 import { useSelection } from '@/ui/useSelection'
-import { Detail } from '../detail/Detail'
 import { ordersQuery, useReloadLists, useOrderEvents } from '../queries'
-import { BatchBar } from './BatchBar'
-import { NeighbourOrders } from './NeighbourOrders'
 import { addressOf, toListQuery, filtersIn } from './filters'
 import { Newcomers } from './Newcomers'
 import { OrderList } from './OrderList'
@@ -22,12 +21,18 @@ import { Toolbar } from './Toolbar'
 import { useExportColumns } from './useExportColumns'
 import { useRefreshedRows } from './useRefreshedRows'
 
+/** Loaded after the list, for the first order that is opened or chosen. */
+const OpenedOrder = lazyPart(() => import('./OpenedOrder'))
+
+const BatchBar = lazyPart(async () => ({ default: (await import('./BatchBar')).BatchBar }))
+
 const ADDRESS = { filtersIn, addressOf, openParameter: 'order' }
 
 export default function OrdersPage() {
   const t = useT('orders')
   const { filters, opened, change, open, close } = useUrlFilters(ADDRESS)
   const pages = usePages(ordersQuery(filters))
+  useEffect(() => void OpenedOrder.preload(), [])
   const columns = useExportColumns()
   useOrderEvents()
   useRefreshedRows(pages)
@@ -57,11 +62,14 @@ export default function OrdersPage() {
           <OrderList filters={filters} pages={pages} chosen={chosen} opened={opened} onOpen={open} onChange={change} />
         </div>
       </section>
-      <BatchBar chosen={chosen} rows={pages.rows} />
+      <Suspense>
+        <BatchBar chosen={chosen} rows={pages.rows} />
+      </Suspense>
       {opened !== null && (
         <Dialog title={t('detail')} from="end" onClose={close}>
-          <NeighbourOrders id={opened} rows={pages.rows} onOpen={open} />
-          <Detail key={opened} id={opened} />
+          <Suspense fallback={<Loading />}>
+            <OpenedOrder id={opened} rows={pages.rows} onOpen={open} />
+          </Suspense>
         </Dialog>
       )}
     </div>

@@ -31,7 +31,7 @@ export function StatusTabs({ filters }: { filters: OrderFilters }) {
             aria-current={filters.status === status ? 'page' : undefined}
           >
             {status === null ? t('statuses.all') : capitalize(words(`orderStatuses.${status}`))}
-            {count !== undefined && <small>{formatNumber(count, language)}</small>}
+            <small>{count !== undefined && formatNumber(count, language)}</small>
           </Link>
         )
       })}

@@ -1,7 +1,7 @@
 import { ORDER_SEARCH } from '@inkfold/api/contracts/limits'
 import { ORDER_SOURCES } from '@inkfold/api/contracts/orders'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { capitalize } from '@/i18n/capitalize'
 import { useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
@@ -25,7 +25,9 @@ import {
   type OrderFilters,
 } from './filters'
 import own from './list.module.css'
-import { Views } from './Views'
+import { lazyPart } from '@/ui/lazyPart'
+
+const Views = lazyPart(async () => ({ default: (await import('./Views')).Views }))
 
 const BLOCKED = ['blocked'] as const
 
@@ -119,7 +121,17 @@ export function Toolbar({ filters, total, onChange, children }: ToolbarProps) {
           {t('search.clear')}
         </Button>
       )}
-      <Views filters={filters} />
+      <Suspense
+        fallback={
+          hasFilters(filters) && (
+            <Button look="text" disabled>
+              {t('views.save')}
+            </Button>
+          )
+        }
+      >
+        <Views filters={filters} />
+      </Suspense>
       {children}
     </div>
   )

@@ -10,6 +10,16 @@ import { addressOf, type OrderFilters } from './filters'
 import { useViews } from './useViews'
 import { TextDialog } from '../detail/TextDialog'
 
+/** In its place while the views load, so that the list below does not move. */
+function SaveView({ isLoading = false, onSave }: { isLoading?: boolean; onSave?: () => void }) {
+  const t = useT('orders')
+  return (
+    <Button look="text" disabled={isLoading} onClick={onSave}>
+      {t('views.save')}
+    </Button>
+  )
+}
+
 export function Views({ filters }: { filters: OrderFilters }) {
   const t = useT('orders')
   const [, open] = useUrlQuery()
@@ -20,7 +30,7 @@ export function Views({ filters }: { filters: OrderFilters }) {
   const current = views?.find(({ query }) => query === here)
   const team = current ? undefined : shared.find(({ query }) => query === here)
   const close = () => setAsked(null)
-  if (!views) return null
+  if (!views) return here === '' ? null : <SaveView isLoading />
   const taken = (name: string) => (name !== current?.name && views.some((view) => view.name === name) ? 'taken' : null)
   return (
     <>
@@ -49,11 +59,7 @@ export function Views({ filters }: { filters: OrderFilters }) {
           }
         />
       )}
-      {!current && !team && here !== '' && (
-        <Button look="text" onClick={() => setAsked('save')}>
-          {t('views.save')}
-        </Button>
-      )}
+      {!current && !team && here !== '' && <SaveView onSave={() => setAsked('save')} />}
       {team?.can_unshare && (
         <Button look="text" onClick={() => setAsked('unshare')}>
           {words('views.unshare')}

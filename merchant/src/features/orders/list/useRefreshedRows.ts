@@ -7,7 +7,8 @@ import { ORDER_EVENT } from '@inkfold/api/contracts/workshop'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { http } from '@/http/client'
 import { liveOf } from '@/http/live'
-import type { Page, PagesOf } from '@/ui/list/pages'
+import type { PagesOf } from '@/ui/list/pages'
+import type { Page } from '@/ui/list/pagesQuery'
 import { ORDERS } from '@/ui/trade/queries'
 
 /**

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { http } from '@/http/client'
-import { useT } from '@/i18n/useT'
+import { useLanguage, useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
 import { PermittedLink } from '@/ui/PermittedLink'
 import { Empty } from '@/ui/list/Empty'
@@ -14,7 +14,7 @@ import { Loaded } from '@/ui/Loaded'
 import { cartQuery, ORDERS } from '@/ui/trade/queries'
 import { useOrdersChanged } from '../queries'
 import { settlementQuery } from './queries'
-import { ofCart, waysOf } from './sheet'
+import { inLanguage, ofCart, waysOf } from './sheet'
 import { SheetView, type Entries } from './SheetView'
 import { useOutcome } from './useOutcome'
 import { useTopUp } from './useTopUp'
@@ -24,6 +24,7 @@ import { Waiting } from './Waiting'
 /** Creates the order from cart lines on payment; afterwards the order itself is paid. */
 export function CartSettlement({ lines }: { lines: readonly number[] }) {
   const t = useT('settlement')
+  const language = useLanguage()
   const [address, setAddress] = useState<number>()
   const [declared, setDeclared] = useState<ReadonlyMap<number, Customs>>(new Map())
   const { isPaying, onPay } = usePaying(useSettle(lines, declared))
@@ -37,7 +38,7 @@ export function CartSettlement({ lines }: { lines: readonly number[] }) {
     <Loaded query={query} title={t('title')} waiting={<Waiting lead={t('lead')} />}>
       {(found) => (
         <SheetView
-          sheet={ofCart(found, declared)}
+          sheet={ofCart(inLanguage(found, language), declared)}
           lead={t('lead')}
           isWaiting={query.isPlaceholderData}
           isNew
@@ -65,7 +66,7 @@ function Gone() {
   )
 }
 
-/** Places the order and, where there is enough, pays it in the same step. Where the balance has shrunk meanwhile the order waits on its own page. */
+/** Places the order and, where there is enough, pays it in the same step. If the balance has become too small, the order stays unpaid and its page opens. */
 function useSettle(lines: readonly number[], declared: ReadonlyMap<number, Customs>) {
   const cache = useQueryClient()
   const navigate = useNavigate()
@@ -74,12 +75,12 @@ function useSettle(lines: readonly number[], declared: ReadonlyMap<number, Custo
   const topUp = useTopUp()
   const outcome = useOutcome()
 
-  const place = async (address: number | null, { sheet, picked, total, remark, step, proof }: Entries) => {
+  const place = async (address: number | null, { sheet, picked, total, written, step, proof }: Entries) => {
     const choices = waysOf(sheet, picked).map(({ parcel, option: { method_id, fingerprint } }) => {
       return { factory_id: parcel.key, method_id, fingerprint }
     })
     const customs = [...declared].map(([line, said]) => ({ line, ...said }))
-    const placing = { lines, address_id: address, choices, remark, customs, total }
+    const placing = { lines, address_id: address, choices, ...written, customs, total }
     const body = step === 'pay' ? { ...placing, pay: true, ...proof } : placing
     try {
       return await http.post<Made>(ORDERS, body, { idempotencyKey: keyFor(body) })

@@ -8,6 +8,7 @@ import { useLanguage, useT } from '@/i18n/useT'
 import { DesignPicture } from '@/pictures/DesignPicture'
 import { NormalPrice } from '@/ui/money/NormalPrice'
 import { Notice } from '@/ui/Notice'
+import { Personalised } from '@/ui/fields/Personalised'
 import { SampleChip, SamplesLeft } from '@/ui/trade/SampleChip'
 import styles from './settlement.module.css'
 import type { Line } from './sheet'
@@ -64,6 +65,7 @@ function Item({ line }: { line: Line }) {
         <DesignPicture design={{ picture, picture_link, is_artwork, colour }} className={styles.picture} />
         {name} {isSample && <SampleChip />}
         {which.length > 0 && <small>{which.join(' · ')}</small>}
+        <Personalised entries={line.personalised} />
         {sample && (
           <small>
             <SamplesLeft left={sample.left} ordered={quantity} />

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { http } from '@/http/client'
-import { useT } from '@/i18n/useT'
+import { useLanguage, useT } from '@/i18n/useT'
 import { AllowedNodes } from '@/ui/Allowed'
 import { ButtonLink } from '@/ui/Button'
 import { Empty } from '@/ui/list/Empty'
@@ -14,7 +14,7 @@ import { Missing } from '@/ui/Missing'
 import { ORDERS } from '@/ui/trade/queries'
 import { orderQuery, useOrdersChanged } from '../queries'
 import { orderSheetQuery } from './queries'
-import { choicesOf, fixed, isOther, ofOrder, waysOf } from './sheet'
+import { choicesOf, fixed, inLanguage, isOther, ofOrder, waysOf } from './sheet'
 import { SheetView, type Entries, type Refused } from './SheetView'
 import { useOutcome } from './useOutcome'
 import { usePay } from './usePay'
@@ -25,6 +25,7 @@ import { Waiting } from './Waiting'
 /** An unpaid order. A different choice of address or shipping is saved before the payment. */
 export function OrderSettlement({ id }: { id: number }) {
   const t = useT('settlement')
+  const language = useLanguage()
   const { isPaying, onPay } = usePaying(useSettle())
   const query = useQuery({ ...orderSheetQuery(id), enabled: !isPaying })
   const { data: order } = useQuery(orderQuery(id))
@@ -52,7 +53,7 @@ export function OrderSettlement({ id }: { id: number }) {
     >
       {(found) => (
         <SheetView
-          sheet={ofOrder(mayEdit ? found : fixed(found), order)}
+          sheet={ofOrder(inLanguage(mayEdit ? found : fixed(found), language), order)}
           lead={t('lead.order', { no: found.order_no })}
           refused={refused}
           address={null}

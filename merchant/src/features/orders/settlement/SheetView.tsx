@@ -14,7 +14,7 @@ import type { Proof } from './proof'
 import styles from './settlement.module.css'
 import { abroadIn, type Picked, type Sheet } from './sheet'
 import type { Step } from './step'
-import { Sum } from './Sum'
+import { Sum, type Written } from './Sum'
 
 export interface Entries {
   sheet: Sheet
@@ -25,7 +25,7 @@ export interface Entries {
   step: Step
   /** How to top up where the balance is too low. */
   way?: RechargeWay | undefined
-  remark: string
+  written: Written
   /** Identity proof; empty when none is required. */
   proof: Proof
 }

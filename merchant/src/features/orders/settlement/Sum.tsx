@@ -18,6 +18,10 @@ import { stepOf } from './step'
 import { PaymentPending } from './PaymentPending'
 import { useTopUpWays } from './useTopUp'
 
+/** What a person writes on a new order; sent under these names. */
+const WRITTEN = { remark: '' }
+export type Written = typeof WRITTEN
+
 interface SumProps {
   sheet: Sheet
   picked: Picked
@@ -31,8 +35,13 @@ interface SumProps {
   onComplete?(): void
 }
 
+/** The entries without the proof. */
+const writtenIn = (given: Written): Written =>
+  Object.fromEntries(Object.keys(WRITTEN).map((name) => [name, given[name as keyof Written]])) as Written
+
 export function Sum({ sheet, picked, isWaiting, isNew, mayChoose, refused, onPay, onComplete }: SumProps) {
   const t = useT('settlement')
+  const words = useT('shared')
   const language = useLanguage()
   const money = (amount: string) => formatMoney(amount, language)
   const freight = freightOf(sheet, picked)
@@ -46,9 +55,9 @@ export function Sum({ sheet, picked, isWaiting, isNew, mayChoose, refused, onPay
   const [isProofAsked, setProofAsked] = useState(false)
   const proof = isProofAsked && sheet.paying ? sheet.paying.proof.by : provenBy(total, sheet.paying)
   const { form, values, change, isBusy, failure, submit, bind } = useForm({
-    initial: { remark: '', ...NO_PROOF },
+    initial: { ...WRITTEN, ...NO_PROOF },
     check: (given) => (proof ? proofFaults(given, proof) : {}),
-    send: async ({ remark, ...given }) => {
+    send: async (given) => {
       if (total === null) return
       const entries = {
         sheet,
@@ -56,7 +65,7 @@ export function Sum({ sheet, picked, isWaiting, isNew, mayChoose, refused, onPay
         total,
         gap,
         step,
-        remark,
+        written: writtenIn(given),
         proof: proof ? proofOf(given, proof) : {},
         way: way.current,
       }
@@ -96,7 +105,7 @@ export function Sum({ sheet, picked, isWaiting, isNew, mayChoose, refused, onPay
       {total !== null && <InsufficientBalance step={step} gap={gap} isNew={isNew} />}
       {isNew && (
         <Field
-          {...bind('remark', t('remark'))}
+          {...bind('remark', words('field.remark'))}
           optional
           maxLength={REMARK.max}
           autoComplete="off"

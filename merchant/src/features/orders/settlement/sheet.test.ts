@@ -52,11 +52,13 @@ const parcel = (options: FreightOption[], more: Partial<Parcel> = {}): Parcel =>
 const line = (more: Partial<Line> = {}): Line => ({
   id: 7,
   name: 'Waves',
+  name_en: '',
   quantity: 2,
   problem: null,
   unit: '20.00',
   amount: '40.00',
   is_sample: false,
+  personalised: null,
   price: null,
   customs: {},
   ...more,

@@ -1,3 +1,5 @@
+import type { Language } from '@inkfold/api/contracts/languages'
+import { localizedStem } from '@/i18n/localizedName'
 import type { Customs } from '@inkfold/api/contracts/customs'
 import type { FreightOption, FreightQuote, ReceiverAddress } from '@inkfold/api/contracts/logistics'
 import { amountOf, minorOf, sum } from '@inkfold/api/contracts/price/amounts'
@@ -29,6 +31,16 @@ export interface Sheet {
   /** Payment sources; null without permission to pay. */
   paying: Paying | null
 }
+
+interface Named {
+  lines: readonly { name: string; name_en: string }[]
+}
+
+/** The sheet with its items named in the reader's language. */
+export const inLanguage = <Sent extends Named>(sheet: Sent, language: Language): Sent => ({
+  ...sheet,
+  lines: sheet.lines.map((line) => ({ ...line, name: localizedStem(line, 'name', language) })),
+})
 
 /** `declared` holds customs data entered here, since no order exists that could store it. */
 export const ofCart = (

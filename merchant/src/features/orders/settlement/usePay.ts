@@ -12,7 +12,7 @@ export function usePay() {
   return async (id: number, total: string, proof: Proof) => {
     const body = { total, ...proof }
     try {
-      await http.post(`${ORDERS}/${id}/pay`, body, { idempotencyKey: keyFor({ id, total }) })
+      await http.post(`${ORDERS}/${id}/pay`, body, { idempotencyKey: keyFor({ id, total }), minimal: true })
       if (pendingOrder()?.order === id) clearPendingOrder()
     } finally {
       changed()

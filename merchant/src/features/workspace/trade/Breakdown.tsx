@@ -3,6 +3,7 @@ import { ORDER_STATUSES } from '@inkfold/api/contracts/orders'
 import { Link } from 'react-router'
 import { capitalize } from '@/i18n/capitalize'
 import { formatMoney, formatNumber } from '@/i18n/format'
+import { localizedStem } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { ordersOf } from './ordersOf'
 import styles from './trade.module.css'
@@ -18,8 +19,11 @@ export function Products({ report: { products } }: { report: SalesReport }) {
       <ol className={styles.products}>
         {products.map((one) => (
           <li key={one.finished_product_id}>
-            <Link to={`/admin/finished?finished=${one.finished_product_id}`} title={one.name}>
-              {one.name || one.code}
+            <Link
+              to={`/admin/finished?finished=${one.finished_product_id}`}
+              title={localizedStem(one, 'name', language)}
+            >
+              {localizedStem(one, 'name', language) || one.code}
             </Link>
             <span>{t('trade.pieces', { count: one.pieces })}</span>
             <b>{formatMoney(one.amount, language)}</b>

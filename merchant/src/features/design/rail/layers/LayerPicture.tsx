@@ -10,6 +10,7 @@ const ICONS: Record<Layer['type'], IconName> = {
   text: 'text',
   tile: 'patterns',
   code: 'code',
+  shape: 'shapes',
   group: 'group',
 }
 

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { faceOf } from '@/editor'
+import { faceShown } from '@/editor'
 import { useT } from '@/i18n/useT'
 import { CommandTools } from '../../pieces/CommandTools'
 import { useEditorState } from '../../useEditor'
 import styles from './layers.module.css'
+import { FindLayers } from './FindLayers'
 import { LayerList } from './LayerList'
 import { useTreeKeys } from './useTreeKeys'
 
@@ -18,14 +19,13 @@ const TOOLS = [
 
 export default function LayersPanel() {
   const t = useT('design')
-  const layers = useEditorState((state) => faceOf(state).layers)
+  const layers = useEditorState((state) => faceShown(state).layers)
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [renaming, setRenaming] = useState<string | null>(null)
   const { box, press, stop, reach, fold } = useTreeKeys({ layers, closed, setClosed, onRename: setRenaming })
 
-  if (layers.length === 0) return <p className={styles.empty}>{t('layers.none')}</p>
-  return (
-    <div className={styles.panel}>
+  const tree = (
+    <>
       <CommandTools className={styles.tools} label={t('layers.tools')} tools={TOOLS} />
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <ul
@@ -42,6 +42,14 @@ export default function LayersPanel() {
       <p id="layers-keys" className={styles.keys}>
         {t('layers.keys')}
       </p>
+    </>
+  )
+
+  const isEmpty = useEditorState(({ document }) => document.faces.every((face) => face.layers.length === 0))
+  if (isEmpty) return <p className={styles.empty}>{t('layers.none')}</p>
+  return (
+    <div className={styles.panel}>
+      <FindLayers>{layers.length === 0 ? <p className={styles.empty}>{t('layers.none')}</p> : tree}</FindLayers>
     </div>
   )
 }

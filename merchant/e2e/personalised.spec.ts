@@ -1,0 +1,72 @@
+import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
+import { row } from '@inkfold/api/tests/journeys/database'
+import { expect, test } from '@inkfold/api/tests/journeys/silence'
+import { workbook } from '@inkfold/api/tests/journeys/workbook'
+import { arrive } from './support/arrive.ts'
+import { merchantWithOne } from './support/finished.ts'
+import { expectNoOverflow } from './support/overflow.ts'
+import { wordsIn } from './support/words.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Names of a colour and a size of the finished product. */
+const variantOf = (finished: number) =>
+  row<{ colour: string; size: string }>(
+    `select (select w.name_en from finished_colours x join stock_colours w on w.id = x.colour_id where x.finished_product_id = $1 order by w.id limit 1) as colour,
+            (select w.name_en from finished_sizes x join sizes w on w.id = x.size_id where x.finished_product_id = $1 order by w.id limit 1) as size`,
+    [finished],
+  )
+
+test(
+  'a buyer’s picture is chosen from the images, and a sheet of buyers goes into the cart',
+  { tag: ['@EDT-07', '@CART-01'] },
+  async ({ page }) => {
+    test.setTimeout(180_000)
+    const say = wordsIn('en')
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.addInitScript(() => localStorage.setItem('inkfold.language', 'en'))
+    const { username, made } = await merchantWithOne('海浪 T 恤', { isPersonalised: true })
+    const { colour, size } = (await variantOf(made.id))!
+    await arrive(page, `/admin/finished?finished=${made.id}`, username)
+    const open = page.getByRole('button', { name: say('cart', 'add'), exact: true }).first()
+    await open.click()
+    const dialog = page.getByRole('dialog', { name: /^Add to cart: / })
+    await dialog.getByRole('button', { name: say('fields', 'picture.choose'), exact: true }).click()
+    const images = page.getByRole('dialog', { name: say('fields', 'picture.title', { name: 'Photo' }) })
+    await images.getByRole('button', { name: 'Waves' }).first().click()
+    await expect(dialog.getByText('Waves')).toBeVisible()
+    await expect(dialog.getByRole('img', { name: say('fields', 'preview') })).toBeVisible()
+    await dialog.getByRole('textbox', { name: /^Name/ }).fill('Ada')
+    await dialog.getByRole('spinbutton').first().fill('1')
+    await expectAccessible(page, 'filling in a picture')
+    await dialog.getByRole('button', { name: say('cart', 'add.go', { count: 1 }), exact: true }).click()
+    await expect(dialog.getByText(say('cart', 'add.done', { count: 1 }))).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await open.click()
+    await dialog.getByRole('button', { name: say('cart', 'add.sheet'), exact: true }).click()
+    const names = [...Array.from({ length: 12 }, (_, at) => `Buyer ${at + 1}`), 'x'.repeat(21)]
+    const buffer = await workbook([['Name', 'Colour', 'Size'], ...names.map((name) => [name, colour, size])])
+    await dialog.getByLabel(say('fields', 'sheet.file')).setInputFiles({ name: 'buyers.xlsx', mimeType: XLSX, buffer })
+    await dialog.getByRole('button', { name: say('fields', 'sheet.check'), exact: true }).click()
+    await expect(dialog.getByText(say('fields', 'sheet.ready', { count: 12, rows: 13 }))).toBeVisible({
+      timeout: 30_000,
+    })
+    await expect(dialog.getByText('Name: Use at most 20 characters.').first()).toBeVisible()
+    await dialog.getByRole('button', { name: say('fields', 'sheet.next'), exact: true }).click()
+    await expect(dialog.getByText(say('fields', 'sheet.at', { at: 2, count: 13 }), { exact: true })).toBeVisible()
+    await expect(dialog.getByRole('img', { name: say('fields', 'preview') })).toBeVisible()
+    await expectAccessible(page, 'a sheet of buyers')
+    await expectNoOverflow(page)
+    await dialog.getByRole('button', { name: say('fields', 'sheet.add', { count: 12 }), exact: true }).click()
+    await dialog.getByRole('link', { name: say('cart', 'add.go_to_cart') }).click()
+
+    const card = page
+      .getByRole('list', { name: say('cart', 'title') })
+      .getByRole('listitem')
+      .filter({ hasText: 'Buyer 1' })
+    await expect(card.first().getByText('Name: Buyer 12')).toBeVisible()
+    await expectAccessible(page, 'a cart with many buyers')
+    await expectNoOverflow(page)
+  },
+)

@@ -1,0 +1,29 @@
+import { Suspense } from 'react'
+import { useT } from '@/i18n/useT'
+import { Button } from '@/ui/Button'
+import { lazyPart } from '@/ui/lazyPart'
+import { Section } from '../pieces/Section'
+import pieces from '../pieces/pieces.module.css'
+import { endTour, startTour, useIsTouring, useIsTourNew } from './tour'
+
+const Tour = lazyPart(() => import('./Tour'))
+
+/** Until the tour was taken or declined once. */
+export function TourOffer() {
+  const t = useT('design')
+  if (!useIsTourNew()) return null
+  return (
+    <Section title={t('tour.offer')}>
+      <div className={pieces.tools}>
+        <Button onClick={startTour}>{t('tour.start')}</Button>
+        <Button look="text" onClick={endTour}>
+          {t('tour.notNow')}
+        </Button>
+      </div>
+    </Section>
+  )
+}
+
+export function TourHost() {
+  return <Suspense>{useIsTouring() && <Tour />}</Suspense>
+}

@@ -1,0 +1,13 @@
+/** What the editor shows beside its canvas, in one file that is fetched right after it. */
+export { default as ConflictDialog } from './saving/ConflictDialog'
+export { default as CommandSheet } from './help/CommandSheet'
+export { default as EraseBar } from './centre/EraseBar'
+export { default as DrawBar } from './centre/DrawBar'
+export { Inspector } from './inspector/Inspector'
+export { default as LayersPanel } from './rail/layers/LayersPanel'
+export { default as MenuAt } from './centre/MenuAt'
+export { OfficialPanel } from './rail/OfficialPanel'
+export { PatternsPanel } from './rail/PatternsPanel'
+export { default as ShapesPanel } from './rail/shapes/ShapesPanel'
+export { TextPanel } from './rail/TextPanel'
+export { default as Together } from './together/Together'
