@@ -6,7 +6,7 @@ import { spokenWords } from './spoken_words.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:3300'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const served = ['/api', '/admin/ajax', '/files', '/fonts', '/docs', '/help']
+const served = ['/api', '/admin/ajax', '/files', '/fonts', '/docs', '/help', '/developers']
 
 /**
  * The dev server serves JSON as a module of its own, which browsers refuse under the type that the API's imports

@@ -67,6 +67,43 @@ test.describe('Permissions', () => {
   )
 
   test(
+    'closes a screen and its menu entry when its permission is withdrawn',
+    { tag: ['@ACC-08', '@NAV-12'] },
+    async ({ page, playwright, baseURL, silence }) => {
+      silence.expectNoise(/status of 403/)
+      const other = await playwright.request.newContext({ baseURL })
+      const administrator = apiOf(other, await signIn(other, 'super'))
+      const [code, username] = [fresh('sizer'), fresh('sz')]
+      const role = await administrator.post<Named>('/api/v1/roles', {
+        name_zh: code,
+        code,
+        organisation_kind: 'platform',
+        organisation_id: 1,
+        data_range: 'all',
+        permissions: ['sizes.view', 'stocks.view'],
+      })
+      const password = 'Packing2026x'
+      await administrator.post('/api/v1/users', {
+        username,
+        nickname: 'Sizer',
+        password,
+        organisation_id: 1,
+        role_ids: [role.id],
+      })
+      await pageOf(page, username, 'en', password)
+      await page.goto(`${BACK_OFFICE}/catalogue/sizes`)
+      const entry = page.getByRole('navigation').getByRole('link', { name: 'Sizes', exact: true })
+      await expect(page.locator('tbody tr').first()).toBeVisible()
+      await expect(entry.first()).toBeVisible()
+      await administrator.patch(`/api/v1/roles/${role.id}`, { permissions: ['stocks.view'], version: role.version })
+      await page.getByRole('button', { name: 'Refresh' }).first().click()
+      await expect(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible()
+      await expect(entry).toHaveCount(0)
+      await other.dispose()
+    },
+  )
+
+  test(
     'compares two roles, previews a menu and explains a refusal',
     { tag: ['@ACC-10', '@ACC-09'] },
     async ({ page }) => {

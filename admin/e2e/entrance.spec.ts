@@ -1,8 +1,9 @@
 import { DEMO_PASSWORD } from '@inkfold/api/contracts/demo'
 import type { Page } from '@playwright/test'
-import { boxesOf } from '@inkfold/api/tests/journeys/database'
+import { boxesOf, lastCode, rows } from '@inkfold/api/tests/journeys/database'
 import { untilSaid } from '@inkfold/api/tests/journeys/said'
 import { quietOf } from './support/quiet'
+import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
 import { BACK_OFFICE, pageOf, reading } from './support/session'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
@@ -124,6 +125,45 @@ test.describe('Back office sign-in', () => {
     await expect(page).toHaveURL(/login/)
     await expect(other).toHaveURL(/login/)
   })
+
+  test(
+    'resets a forgotten password by a code, and signs in with the new one',
+    { tag: ['@AUTH-09', '@AUTH-03'] },
+    async ({ page, silence }) => {
+      silence.expectNoise(/status of 4/)
+      const mobile = '13800990001'
+      await rows(
+        `insert into users (organisation_id, username, nickname, mobile, password_hash)
+         select id, 'forgetful', 'Forgetful', '+86' || $1, '' from organisations where kind = 'platform'`,
+        [mobile],
+      )
+      await rows(
+        `insert into user_roles (user_id, role_id) select u.id, r.id from users u, roles r where u.username = 'forgetful' and r.code = 'viewer'`,
+        [],
+      )
+      await reading(page, 'en')
+      await page.goto(`${BACK_OFFICE}/login`)
+      await page.getByRole('link', { name: 'Forgot your password?' }).click()
+      await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
+      await expectAccessible(page, 'the page for a forgotten password')
+      await page.getByRole('textbox', { name: 'Phone number or e-mail' }).fill(mobile)
+      await page.getByRole('button', { name: 'Send code' }).click()
+      await page.getByRole('button', { name: 'Verify without an image' }).click()
+      await expect(page.getByText('The verification code has been sent.')).toBeVisible()
+      await page.getByLabel('New password', { exact: true }).fill('Remembered2026')
+      await page.getByRole('textbox', { name: 'Code' }).fill('000000')
+      await page.getByRole('button', { name: 'Reset password' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expect.poll(() => lastCode(mobile)).toMatch(/^\d{6}$/)
+      await page.getByRole('textbox', { name: 'Code' }).fill(await lastCode(mobile))
+      await page.getByRole('button', { name: 'Reset password' }).click()
+      await expect(page.getByRole('status')).toContainText('Your password has been reset')
+      await page.getByRole('link', { name: 'Back to sign-in' }).click()
+      await fill(page, 'forgetful', 'Remembered2026')
+      await withoutPicture(page)
+      await expect(page).toHaveURL(/\/backoffice\/dashboard$/)
+    },
+  )
 
   test('refuses a setup token other than the printed one', { tag: '@AUTH-03' }, async ({ page, silence }) => {
     silence.expectNoise(/status of 4/)

@@ -14,6 +14,8 @@ test.describe('Answers from other servers than the API', () => {
       await expect(page).toHaveURL(/\/backoffice\/dashboard$/)
       const said = page.getByRole('alert').filter({ hasText: 'No permission. You are back on the home page.' })
       await expect(said).toBeVisible()
+      // The message precedes the dashboard's own heading, which loads with it.
+      await expect(page.getByRole('heading', { level: 1, name: /Good / })).toBeVisible()
       await expectAccessible(page, 'the start page after a bare 401')
       await page.goto(`${BACK_OFFICE}/dashboard`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -122,6 +122,31 @@ test.describe('System maintenance', () => {
     await list.offers('7.77', 'History', /Edit|Delete/)
   })
 
+  test(
+    'changes the rule of sample orders, whose discount stays in its range',
+    { tag: ['@CFG-01', '@PPL-03'] },
+    async ({ page }) => {
+      await pageOf(page, 'super')
+      await page.goto('/backoffice/system/config')
+      await page.getByRole('button', { name: 'Sample orders' }).click()
+      const discount = page.getByLabel('Sample discount (percent of the blank’s price)')
+      const before = await discount.inputValue()
+      await discount.fill('95')
+      await discount.blur()
+      await expect(discount).toHaveValue('90')
+      await discount.fill(before)
+      const total = page.getByLabel('Samples of all products per merchant within 30 days')
+      const most = await total.inputValue()
+      for (const value of [`${Number(most) + 5}`, most]) {
+        await total.fill(value)
+        await page.getByRole('button', { name: 'Save these settings' }).click()
+        await expect(page.getByText('Saved. The settings are in effect.').last()).toBeVisible()
+        await page.reload()
+        await expect(total).toHaveValue(value)
+      }
+    },
+  )
+
   test('exports the filtered list in the background', { tag: ['@IMP-04', '@OPS-05'] }, async ({ page }) => {
     await pageOf(page, 'super')
     const list = new ListPage(page, '/catalogue/stock-colours')

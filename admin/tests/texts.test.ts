@@ -122,6 +122,6 @@ function missingIn(nodes: Node[]): string[] {
 }
 
 function exists(namespace: string, key: string): boolean {
-  const texts: Texts = namespace === 'words' ? en : { ...textsOf('en', 'common'), ...textsOf('en', namespace) }
+  const texts: Texts = namespace === 'words' ? en : { ...en, ...textsOf('en', 'common'), ...textsOf('en', namespace) }
   return [key, `${key}_one`].some((each) => Object.hasOwn(texts, each))
 }

@@ -28,6 +28,7 @@ const loadTwoStep = () => withAntd(() => import('@/pages/two-step/TwoStepPage'))
 /** Screens before the sign-in stay outside Refine; everything else loads with the workbench. */
 const routes: RouteObject[] = [
   { path: 'login', ...screen(() => import('@/pages/login/LoginPage')) },
+  { path: 'forgot-password', ...screen(() => import('@/pages/login/ForgotPasswordPage')) },
   { path: 'setup', ...screen(() => import('@/pages/setup/SetupPage')) },
   { path: 'loading/:to?', ...screen(() => import('@/pages/loading/LoadingPage')) },
   { path: 'two-step', ...screen(loadTwoStep) },

@@ -1,6 +1,6 @@
 import { createClient } from '@inkfold/api/client'
 import { currentLanguage } from '@/i18n/i18n'
-import { emitGo, emitRetryable, emitSessionOver } from './signals'
+import { emitForbidden, emitGo, emitRetryable, emitSessionOver } from './signals'
 import { tokens } from './tokens'
 
 /** The only API client of the back office: refreshes tokens, replays calls and sends the user's language. */
@@ -11,4 +11,5 @@ export const client = createClient({
   onSessionOver: emitSessionOver,
   onGo: emitGo,
   onRetryable: emitRetryable,
+  onForbidden: emitForbidden,
 })

@@ -8,6 +8,8 @@ export interface ClientListener {
   onGo(path: string, isRefused: boolean): void
   /** The call may succeed if repeated. */
   onRetryable(error: ClientError, isRead: boolean): void
+  /** A permission is missing, or was withdrawn since the session was loaded. */
+  onForbidden(): void
 }
 
 type Listener = Partial<ClientListener>
@@ -23,3 +25,4 @@ export const emitGo = (path: string, isRefused = false) =>
   listeners.forEach((listener) => listener.onGo?.(path, isRefused))
 export const emitRetryable = (error: ClientError, isRead: boolean) =>
   listeners.forEach((listener) => listener.onRetryable?.(error, isRead))
+export const emitForbidden = () => listeners.forEach((listener) => listener.onForbidden?.())

@@ -66,6 +66,8 @@ export async function startTexts(): Promise<boolean> {
       maxRetries: 1,
       ns: ['common', 'words'],
       defaultNS: 'common',
+      // Labels that both apps show, such as the fields of an order, are shared.
+      fallbackNS: 'words',
       keySeparator: false,
       interpolation: { escapeValue: false, alwaysFormat: true },
     })

@@ -17,6 +17,7 @@ export const PAGES: Readonly<Record<string, Page>> = {
   'workshop-board': lazyPart(() => import('./board/BoardPage')),
   'print-queue': lazyPart(() => import('./print_queue/PrintQueuePage')),
   bench: lazyPart(() => import('./bench/BenchPage')),
+  'system-status': lazyPart(() => import('./system/SystemStatusPage')),
   'permission-explainer': lazyPart(() => import('./permissions/ExplainerPage')),
 }
 

@@ -13,6 +13,7 @@ import { FullScreen } from './FullScreen'
 import { layoutDrawerOpen, fullScreen, useLayout, type LayoutMode } from './layout'
 import { Screens } from './Screens'
 import { useRetryNotice } from './useRetryNotice'
+import { useWithdrawnPermissions } from './useWithdrawnPermissions'
 import { useOnChange } from '@/ui/useOnChange'
 import { PaletteHost } from './palette/PaletteHost'
 import { createHost, ScreenHost } from './ScreenHost'
@@ -40,6 +41,7 @@ export function Shell({ session }: { session: SessionIndex }) {
   const Frame = alone ? FullScreen : FRAMES[cramped ? 'classic' : mode]
 
   useRetryNotice()
+  useWithdrawnPermissions()
   // The API sends menu titles in the language of the request.
   useOnChange(() => void loadSession(), language)
   useEffect(() => () => fullScreen.set(false), [])

@@ -36,6 +36,8 @@ export interface Column<Name extends string = string> {
   width: number
   sort: boolean
   hidden: boolean
+  /** Also among the facts of the record's own page. */
+  about?: boolean
   /** Whether the column exists for this user. */
   when?: () => boolean
   choices?: Choices
@@ -54,7 +56,7 @@ const FIGURES: ReadonlySet<ColumnKind> = new Set(['number', 'numeral', 'money', 
 /** Numbers are aligned to the end, so that digits line up. */
 export const isFigure = ({ kind }: Pick<Column, 'kind'>) => FIGURES.has(kind)
 
-type Options = Partial<Pick<Column, 'width' | 'sort' | 'hidden' | 'when' | 'opens' | 'currency'>>
+type Options = Partial<Pick<Column, 'width' | 'sort' | 'hidden' | 'about' | 'when' | 'opens' | 'currency'>>
 
 const make =
   (kind: ColumnKind, width: number) =>

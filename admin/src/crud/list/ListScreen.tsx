@@ -56,12 +56,11 @@ export function ListScreen({ title, columns }: ListScreenProps) {
       </Suspense>
     )
 
+  const pager = !tree && <Pager list={list} state={state} change={change} columns={columns} />
   return (
     <section className={styles.screen} aria-labelledby="list-title">
       {searchForm}
-      <h1 id="list-title" className={styles.title}>
-        {title}
-      </h1>
+      <h1 id="list-title">{title}</h1>
       <ListTabs
         state={state}
         change={(part) => {
@@ -98,9 +97,11 @@ export function ListScreen({ title, columns }: ListScreenProps) {
             itemsOf={itemsOf}
             tableProps={list.tableProps}
           />
+          {pager}
         </Suspense>
       )}
-      {!tree && <Pager list={list} state={state} change={change} columns={columns} />}
+      {/* Never before the rows, which would push it away. */}
+      {list.rows.length === 0 && !list.isPending && pager}
       <Suspense>{selection.ids.length > 0 && <BatchBar selection={selection} list={list} state={state} />}</Suspense>
       <Panels />
     </section>

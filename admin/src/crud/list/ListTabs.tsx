@@ -7,6 +7,7 @@ import { ChoiceButtons } from '@/ui/ChoiceButtons'
 import { wordOf } from '../choices'
 import { useResource, useResourceT } from '../ResourceContext'
 import type { ListState } from '../state/urlState'
+import styles from './list.module.css'
 import type { Change } from './types'
 
 const ALL = 'all'
@@ -16,8 +17,10 @@ export function ListTabs({ state, change }: { state: ListState; change: Change }
   const own = useResourceT()
   const t = useT('crud')
   const { tabs } = useResource()
-  const countOf = useCounts()
+  const { countOf, isPending } = useCounts()
   if (!tabs?.choices) return null
+  // Tabs that got their numbers later would push one another aside.
+  if (isPending) return <div className={styles.tabs} />
   const { values } = tabs.choices
   const options = values.map(String).map((key) => ({
     key,
@@ -44,15 +47,16 @@ export function ListTabs({ state, change }: { state: ListState; change: Change }
 function useCounts() {
   const { name, tabs } = useResource()
   const format = useFormat()
-  const { data } = useQuery({
+  const { data, isLoading: isPending } = useQuery({
     queryKey: [...keys().data().resource(name).action('list').get(), 'counts'],
     queryFn: () => client.get<Record<string, number>>(`/api/v1/${name}/counts`),
     enabled: tabs?.isCounted ?? false,
     staleTime: 0,
   })
-  return (value: string | null) => {
+  const countOf = (value: string | null) => {
     if (!data) return undefined
     const count = value === null ? Object.values(data).reduce((sum, one) => sum + one, 0) : (data[value] ?? 0)
     return format.number(count)
   }
+  return { countOf, isPending }
 }

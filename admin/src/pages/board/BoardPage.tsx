@@ -26,7 +26,7 @@ export default function BoardPage({ title }: PageProps) {
   useWorkshopLive()
   return (
     <section className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1>{title}</h1>
       {error && <Problem error={error} onRetry={() => void refetch()} />}
       {data && (
         <>

@@ -18,7 +18,7 @@ export default function ConfigPage({ title }: PageProps) {
   if (error) return <Problem error={error} onRetry={() => void refetch()} />
   return (
     <section className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1>{title}</h1>
       {data ? (
         <>
           <ChoiceButtons

@@ -7,7 +7,6 @@ import type { PageProps } from '../pages'
 import { OwnSessions } from '../profile/OwnSessions'
 import styles from './dashboard.module.css'
 import { Favourites } from './Favourites'
-import { FirstSteps } from './FirstSteps'
 import { MyChanges } from './MyChanges'
 import { Overview } from './Overview'
 
@@ -23,7 +22,6 @@ export default function DashboardPage({ title }: PageProps) {
         <h1>{t(`greeting.${greeting}`, { name: user.nickname })}</h1>
         <p>{t(`remark.${greeting}`)}</p>
       </header>
-      <FirstSteps />
       <Overview />
       <Favourites />
       <section className={styles.card} aria-labelledby="changes">

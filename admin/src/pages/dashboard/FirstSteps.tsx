@@ -12,7 +12,7 @@ import styles from './dashboard.module.css'
 
 const HIDDEN = `/api/v1/auth/preferences/${FIRST_STEPS_HIDDEN}`
 
-const stepsQuery = queryOptions({
+export const stepsQuery = queryOptions({
   queryKey: ['first-steps'],
   queryFn: () => client.get<FirstStep[]>('/api/v1/first-steps'),
   staleTime: 0,

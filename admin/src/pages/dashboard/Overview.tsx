@@ -4,6 +4,7 @@ import { Problem } from '@/ui/Problem'
 import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
 import { dashboardQuery } from './api'
 import { DaysPicker } from './DaysPicker'
+import { FirstSteps, stepsQuery } from './FirstSteps'
 import { House } from './House'
 import { Production } from './Production'
 import { ProductionTrend } from './ProductionTrend'
@@ -17,15 +18,24 @@ export function Overview() {
   const range = useRange()
   const { from, to } = range
   const { data, error, refetch } = useQuery(dashboardQuery(from, to))
-  if (error) return <Problem error={error} onRetry={() => void refetch()} />
-  if (!data)
+  const steps = useQuery(stepsQuery)
+  if (error)
     return (
-      <div className={styles.wide}>
+      <>
+        <FirstSteps />
+        <Problem error={error} onRetry={() => void refetch()} />
+      </>
+    )
+  // What comes above and below would move when it arrives, so it comes at once, and the rest stays out of sight.
+  if (!data || steps.isPending)
+    return (
+      <div className={`${styles.wide} ${styles.reserved}`}>
         <LoadingSkeleton />
       </div>
     )
   return (
     <>
+      <FirstSteps />
       <Waiting waiting={data.waiting} stores={data.stores} />
       {data.trade && (
         <section className={`${styles.card} ${styles.wide}`} aria-labelledby="trade">

@@ -29,6 +29,7 @@ export const PLACES = {
   fees_due: { resource: 'settlings', filter: { status: ['offered'] } },
   fees_to_confirm: { resource: 'settlings', filter: { status: ['paid'] } },
   fees_ending: { resource: 'settlings', filter: { is_ending: true } },
+  rates_held: { resource: 'rate-quotes', filter: { is_acceptable: true } },
 } as const satisfies Partial<Record<TodoItemName, { resource: ResourceName; filter: Parameters<typeof linkTo>[0] }>>
 
 export const isHere = (name: string): name is keyof typeof PLACES => name in PLACES

@@ -33,7 +33,7 @@ export default function FilesPanel({ ids: [id = 0], onClose }: PanelProps) {
 function File({ file }: { file: PrintFile }) {
   const t = useT('production-orders')
   const language = useLanguage()
-  const { link, subject, width, height } = file
+  const { link, white_link: white, subject, width, height } = file
   const name = nameOf(file, 'name', language) || subject
   return (
     <figure className={styles.file}>
@@ -44,6 +44,11 @@ function File({ file }: { file: PrintFile }) {
         {link && (
           <Button href={link} download aria-label={t('files.fetch_named', { name })}>
             {t('files.fetch')}
+          </Button>
+        )}
+        {white && (
+          <Button href={white} download aria-label={t('files.white_named', { name })}>
+            {t('files.white')}
           </Button>
         )}
       </figcaption>

@@ -1,3 +1,4 @@
+import { textOfValues } from '@inkfold/api/contracts/cart'
 import type { WorkFace, WorkLine } from '@inkfold/api/contracts/workshop'
 import { useState, type ReactNode } from 'react'
 import { nameOf } from '@/crud/row'
@@ -32,6 +33,7 @@ export function ProductionLine({ line, isLarge = false, children }: ProductionLi
         <p>
           {[name, code].filter(Boolean).join(' · ')} {isSample && <Chip>{words('samples.one')}</Chip>}
         </p>
+        {line.personalised && <p className={styles.cell}>{textOfValues(line.personalised)}</p>}
         {!isReady && <p className={styles.mark}>{t('line.not_ready')}</p>}
         <ul className={styles.faces}>
           {faces.map((face) => (

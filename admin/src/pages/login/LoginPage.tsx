@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { hasSession } from '@/http/tokens'
 import { useT } from '@/i18n/useT'
 import { goToWorkspace, isMerchantUser } from '@/session/startSession'
@@ -45,6 +45,9 @@ export default function LoginPage() {
               else void navigate(onwards, { replace: true })
             }}
           />
+          <p className={entrance.elsewhere}>
+            <Link to="/forgot-password">{t('forgot')}</Link>
+          </p>
           <p className={entrance.elsewhere}>
             {t('merchant')} <a href="/login">{t('merchant_link')}</a>
           </p>

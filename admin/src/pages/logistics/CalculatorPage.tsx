@@ -15,7 +15,7 @@ export default function CalculatorPage({ title }: PageProps) {
 
   return (
     <section className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1>{title}</h1>
       <p className={styles.intro}>{t('intro')}</p>
       <BoxForm onTry={quote.mutate} isPending={quote.isPending} />
       {quote.error && <Alert type="error" showIcon title={quote.error.message} />}

@@ -31,7 +31,7 @@ export default function ExplainerPage({ title }: PageProps) {
 
   return (
     <section className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1>{title}</h1>
       <p className={styles.intro}>{t('intro')}</p>
       <Form name="explain" layout="vertical" className={styles.form} initialValues={question ?? {}} onFinish={ask}>
         <Form.Item name="user_id" label={t('user')} rules={required}>

@@ -7,6 +7,7 @@ import { useT } from '@/i18n/useT'
 import { useTitle } from '@/session/site'
 import { LoadingSkeleton } from '@/ui/LoadingSkeleton'
 import { Problem } from '@/ui/Problem'
+import wide from '@/ui/wide_page.module.css'
 import type { PageProps } from '../pages'
 import { piecesOf, QUEUE_KEY, queueQuery } from './api'
 import styles from './print_queue.module.css'
@@ -19,8 +20,8 @@ export default function PrintQueuePage({ title }: PageProps) {
   useTitle(title)
   useLive(PRODUCTION_EVENT, QUEUE_KEY)
   return (
-    <section className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
+    <section className={wide.page}>
+      <h1>{title}</h1>
       {error && <Problem error={error} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingSkeleton rows={8} />}
       {data && <Queue queue={data} />}

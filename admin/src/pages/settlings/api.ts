@@ -1,4 +1,4 @@
-import type { Settling, SettlingQuote } from '@inkfold/api/contracts/settlings'
+import type { LevelQuote, Settling } from '@inkfold/api/contracts/settlings'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '@/http/client'
 
@@ -30,7 +30,7 @@ export const levelsQuery = (supplier: number | undefined, isOwn: boolean) =>
 export const quoteQuery = (asked: Partial<QuoteRequest>, isReady: boolean) =>
   queryOptions({
     queryKey: ['settlings', 'quote', asked],
-    queryFn: () => client.get<SettlingQuote>(`${SETTLINGS}/quote`, { query: { ...asked } }),
+    queryFn: () => client.get<LevelQuote>(`${SETTLINGS}/quote`, { query: { ...asked } }),
     enabled: isReady,
     staleTime: 0,
     retry: false,

@@ -19,7 +19,7 @@ export default function LimitsPage({ title }: PageProps) {
 
   return (
     <section className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1>{title}</h1>
       <p className={styles.intro}>{t('intro')}</p>
       {organisation.kind === 'platform' && (
         <Form layout="vertical" className={styles.chooser}>

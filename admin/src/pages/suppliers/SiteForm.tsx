@@ -1,7 +1,8 @@
 import { ClientError } from '@inkfold/api/client'
+import { SAMPLE_RULE, type SampleRuleName } from '@inkfold/api/contracts/limits'
 import { SITE_TEMPLATES, SITE_TEXTS, type SiteText, type SupplierSite } from '@inkfold/api/contracts/suppliers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Form, Input, Radio } from 'antd'
+import { App, Button, Form, Input, InputNumber, Radio } from 'antd'
 import { useState } from 'react'
 import { PictureField } from '@/crud/fields/PictureField'
 import { useT } from '@/i18n/useT'
@@ -81,6 +82,25 @@ export function SiteForm({ site }: { site: SupplierSite }) {
         {(['mobile', 'email', 'domain_icp'] as const).map((name) => (
           <Form.Item key={name} name={name} label={t(`field.${name}`)}>
             <Input maxLength={name === 'email' ? 200 : 60} />
+          </Form.Item>
+        ))}
+      </div>
+      <h2 className={styles.heading}>{t('section.samples')}</h2>
+      <p className={styles.intro}>{t('help.samples')}</p>
+      <div className={styles.pairs}>
+        {(Object.keys(SAMPLE_RULE) as SampleRuleName[]).map((name) => (
+          <Form.Item
+            key={name}
+            name={name}
+            label={t(`field.${name}`)}
+            extra={t(`help.${name}`, { defaultValue: '' }) || undefined}
+          >
+            <InputNumber
+              min={SAMPLE_RULE[name][0]}
+              max={SAMPLE_RULE[name][1]}
+              precision={0}
+              placeholder={t('platform_rule')}
+            />
           </Form.Item>
         ))}
       </div>

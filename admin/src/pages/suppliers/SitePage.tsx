@@ -14,7 +14,7 @@ export default function SitePage({ title }: PageProps) {
   useTitle(title)
   return (
     <section className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1>{title}</h1>
       <p className={styles.intro}>{t('intro')}</p>
       {error && <Problem error={error} onRetry={() => void refetch()} />}
       {!error && !data && <LoadingSkeleton rows={12} />}

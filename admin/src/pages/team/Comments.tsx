@@ -54,7 +54,7 @@ function NewComment({ record }: { record: TeamRecord }) {
   const body = draft.body.trim()
   useUnsavedChanges(body !== '')
   const { mutate, error, isPending, reset } = useMutation({
-    mutationFn: () => team.addComment(record, body, draft.key),
+    mutationFn: () => team.addComment(record, { body }, draft.key),
     async onSuccess() {
       setDraft({ body: '', key: newKey() })
       void message.success(words('team.comment.added'))

@@ -19,7 +19,7 @@ export default defineResource<FinishedProduct>({
   title: 'name',
   columns: [
     column.picture('picture_link'),
-    column.text('name', { sort: true, width: 190 }),
+    column.named('name', { sort: true, width: 190 }),
     column.code('code', { sort: true, width: 110 }),
     column.named('merchant', { width: 120, opens: { resource: 'merchants', by: 'organisation_id' } }),
     column.named('product', { width: 140, opens: { resource: 'products', by: 'product_id' } }),

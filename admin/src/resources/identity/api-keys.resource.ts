@@ -12,6 +12,7 @@ export default defineResource<ApiKey>({
   columns: [
     column.text('name', { sort: true, width: 180 }),
     column.code('hint', { width: 150 }),
+    column.flag('is_test', { hidden: true }),
     column.choice('state', states),
     column.own('permissions', () => import('@/pages/api_keys/Permissions'), { width: 150 }),
     column.text('maker', { width: 130 }),
@@ -28,7 +29,10 @@ export default defineResource<ApiKey>({
     column.time('created_at', { sort: true, hidden: true }),
   ],
   filters: [filter.text('name'), filter.choice('state', states), filter.text('maker')],
-  tools: [tool('make', () => import('@/pages/api_keys/MakePanel'), 'api_keys.create')],
+  tools: [
+    tool('make', () => import('@/pages/api_keys/MakePanel'), 'api_keys.create'),
+    tool('device', () => import('@/pages/api_keys/DevicePanel'), 'api_keys.create'),
+  ],
   actions: [
     action.panel('rotate', () => import('@/pages/api_keys/RotatePanel'), {
       permission: 'api_keys.create',

@@ -75,7 +75,7 @@ export default defineResource<LogisticsMethod>({
       when: isPlatform,
       where: { kind: 'supplier' },
     }),
-    field.text('code', { required: true, max: 30 }),
+    field.text('code', { required: true, max: 30, pattern: /^[A-Z0-9][A-Z0-9-]*$/ }),
     field.text('name_zh', { required: true, max: 60 }),
     field.text('name_en', { required: true, max: 60 }),
     field.choice('transport', transports, { required: true }),

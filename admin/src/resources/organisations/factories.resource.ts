@@ -1,4 +1,5 @@
 import { USERNAME } from '@inkfold/api/contracts/limits'
+import { PRINT_NAME } from '@inkfold/api/contracts/print_names'
 import type { SwitchStatus } from '@inkfold/api/contracts/statuses'
 import { column, defineResource, field, filter, switchStatuses } from '@/crud'
 import { currentSession } from '@/session/session'
@@ -14,6 +15,7 @@ interface Factory {
   province: string
   city: string
   district: string
+  print_name: string
   is_main: boolean
   role_ids: number[]
   user_ids: number[]
@@ -53,6 +55,7 @@ export default defineResource<Factory>({
     field.text('name_en', { max: 60 }),
     field.text('number', { max: 30 }),
     field.area('area_code', { required: true }),
+    field.text('print_name', { max: PRINT_NAME.max }),
     field.flag('is_main'),
     field.status('status'),
     field.section('grants'),

@@ -1,5 +1,5 @@
 import type { QuoteOutcome } from '@inkfold/api/contracts/money'
-import { choices, column, defineResource, filter, quoteOutcomes } from '@/crud'
+import { action, choices, column, defineResource, filter, quoteOutcomes } from '@/crud'
 
 interface RateQuote {
   id: number
@@ -7,6 +7,7 @@ interface RateQuote {
   currency: string
   feed: string
   outcome: QuoteOutcome
+  is_acceptable: boolean
   rate: string | null
   reason: string | null
   created_at: string
@@ -30,6 +31,14 @@ export default defineResource<RateQuote>({
   filters: [
     filter.remote('currency_id', 'exchange-currencies'),
     filter.choice('outcome', quoteOutcomes),
+    filter.flag('is_acceptable'),
     filter.days('created_at'),
+  ],
+  actions: [
+    action.call('accept', {
+      permission: 'exchange_rates.create',
+      confirm: true,
+      shown: ({ is_acceptable: isAcceptable }) => isAcceptable === true,
+    }),
   ],
 })

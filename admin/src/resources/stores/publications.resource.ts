@@ -12,7 +12,7 @@ export default defineResource<PublicationRow>({
   detail: () => import('@/pages/publications/PublicationDetail'),
   columns: [
     column.picture('picture_link'),
-    column.text('finished_name', { width: 190, opens: { resource: 'finished-products', by: 'finished_product_id' } }),
+    column.named('finished_name', { width: 190, opens: { resource: 'finished-products', by: 'finished_product_id' } }),
     column.code('finished_code', { width: 110 }),
     column.choice('status', statuses, { sort: true, width: 130 }),
     column.choice('pending', pending, { width: 150 }),

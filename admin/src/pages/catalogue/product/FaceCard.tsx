@@ -1,7 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons'
-import type { ProductPhoto } from '@inkfold/api/contracts/catalogue'
+import { UNDERBASES, type ProductPhoto } from '@inkfold/api/contracts/catalogue'
 import { FACE } from '@inkfold/api/contracts/limits'
-import { Button, Form, Input, InputNumber } from 'antd'
+import { Button, Form, Input, InputNumber, Select } from 'antd'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '@/ui/lazyPart'
 import type { Faults } from '@/crud/form/faults'
@@ -74,6 +74,14 @@ export function FaceCard({ face, number, faults, onChange, onRemove }: FaceCardP
             min="0"
             value={face.print_price}
             onChange={(price) => onChange({ print_price: price })}
+          />
+        </Part>
+        <Part name="underbase" fault={faults.underbase?.[0]}>
+          <Select
+            {...labelled('underbase')}
+            value={face.underbase ?? 'none'}
+            options={UNDERBASES.map((value) => ({ value, label: t(`underbase.${value}`) }))}
+            onChange={(underbase) => onChange({ underbase })}
           />
         </Part>
       </div>

@@ -1,11 +1,13 @@
 import { CUSTOMS_FIELDS } from '@inkfold/api/contracts/customs'
 import type { OrderDetail } from '@inkfold/api/contracts/orders'
+import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
 import { titleOf } from './Items'
 import styles from './page.module.css'
 
 export function Customs({ order: { lines } }: { order: OrderDetail }) {
   const t = useT('orders')
+  const language = useLanguage()
   if (lines.every(({ customs }) => CUSTOMS_FIELDS.every((field) => !customs[field])))
     return <p className={styles.none}>{t('customs.none')}</p>
   return (
@@ -25,7 +27,7 @@ export function Customs({ order: { lines } }: { order: OrderDetail }) {
         <tbody>
           {lines.map((line) => (
             <tr key={line.id}>
-              <th scope="row">{titleOf(line)}</th>
+              <th scope="row">{titleOf(line, language)}</th>
               {CUSTOMS_FIELDS.map((field) => (
                 <td key={field} data-label={t(`customs.${field}`)}>
                   {line.customs[field] ?? '—'}

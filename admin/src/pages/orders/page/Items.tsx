@@ -1,3 +1,5 @@
+import { textOfValues } from '@inkfold/api/contracts/cart'
+import type { Language } from '@inkfold/api/contracts/languages'
 import type { OrderDetail, OrderLine } from '@inkfold/api/contracts/orders'
 import { RecordLink } from '@/crud/RecordLink'
 import { nameOf } from '@/crud/row'
@@ -8,8 +10,8 @@ import { Chip } from '@/ui/Chip'
 import { Thumb } from './Thumb'
 import styles from './page.module.css'
 
-export const titleOf = ({ name, third_party_title: title, third_party_sku: sku }: OrderLine) =>
-  name || title || sku || '—'
+export const titleOf = (line: OrderLine, language: Language) =>
+  nameOf(line, 'name', language) || line.third_party_title || line.third_party_sku || '—'
 
 export function Items({ order }: { order: OrderDetail }) {
   const t = useT('orders')
@@ -41,10 +43,11 @@ export function Items({ order }: { order: OrderDetail }) {
                 <Thumb line={line} />
                 <span>
                   <RecordLink resource="finished-products" id={line.finished_product_id}>
-                    {titleOf(line)}
+                    {titleOf(line, language)}
                   </RecordLink>
                   {line.is_sample && <Chip>{words('samples.one')}</Chip>}
                   <small>{line.code || line.third_party_sku}</small>
+                  {line.personalised && <small>{textOfValues(line.personalised)}</small>}
                 </span>
               </span>
             </td>

@@ -1,13 +1,16 @@
 import type { OrderDetail } from '@inkfold/api/contracts/orders'
 import type { ReactNode } from 'react'
 import { wordOf } from '@/crud/choices'
+import { cellText } from '@/crud/columns/cellText'
+import { useWording } from '@/crud/columns/useWording'
 import { RecordLink } from '@/crud/RecordLink'
+import { useResource } from '@/crud/ResourceContext'
 import type { Row } from '@/crud/row'
 import { useFormat } from '@/i18n/format'
 import { nameOf } from '@/crud/row'
 import { useLanguage } from '@/i18n/useLanguage'
 import { useT } from '@/i18n/useT'
-import { holdReasons, orderSources, orderStatuses } from '@/resources/orders/words'
+import { holdReasons, orderStatuses } from '@/resources/orders/words'
 import { Chip } from '@/ui/Chip'
 import { Assignee } from '../../team/Assignee'
 import { Comments } from '../../team/Comments'
@@ -104,12 +107,16 @@ function Summary({ order }: { order: OrderDetail }) {
 
 function About({ order }: { order: OrderDetail }) {
   const t = useT('orders')
-  const words = useT('words')
-  const format = useFormat()
-  const when = (moment: string | null) => moment && format.dateTime(moment)
+  const row = order as unknown as Row
+  const { columns } = useResource()
+  const wording = useWording([row])
   const facts: [string, ReactNode][] = [
-    [t('field.ordered_by'), order.ordered_by],
-    [t('field.source'), wordOf(orderSources, order.source, words)],
+    ...columns
+      .filter(({ about }) => about)
+      .map((column): [string, ReactNode] => {
+        const text = cellText(column, row, wording)
+        return [t(`field.${column.name}`), typeof text === 'number' ? wording.format.number(text) : text]
+      }),
     [
       t('field.store'),
       order.store && (
@@ -118,14 +125,7 @@ function About({ order }: { order: OrderDetail }) {
         </RecordLink>
       ),
     ],
-    [t('field.sales_platform'), words(`salesPlatforms.${order.sales_platform}`)],
-    [t('field.third_party_no'), order.third_party_no],
     [t('field.remake_of_no'), order.remake_of_no],
-    [t('field.pieces'), format.number(order.pieces)],
-    [t('field.ship_by'), order.ship_by && format.date(order.ship_by)],
-    [t('field.paid_at'), when(order.paid_at)],
-    [t('field.shipped_at'), when(order.shipped_at)],
-    [t('field.remark'), order.remark],
   ]
   return <Pairs pairs={facts} />
 }

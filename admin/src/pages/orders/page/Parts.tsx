@@ -13,8 +13,9 @@ import styles from './page.module.css'
 
 export function Parts({ order }: { order: OrderDetail }) {
   const t = useT('orders')
+  const language = useLanguage()
   if (order.parts.length === 0) return <p className={styles.none}>{t('parts.none')}</p>
-  const names = new Map(order.lines.map((line) => [line.id, titleOf(line)]))
+  const names = new Map(order.lines.map((line) => [line.id, titleOf(line, language)]))
   return (
     <ul className={styles.cards}>
       {order.parts.map((part) => (
