@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { theme } from 'antd'
 import { darken } from '../src/theme/antdDark'
-import { PALETTES, type Palette } from '../src/theme/tokens'
+import { PALETTES, underPointer, type Palette } from '../src/theme/tokens'
 
 const SRC = new URL('../src/', import.meta.url).pathname
 const TOKENS = 'theme/tokens.ts'
@@ -52,9 +52,18 @@ describe('PPL-07 · colours', () => {
     )
     expect([...weak, ...onStatus, contrast(palette['on-night'], palette.night) >= 4.5]).toEqual([true])
   })
-  test('links stay readable under the pointer in the dark theme', () => {
-    const { colorLink, colorLinkHover, colorLinkActive } = theme.getDesignToken(darken({}))
-    for (const colour of [colorLink, colorLinkHover, colorLinkActive])
-      for (const ground of GROUNDS) expect(contrast(colour, PALETTES.dark[ground])).toBeGreaterThanOrEqual(4.5)
-  })
+
+  test.each(Object.keys(PALETTES) as (keyof typeof PALETTES)[])(
+    'buttons and links stay readable under the pointer: %s',
+    (name) => {
+      const palette = PALETTES[name]
+      const given = theme.getDesignToken(name === 'dark' ? darken({}) : { token: underPointer(palette) })
+      const onSolid = name === 'dark' ? palette.night : palette.surface
+      for (const part of ['Primary', 'Error'] as const)
+        for (const state of ['Hover', 'Active'] as const)
+          expect(contrast(given[`color${part}${state}`], onSolid), `${part}${state}`).toBeGreaterThanOrEqual(4.5)
+      for (const colour of [given.colorLinkHover, given.colorLinkActive])
+        for (const ground of GROUNDS) expect(contrast(colour, palette[ground])).toBeGreaterThanOrEqual(4.5)
+    },
+  )
 })

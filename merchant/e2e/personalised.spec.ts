@@ -1,5 +1,6 @@
 import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
 import { row } from '@inkfold/api/tests/journeys/database'
+import { pngFile } from '@inkfold/api/tests/journeys/png_file'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 import { workbook } from '@inkfold/api/tests/journeys/workbook'
 import { arrive } from './support/arrive.ts'
@@ -8,6 +9,9 @@ import { expectNoOverflow } from './support/overflow.ts'
 import { wordsIn } from './support/words.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const SIDE = 300
+const grey = () => Buffer.concat(Array.from({ length: SIDE }, () => Buffer.from([0, ...Array(SIDE * 3).fill(128)])))
 
 /** Names of a colour and a size of the finished product. */
 const variantOf = (finished: number) =>
@@ -33,6 +37,11 @@ test(
     const dialog = page.getByRole('dialog', { name: /^Add to cart: / })
     await dialog.getByRole('button', { name: say('fields', 'picture.choose'), exact: true }).click()
     const images = page.getByRole('dialog', { name: say('fields', 'picture.title', { name: 'Photo' }) })
+    const chooser = page.waitForEvent('filechooser')
+    await images.getByRole('button', { name: say('fields', 'picture.upload'), exact: true }).click()
+    await (await chooser).setFiles(pngFile('dunes.png', { width: SIDE, height: SIDE, lines: grey() }))
+    await expect(dialog.getByText('dunes')).toBeVisible()
+    await dialog.getByRole('button', { name: say('fields', 'picture.change'), exact: true }).click()
     await images.getByRole('button', { name: 'Waves' }).first().click()
     await expect(dialog.getByText('Waves')).toBeVisible()
     await expect(dialog.getByRole('img', { name: say('fields', 'preview') })).toBeVisible()
@@ -44,6 +53,8 @@ test(
     await page.keyboard.press('Escape')
 
     await open.click()
+    await dialog.getByRole('button', { name: say('cart', 'add.sheet'), exact: true }).click()
+    await dialog.getByRole('button', { name: say('fields', 'sheet.back'), exact: true }).click()
     await dialog.getByRole('button', { name: say('cart', 'add.sheet'), exact: true }).click()
     const names = [...Array.from({ length: 12 }, (_, at) => `Buyer ${at + 1}`), 'x'.repeat(21)]
     const buffer = await workbook([['Name', 'Colour', 'Size'], ...names.map((name) => [name, colour, size])])

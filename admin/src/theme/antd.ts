@@ -1,7 +1,7 @@
 import { SIDER } from '@inkfold/api/contracts/limits'
 import type { ThemeConfig } from 'antd'
 import { beforeThemeChange } from './choice'
-import { PALETTES, RADIUS, RADIUS_SMALL, shadowOf, TYPE, type Palette, type ThemeName } from './tokens'
+import { PALETTES, RADIUS, RADIUS_SMALL, shadowOf, TYPE, underPointer, type Palette, type ThemeName } from './tokens'
 
 /** The user prefers reduced motion: no animations. */
 export const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -10,6 +10,7 @@ const tokensOf = (palette: Palette): ThemeConfig => ({
   token: {
     colorPrimary: palette.primary,
     colorLink: palette.primary,
+    ...underPointer(palette),
     colorText: palette.ink,
     colorTextSecondary: palette.secondary,
     colorTextTertiary: palette.secondary,

@@ -1,5 +1,5 @@
 import { theme as antd, type MappingAlgorithm, type ThemeConfig } from 'antd'
-import { PALETTES } from './tokens'
+import { PALETTES, underPointer } from './tokens'
 
 /** antd mixes its dark seeds with the ground; the palette's colours are used as they are, with dark text on them. */
 const asChosen: MappingAlgorithm = (_, map) => ({
@@ -9,9 +9,7 @@ const asChosen: MappingAlgorithm = (_, map) => ({
   colorSuccess: PALETTES.dark.success,
   colorWarning: PALETTES.dark.warning,
   colorLink: PALETTES.dark.primary,
-  // antd darkens both, which leaves a link under the pointer unreadable.
-  colorLinkHover: PALETTES.dark.ink,
-  colorLinkActive: PALETTES.dark.ink,
+  ...underPointer(PALETTES.dark),
 })
 
 const DARK_TOKENS: ThemeConfig['token'] = {

@@ -7,8 +7,11 @@ const LIGHT = {
   line: '#e6e8ec',
   'line-strong': '#b9c0ca',
   primary: '#0958d9',
+  /** Under the pointer. */
+  'primary-strong': '#0747b0',
   wash: '#f2f6fd',
   danger: '#cf1322',
+  'danger-strong': '#a8071a',
   success: '#237804',
   warning: '#ad4e00',
   night: '#10141d',
@@ -34,8 +37,10 @@ const DARK: Palette = {
   line: '#2f3642',
   'line-strong': '#6b7688',
   primary: '#7fb0ff',
+  'primary-strong': '#a6c8ff',
   wash: '#22304a',
   danger: '#ff8a85',
+  'danger-strong': '#ffb3af',
   success: '#7fd068',
   warning: '#f5ab4e',
   night: '#0b0e14',
@@ -54,6 +59,15 @@ export const SPACE = [4, 8, 12, 16, 24, 40, 64] as const
 export const RADIUS = 8
 export const RADIUS_SMALL = 4
 export const shadowOf = ({ shadow }: Palette) => `0 6px 24px ${shadow}`
+/** antd lightens what is under the pointer, which leaves white text on it hard to read. */
+export const underPointer = (palette: Palette) => ({
+  colorPrimaryHover: palette['primary-strong'],
+  colorPrimaryActive: palette['primary-strong'],
+  colorErrorHover: palette['danger-strong'],
+  colorErrorActive: palette['danger-strong'],
+  colorLinkHover: palette['primary-strong'],
+  colorLinkActive: palette['primary-strong'],
+})
 /** Below this width rows become cards. */
 export const NARROW = 768
 /** Below this width the navigation moves into a drawer. */

@@ -27,7 +27,7 @@ export function referencesTo(attachmentId: number, trx?: Transaction): Promise<F
   )
 }
 
-/** A backup holds it while it runs. What cannot be deleted meanwhile is deleted by the sweep. */
+/** A backup holds it while it runs. What cannot be deleted then is left to the sweep. */
 export const DELETION_LOCK = 7001
 
 /** Deletes content that no row references any more; true if it did. */

@@ -1,7 +1,5 @@
 import pg from 'pg'
-
-/** Application name of the job queue's own polling connections. */
-export const JOBS = 'pgboss'
+import jobs from '#config/jobs'
 
 /** Publishes live events on a timer, so it is not counted. */
 export const PUBLISH = 'select publish_live_events()'
@@ -54,7 +52,7 @@ export function watch(see: See): () => void {
   const { query } = pg.Client.prototype
   Object.assign(pg.Client.prototype, {
     query(this: Asking, ...given: unknown[]) {
-      const isJobs = this.connectionParameters?.application_name === JOBS
+      const isJobs = this.connectionParameters?.application_name === jobs.application_name
       if (!isJobs) see(seen(given), () => this.connection.stream.destroy())
       return Reflect.apply(query, this, given) as unknown
     },

@@ -79,7 +79,7 @@ export function ResetForm({ onDone }: { onDone(): void }) {
         />
         {isSent && (
           <>
-            <p role="status">{words('messages.code_sent')}</p>
+            <p role="status">{t('forgot_sent')}</p>
             <SignInField
               name="captcha"
               label={t('forgot_code')}

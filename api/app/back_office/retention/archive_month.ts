@@ -43,7 +43,7 @@ export async function archiveMonth(
   const path = await temporaryPath()
   try {
     const written = await write(kind, month, path, signal)
-    // Another run has meanwhile archived and removed the month.
+    // A concurrent run archived and removed the month.
     if (written.count === 0) return undefined
     const storage = await storageName()
     const drive = await driveOf(storage)

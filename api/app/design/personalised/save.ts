@@ -77,7 +77,7 @@ async function savePersonalised(
   if (fresh.length === 0) return found
   const made = await insertDocuments(fresh, saver, trx)
   if (made.lost.length === 0) return new Map([...found, ...made.saved])
-  // Another request saved the same values meanwhile.
+  // A concurrent request saved the same values.
   await rows('delete from design_versions where id = any(?)', [made.lost], trx)
   return findSaved([...distinct.values()], trx)
 }

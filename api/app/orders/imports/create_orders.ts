@@ -147,7 +147,7 @@ async function createFromDraft(
       },
       items: draft.lines.map((line, i) => ({
         ...importedItem(line, lines[i] ?? UNLINKED_LINE, filled[i]),
-        // Its product was redesigned meanwhile.
+        // Its product was redesigned during the import.
         is_fields_open: Boolean(prepared[i]) && filled[i]?.personalisation_id === null,
       })),
       parts,

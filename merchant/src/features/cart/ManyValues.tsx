@@ -23,10 +23,12 @@ export function ManyValues({ name, lines, refusal, quietMs, onQuantity }: ManyVa
   const t = useT('cart')
   const language = useLanguage()
   const [most, setMost] = useState(PAGE)
+  // The cart lists the newest first; a spreadsheet is read from its top.
+  const inOrder = lines.toReversed()
   return (
     <>
       <ul className={styles.values} aria-label={t('grid', { name })}>
-        {lines.slice(0, most).map((line) => {
+        {inOrder.slice(0, most).map((line) => {
           const cell = `${localizedName(line.colour, language)} / ${localizedName(line.size, language)}`
           return (
             <li key={line.id}>

@@ -26,6 +26,8 @@ interface SheetOfValuesProps {
   finished: number
   shown: ShownFields<DesignDocument>
   onAdded(pieces: number): void
+  /** To the quantities by colour and size. */
+  onBack(): void
 }
 
 interface Uploaded {
@@ -33,7 +35,7 @@ interface Uploaded {
 }
 
 /** One row for each buyer: read, checked and previewed before its pieces are added. */
-export default function SheetOfValues({ finished, shown, onAdded }: SheetOfValuesProps) {
+export default function SheetOfValues({ finished, shown, onAdded, onBack }: SheetOfValuesProps) {
   const t = useT('fields')
   const words = useT('shared')
   const [sheet, setSheet] = useState<CartSheet | null>(null)
@@ -54,6 +56,7 @@ export default function SheetOfValues({ finished, shown, onAdded }: SheetOfValue
   })
   return (
     <div className={styles.sheet}>
+      <Button onClick={onBack}>{t('sheet.back')}</Button>
       <p>
         {t('sheet.columns', { columns: columns.join(t('sheet.and')) })} <CopyButton text={columns.join('\t')} />
       </p>
@@ -67,14 +70,18 @@ export default function SheetOfValues({ finished, shown, onAdded }: SheetOfValue
           onChange={(file) => change({ file })}
         />
       </SendForm>
-      {sheet && <Read key={sheet.rows.length} sheet={sheet} finished={finished} shown={shown} onAdded={onAdded} />}
+      {sheet && <Read sheet={sheet} finished={finished} shown={shown} onAdded={onAdded} />}
     </div>
   )
 }
 
 const PAGE = 50
 
-function Read({ sheet: { rows, unread }, finished, shown, onAdded }: SheetOfValuesProps & { sheet: CartSheet }) {
+interface ReadProps extends Omit<SheetOfValuesProps, 'onBack'> {
+  sheet: CartSheet
+}
+
+function Read({ sheet: { rows, unread }, finished, shown, onAdded }: ReadProps) {
   const t = useT('fields')
   const cache = useQueryClient()
   const [at, setAt] = useState(0)

@@ -122,6 +122,7 @@ function Cells({ finished, isSample, onAdded }: CellsProps) {
           finished={finished.id}
           shown={shown.data}
           onAdded={(count) => onAdded({ pieces: count, lines: [] })}
+          onBack={() => setSheet(false)}
         />
       </Suspense>
     )
