@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { WORKSPACE } from '../../start/workspace.ts'
+import { findBrowser, findTestBrowser } from './browser.ts'
 import { browserTests } from './browser_tests.ts'
 import { buildApp } from './build.ts'
 import { runCommand } from './command.ts'
@@ -8,10 +9,11 @@ import { type Counts, counted, NOTHING, ONE_PASSED, type Step } from './counts.t
 import { type App, APPS } from './packages.ts'
 import { OWN, reportFile } from './reports.ts'
 
-export const BUILD_STEPS: Step[] = APPS.map((app) => ({
-  name: `build of ${app}`,
-  run: () => buildApp(app).then(() => ONE_PASSED),
-}))
+export const BUILD_STEPS: Step[] = [
+  ...APPS.map((app) => ({ name: `build of ${app}`, run: () => buildApp(app).then(() => ONE_PASSED) })),
+  // Before the tests, because two steps that install it at once would refuse each other.
+  { name: 'browser', run: () => findTestBrowser().then(findBrowser).then(() => ONE_PASSED) },
+]
 
 /** Steps that run the product or parts of it, longest first; long ones in shards, so that all places end together. */
 export const TEST_STEPS: Step[] = [
