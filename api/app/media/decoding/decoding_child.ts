@@ -31,7 +31,7 @@ export class DecodingChild<Job extends object = DecodingOrInspection, Answer ext
     const node = [process.execPath, ...flags, `--max-old-space-size=${heapMb}`, program]
     this.#process = spawn('/bin/sh', ['-c', COMMAND, ...node], {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: { PATH: process.env.PATH, MALLOC_ARENA_MAX },
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, MALLOC_ARENA_MAX },
     })
     this.#process.unref()
     this.#process.channel?.unref()

@@ -32,7 +32,12 @@ const PROGRAM = fileURLToPath(new URL('../child/main.ts', import.meta.url))
 const TIMEOUT_MS = 120_000
 /** Without these, glibc keeps freed memory in one arena per thread. */
 export const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
-export const CHILD_ENVIRONMENT = { PATH: process.env.PATH, ...MALLOC }
+/** A compile cache, where one is set, halves the start of a process. */
+export const CHILD_ENVIRONMENT = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+  ...MALLOC,
+}
 const NODE = ['--max-old-space-size=512', '--expose-gc']
 
 /** A process is replaced after this many jobs or at this idle memory, which frees memory leaked by libraries. */
