@@ -25,7 +25,7 @@ export default class ExposureProvider {
   async #refuseKnownPasswords() {
     const [{ rows }, { isPassword }, { refuseToStart }] = await Promise.all([
       import('#core/database'),
-      import('#identity/credentials/password_hash'),
+      import('#identity/credentials/passwords'),
       import('#start/environment/refuse_to_start'),
     ])
     // Only demo accounts share one password hash.

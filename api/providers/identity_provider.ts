@@ -20,7 +20,7 @@ export default class IdentityProvider {
       return new IdentityStepUp()
     })
     this.app.container.singleton(ActiveSessions, async () => {
-      const { IdentityActiveSessions } = await import('#identity/live_sessions')
+      const { IdentityActiveSessions } = await import('#identity/session_directory')
       return new IdentityActiveSessions()
     })
   }

@@ -13,7 +13,7 @@ export default class LiveProvider {
     this.app.container.singleton(LiveHub, async () => {
       const [{ default: environment }, { IdentityActiveSessions }] = await Promise.all([
         import('#start/env'),
-        import('#identity/live_sessions'),
+        import('#identity/session_directory'),
       ])
       this.#hub = new LiveHub(environment.DIRECT_DATABASE_URL, new IdentityActiveSessions())
       return this.#hub

@@ -1,4 +1,4 @@
-import { AVAILABILITY_KINDS, type AvailabilityAction } from '#contracts/availability'
+import { AVAILABILITY_KINDS, type AvailabilityAction, type AvailabilityKind } from '#contracts/availability'
 import { convertAmount, minorOf } from '#contracts/price/amounts'
 import { rulePackOf } from '#contracts/publishing/packs'
 import { rows, transaction, type Transaction } from '#core/database'
@@ -11,7 +11,8 @@ import { BATCH, expandChanges, takeChecks } from '#availability/checks'
 import { currencyRates, freightQuotes, goodsOf, keyOf, type Rates } from '#availability/costs'
 import { decide, type Decision, type Finding } from '#availability/decide'
 import { loadListings, saveFindings, saveOffers, type Listing } from '#availability/listing'
-import { notifyConcerned } from '#availability/notify'
+import type { NoticeKind } from '#contracts/notices'
+import { notifyUsers } from '#core/notices/notify_user'
 
 export const FIND = 'availability.find'
 
@@ -95,4 +96,29 @@ function decideListing(listing: Listing, { goods, freight, rates }: Known): Deci
     isUnpublishRefused: listing.is_unpublish_refused,
   }
   return decide(variants, rule, (rmb) => (rate === null ? 0 : convertAmount(rmb, rate)))
+}
+
+const KINDS: Record<AvailabilityKind, NoticeKind> = {
+  unavailable: 'listings_unavailable',
+  available: 'listings_available',
+  costlier: 'listings_costlier',
+}
+
+interface Concerned {
+  organisation_id: number
+  owner_user_id: number | null
+  store_id: number
+  product: string
+}
+
+const RECIPIENTS = `select id from users where organisation_id = ? and status = 'active' and (account_type = 'main' or id = any(?)) order by id`
+
+/** One notice for all listings of a product: to the main account and the owners of the listings. */
+export async function notifyConcerned(kind: AvailabilityKind, concerned: readonly Concerned[], trx: Transaction) {
+  const [first] = concerned
+  if (!first) return
+  const owners = [...new Set(concerned.flatMap(({ owner_user_id: owner }) => owner ?? []))]
+  const people = await rows<{ id: number }>(RECIPIENTS, [first.organisation_id, owners], trx)
+  const params = { product: first.product, count: concerned.length, store_id: first.store_id }
+  await notifyUsers(people, KINDS[kind], params, trx)
 }

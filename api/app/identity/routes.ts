@@ -10,12 +10,11 @@ import { route } from '#core/http/routes'
 import { userGroups } from '#identity/access/user_groups'
 import { users } from '#identity/access/users'
 
-const agreement = lazyEndpoints(() => import('#identity/account/agreement'))
 const auth = lazyEndpoints(() => import('#identity/session/auth'))
 const memberSession = lazyEndpoints(() => import('#identity/session/member'))
-const other = lazyEndpoints(() => import('#identity/session/other_audience'))
 const ownSessions = lazyEndpoints(() => import('#identity/session/endpoints'))
 const preferences = lazyEndpoints(() => import('#identity/account/preferences'))
+const security = lazyEndpoints(() => import('#identity/account/endpoints'))
 const setup = lazyEndpoints(() => import('#identity/registration/setup'))
 
 const either = signedIn('admin', 'member')
@@ -29,14 +28,14 @@ const keyHolders = published('account', signedIn('admin', 'member', 'api_key'))
 route('GET', '/api/v1/auth/whoami', 'auth.whoami', keyHolders, ownSessions('whoami'))
 route('GET', '/api/v1/auth/page', 'auth.page', signedIn('admin'), ownSessions('openPage'))
 route('POST', '/api/v1/auth/setup', 'auth.setup', everyone, setup('setUp'))
-route('POST', '/api/v1/auth/other', 'auth.other', either, other('openOtherAudience'))
+route('POST', '/api/v1/auth/other', 'auth.other', either, ownSessions('openOtherAudience'))
 
 route('GET', '/api/user/checkIn', 'member.checkInOptions', everyone, memberSession('checkInOptions'))
 route('POST', '/api/user/checkIn', 'member.checkIn', everyone, memberSession('checkIn'))
 route('POST', '/api/user/logout', 'member.logout', everyone, memberSession('memberLogout'))
 route('GET', '/api/user/index', 'member.index', beforeTwoStep('member'), memberSession('memberIndex'))
 
-route('POST', '/api/v1/auth/agreement', 'auth.agreement', either, agreement('accept'))
+route('POST', '/api/v1/auth/agreement', 'auth.agreement', either, security('agree'))
 route('GET', '/api/v1/auth/sessions', 'auth.sessions', either, ownSessions('listOwnSessions'))
 route('DELETE', '/api/v1/auth/sessions', 'auth.sessions.endAll', either, ownSessions('endOwnSessions'))
 route('DELETE', '/api/v1/auth/sessions/:id', 'auth.sessions.end', either, ownSessions('endOwnSession'))
@@ -45,7 +44,6 @@ route('PUT', '/api/v1/auth/preferences/:key', 'auth.preferences.save', either, p
 
 const profile = lazyEndpoints(() => import('#identity/account/profile'))
 const realName = lazyEndpoints(() => import('#identity/account/real_name'))
-const security = lazyEndpoints(() => import('#identity/account/endpoints'))
 
 const member = signedIn('member')
 

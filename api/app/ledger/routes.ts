@@ -9,7 +9,7 @@ import { reconciliations } from '#ledger/reconciliation/reconciliations'
 import { registerGauges } from '#core/health/metrics'
 import { route } from '#core/http/routes'
 import { scoreRules } from '#ledger/score/score_rules'
-import { serviceCharges } from '#ledger/fees/service_charges'
+import { serviceCharges } from '#ledger/fees/charges'
 import { transactions } from '#ledger/transactions/transactions'
 
 const adjustments = lazyEndpoints(() => import('#ledger/adjustments/endpoints'))
@@ -62,7 +62,7 @@ mount(scoreLogs)
 mount(ledgerAdjustments)
 mount(scoreRules)
 
-registerGauges(async () => (await import('#ledger/checks/gauges')).ledgerGauges())
+registerGauges(async () => (await import('#ledger/checks/watch')).ledgerGauges())
 
 const recharging = lazyEndpoints(() => import('#ledger/recharges/endpoints'))
 

@@ -4,6 +4,7 @@ import { enqueue } from '#core/jobs/job_queue'
 import { SYNC_JOB } from '#order_sync/import_order'
 import { pullOneOrder, pullOrders } from '#order_sync/pull'
 import { takeDueStores } from '#order_sync/sync_state'
+import { onPlatformEvent } from '#stores/events/handle'
 
 /** A pull records its own failures and is repeated by the schedule, so that one store delays no other. */
 export const pullJob = defineJob<{ storeId: number }>({
@@ -35,3 +36,9 @@ export const schedulePulls = (): Promise<number[]> =>
     for (const storeId of due) await enqueue(pullJob, { storeId }, trx)
     return due
   })
+
+/** Events may come twice and in any order, because the order itself is fetched. */
+onPlatformEvent(
+  ['order', 'order_address', 'order_cancel_request'],
+  ({ store_id: storeId, object_id: orderId }, signal) => pullOneOrder(storeId, orderId, signal),
+)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { row, rows, type Transaction } from '#core/database'
-import type { PlatformError } from '#platforms/errors'
-import { platformRefusal } from '#platforms/refusal'
+import { type PlatformError, platformRefusal } from '#platforms/errors'
 import type { ImportOutcome } from '#order_sync/reports'
 import type { SyncedStore } from '#order_sync/store'
 

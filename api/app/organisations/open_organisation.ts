@@ -5,7 +5,7 @@ import type { RoleKey } from '#contracts/demo'
 import { makeMainAccount } from '#identity/registration/main_account'
 import { initialContacts } from '#identity/access/user_contacts'
 import { parsePhone } from '#identity/credentials/contacts'
-import { rejectWeakPassword } from '#identity/credentials/password_policy'
+import { rejectWeakPassword } from '#identity/credentials/passwords'
 
 const ORGANISATION_FIELDS = ['name', 'name_en', 'status', 'admin_username', 'admin_password', 'admin_mobile'] as const
 

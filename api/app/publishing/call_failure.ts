@@ -1,8 +1,7 @@
 import type { ErrorCode } from '#contracts/errors'
 import type { SalesPlatform } from '#contracts/suppliers'
 import { Refusal } from '#core/errors'
-import { isTemporary, PlatformError } from '#platforms/errors'
-import { platformRefusal } from '#platforms/refusal'
+import { isTemporary, PlatformError, platformRefusal } from '#platforms/errors'
 
 export type CallFailure =
   | { kind: 'later'; seconds: number }

@@ -15,7 +15,19 @@ import type { WriteContext } from '#core/crud/resource'
 import { Refusal } from '#core/errors'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { choice, flag, integer, list, moment, named, nullable, object, text, type Schema } from '#core/http/schemas'
+import {
+  choice,
+  flag,
+  integer,
+  list,
+  moment,
+  named,
+  nullable,
+  object,
+  text,
+  type Schema,
+  whole,
+} from '#core/http/schemas'
 import { outcomeOfEach } from '#core/outcome'
 import { finishedPrices } from '#design/finished/prices'
 import { applyChange } from '#publishing/apply'
@@ -24,10 +36,8 @@ import { contextOf, loadPublications } from '#publishing/context'
 import { rateAt } from '#settings/rates/rate_feed'
 import { ATTRIBUTES } from '#publishing/category_endpoints'
 import { createDrafts, designPictures } from '#publishing/draft'
-import { publications } from '#publishing/publications'
-import { faultsFor, formFor } from '#publishing/sale_prices'
+import { publications, faultsFor, formFor } from '#publishing/publications'
 import { rollBack, versionsOf } from '#publishing/versions'
-import { whole } from '#core/http/whole_numbers'
 
 const ids = (max: number) => vine.array(whole()).minLength(1).maxLength(max).distinct()
 const anything: Schema = {}

@@ -1,6 +1,6 @@
 import { PUBLICATIONS } from '#contracts/finished'
 import { PENDING_ACTIONS, PUBLISHING } from '#contracts/publications'
-import { readForm } from '#contracts/publishing/form_shape'
+import { readForm, emptyForm } from '#contracts/publishing/form_shape'
 import { SALES_PLATFORMS } from '#contracts/suppliers'
 import { defineResource, type Hooks, type WriteContext } from '#core/crud/resource'
 import { Refusal } from '#core/errors'
@@ -9,6 +9,8 @@ import { MERCHANT_ONLY, maySeeSales } from '#orders/resources/orders'
 import { measurePictures } from '#publishing/pictures'
 import { productsOf, updateSummaries } from '#publishing/summary'
 import { organisationNames } from '#tenancy/resources'
+import type { PublicationFault, PublicationForm } from '#contracts/publishing/form'
+import type { Actor } from '#core/http/actor'
 
 const publicationRules: Hooks = {
   async beforeWrite(values, before, context) {
@@ -84,3 +86,21 @@ export const publications = defineResource({
     updated_at: moment(),
   },
 })
+
+const PRICES = ['declared_price', 'retail_price', 'original_price'] as const
+const PRICE_FIELD = /(^|\.)((declared|retail|original)_price|price_rule)\b/
+
+/** The form without prices and price rule for suppliers. */
+export function formFor(actor: Actor, form: PublicationForm): PublicationForm {
+  if (maySeeSales(actor)) return form
+  const { price_rule: rule } = emptyForm()
+  const none = Object.fromEntries(PRICES.map((name) => [name, '']))
+  const variants = form.variants.map((variant) => ({ ...variant, declared_price: '', retail_price: '' }))
+  return { ...form, ...none, price_rule: rule, variants }
+}
+
+/** A fault of a price names the price; suppliers see only that one is missing. */
+export function faultsFor(actor: Actor, faults: readonly PublicationFault[]): PublicationFault[] {
+  if (maySeeSales(actor)) return [...faults]
+  return faults.filter(({ field, rule }) => rule === 'required' || !PRICE_FIELD.test(field))
+}

@@ -17,7 +17,7 @@ import { seedBlankRequests } from '#database/seeders/blank_requests'
 import { seedLogistics } from '#database/seeders/seed_logistics'
 import { seedProducts } from '#database/seeders/seed_products'
 import { recountUsage } from '#organisations/suppliers/limits'
-import { hashPassword } from '#identity/credentials/password_hash'
+import { hashPassword } from '#identity/credentials/passwords'
 
 const PEOPLE: Record<
   string,

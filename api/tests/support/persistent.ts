@@ -1,5 +1,5 @@
 import { row } from '#core/database'
-import { hashPassword } from '#identity/credentials/password_hash'
+import { hashPassword } from '#identity/credentials/passwords'
 import { makePerson } from '#tests/support/people'
 
 export const PASSWORD = 'Quiet-River-88'

@@ -305,7 +305,7 @@ test.group('Architecture', () => {
       [...drivers].reduce((sum, [name, files]) => sum + (name === 'ports' || name === '' ? 0 : files.length), 0)
     for (const [name, files] of drivers)
       if (name !== '') assert.isAtMost(files.length, 12, `files of the driver ${name}`)
-    assert.isAtMost(others, 790, 'files besides the drivers')
+    assert.isAtMost(others, 775, 'files besides the drivers')
     assert.isAtLeast(at(0.5), 50)
     assert.isAtMost(at(0.5), 90)
     assert.isBelow(at(0.9), 220)

@@ -8,13 +8,12 @@ import type { Row } from '#core/database'
 import type { Actor } from '#core/http/actor'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { flag, list, object, text } from '#core/http/schemas'
+import { flag, list, object, text, queryWhole } from '#core/http/schemas'
 import { trackableResources } from '#core/crud/tracked_resources'
 import { runEachRecord, REPORT } from '#core/outcome'
 import { translate } from '#core/translate'
 import { sensitiveLogs } from '#back_office/resources'
 import { rollBack } from '#back_office/sensitive/rollback'
-import { queryWhole } from '#core/http/whole_numbers'
 
 export const CHOICES = list(object({ resource: text, fields: list(text) }))
 export const chosenIds = vine.array(queryWhole()).minLength(1).maxLength(500).distinct()

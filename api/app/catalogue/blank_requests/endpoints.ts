@@ -15,7 +15,7 @@ import {
   REQUEST_PERMISSION,
 } from '#catalogue/blank_requests/review'
 import { blankRequests } from '#catalogue/blank_requests/blank_requests'
-import { whole } from '#core/http/whole_numbers'
+import { whole } from '#core/http/schemas'
 
 const answer = rowSchema(blankRequests)
 const note = () => vine.string().trim().maxLength(BLANK_REQUEST.note).optional()

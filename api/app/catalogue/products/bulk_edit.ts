@@ -21,8 +21,7 @@ import { transaction, type Row } from '#core/database'
 import { IdempotencyRefusal, Refusal, refuseField } from '#core/errors'
 import { actorOf, causeOf, requireIdempotencyKey } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { integer, list, nothing, nullable, object, text } from '#core/http/schemas'
-import { whole } from '#core/http/whole_numbers'
+import { integer, list, nothing, nullable, object, text, whole } from '#core/http/schemas'
 import { translateNestedOr } from '#core/translate_nested'
 
 const CHANGE = vine.object({

@@ -11,11 +11,10 @@ import { idOf } from '#core/crud/input'
 import type { WriteContext } from '#core/crud/resource'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { flag, integer, list, object, text } from '#core/http/schemas'
+import { flag, integer, list, object, text, whole } from '#core/http/schemas'
 import { Refusal } from '#core/errors'
 import { bookStock } from '#catalogue/stock/move'
 import { spus } from '#catalogue/spus/spus'
-import { whole } from '#core/http/whole_numbers'
 
 /** Stock by colour and size in their order; rows out of the actor's range are omitted. */
 export async function stockMatrix({ id }: Row, actor: Actor): Promise<StockMatrix> {

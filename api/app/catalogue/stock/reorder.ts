@@ -10,9 +10,8 @@ import { Refusal } from '#core/errors'
 import type { Actor } from '#core/http/actor'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { integer, list, nullable, object } from '#core/http/schemas'
+import { integer, list, nullable, object, whole } from '#core/http/schemas'
 import { expression, type Field } from '#core/lists/fields'
-import { whole } from '#core/http/whole_numbers'
 
 /** A row's level as the list shows it to this person: stock of other keepers has none. */
 const levelSql = (actor: Actor) => expression('level', viewFor(stocks, actor).fields.level as Field)

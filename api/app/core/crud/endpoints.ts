@@ -14,9 +14,8 @@ import type { Resource, WriteContext } from '#core/crud/resource'
 import { moveRow, createRow, updateRow } from '#core/crud/write'
 import { actorOf } from '#core/http/context'
 import { endpoint, type Endpoint } from '#core/http/endpoint'
-import { nothing } from '#core/http/schemas'
+import { nothing, queryWhole } from '#core/http/schemas'
 import { invalid, type ListQuery } from '#core/lists/parse_query'
-import { queryWhole } from '#core/http/whole_numbers'
 
 export function schema(resource: Resource): Endpoint {
   return endpoint({ answer: DESCRIPTION, handle: ({ ctx }) => describe(resource, actorOf(ctx)) })

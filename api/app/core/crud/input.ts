@@ -9,7 +9,7 @@ import { type Resource, writableFields, type WriteKind } from '#core/crud/resour
 import { inputSchema } from '#core/crud/schemas'
 import { Money } from '#core/domain/money'
 import { lazyInput, type CompiledInput } from '#core/http/endpoint'
-import { whole } from '#core/http/whole_numbers'
+import { whole } from '#core/http/schemas'
 
 /** An id beyond the column's range is not found. */
 export function idOf({ params }: HttpContext): number {

@@ -1,3 +1,6 @@
+import vine from '@vinejs/vine'
+import { INTEGER_MAX } from '#core/lists/fields'
+
 /** Short builders for the JSON schemas of answers. */
 export type Schema = Readonly<Record<string, unknown>>
 
@@ -21,3 +24,9 @@ export const object = (properties: Record<string, Schema>): Schema => ({
   required: Object.keys(properties),
   properties,
 })
+
+/** A positive whole number in JSON: an id, a version, a quantity. */
+export const whole = (most = INTEGER_MAX) => vine.number({ strict: true }).withoutDecimals().range([1, most])
+
+/** The same in a query or a form, where numbers are text. */
+export const queryWhole = (most = INTEGER_MAX) => vine.number().withoutDecimals().range([1, most])

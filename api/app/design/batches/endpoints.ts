@@ -16,10 +16,9 @@ import { findRow } from '#core/crud/find_rows'
 import { idOf } from '#core/crud/input'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { choice, integer, list, named, nullable, object, text } from '#core/http/schemas'
+import { choice, integer, list, named, nullable, object, text, whole } from '#core/http/schemas'
 import { beginBatch, retryBatch } from '#design/batches/start'
 import { designBatches } from '#design/batches/design_batches'
-import { whole } from '#core/http/whole_numbers'
 
 interface Item {
   position: number

@@ -5,7 +5,19 @@ import { rows, withTransaction } from '#core/database'
 import type { Actor } from '#core/http/actor'
 import { finished } from '#design/finished/finished'
 import { type FinishedVersion, FINISHED_ACTIONS, type NewFinished } from '#contracts/finished'
-import { choice, flag, integer, list, named, nullable, object, text, moment, type Schema } from '#core/http/schemas'
+import {
+  choice,
+  flag,
+  integer,
+  list,
+  named,
+  nullable,
+  object,
+  text,
+  moment,
+  type Schema,
+  whole,
+} from '#core/http/schemas'
 import vine from '@vinejs/vine'
 import { LENGTH_UNITS } from '#contracts/design'
 import { FINISHED } from '#contracts/limits'
@@ -28,7 +40,6 @@ import { loadFielded } from '#design/personalised/fielded'
 import { buyerFields } from '#document/fields/fields'
 import { ALLOWED_LETTERS } from '#document/model/kinds'
 import { finishedPrices } from '#design/finished/prices'
-import { whole } from '#core/http/whole_numbers'
 
 export function finishedCategories(actor: Actor): Promise<FinishedCategory[]> {
   const { text, bindings } = whereAll(scopeSql(finished, actor, 'finished_products.view'))

@@ -9,10 +9,9 @@ import { MATERIAL } from '#contracts/limits'
 import { Refusal } from '#core/errors'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { integer, list, nullable, object, text } from '#core/http/schemas'
+import { integer, list, nullable, object, text, whole } from '#core/http/schemas'
 import { linksTo } from '#media/links/file_links'
 import { findUsable } from '#design/materials/usable'
-import { whole } from '#core/http/whole_numbers'
 
 export function materialCounts(actor: Actor): Promise<CategoryCount[]> {
   const { text, bindings } = whereAll(scopeSql(materials, actor, 'materials.view'))

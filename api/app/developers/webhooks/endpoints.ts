@@ -9,8 +9,7 @@ import { idOf } from '#core/crud/input'
 import type { WriteContext } from '#core/crud/resource'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { choice, flag, integer, list, moment, nothing, nullable, object, text } from '#core/http/schemas'
-import { whole } from '#core/http/whole_numbers'
+import { choice, flag, integer, list, moment, nothing, nullable, object, text, whole } from '#core/http/schemas'
 import { deliveryLog, replayOne, replayRange, sendTest, webhookDeliveries } from '#developers/webhooks/deliveries'
 import {
   changeEndpoint,

@@ -5,10 +5,9 @@ import { findRows } from '#core/crud/find_rows'
 import { rowSchema } from '#core/crud/schemas'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { choice, integer, list, object, text } from '#core/http/schemas'
+import { choice, integer, list, object, text, whole } from '#core/http/schemas'
 import { makeBatches, waitingForBatch } from '#fulfilment/batches/make'
 import { productionBatches } from '#fulfilment/batches/production_batches'
-import { whole } from '#core/http/whole_numbers'
 
 export const waiting = endpoint({
   answer: list(

@@ -8,7 +8,7 @@ import { idOf, idsOf } from '#core/crud/input'
 import { rowSchema } from '#core/crud/schemas'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { integer, object } from '#core/http/schemas'
+import { integer, object, whole } from '#core/http/schemas'
 import { labelShipment } from '#fulfilment/shipping/label'
 import { recordTracking } from '#fulfilment/shipping/tracking'
 import { notifyWorkshop } from '#fulfilment/notify'
@@ -19,7 +19,6 @@ import { Refusal } from '#core/errors'
 import { lockReachableProduction, lockReachableShipment } from '#fulfilment/production/locks'
 import { shipments } from '#fulfilment/shipping/shipments'
 import { performer } from '#orders/endpoints/command'
-import { whole } from '#core/http/whole_numbers'
 
 const PARCEL = vine.object({
   tracking_no: vine.string().maxLength(60),

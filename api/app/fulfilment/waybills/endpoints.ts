@@ -15,11 +15,10 @@ import vine from '@vinejs/vine'
 import { runCommand } from '#core/crud/command'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { choice, integer, list, nullable, object, text } from '#core/http/schemas'
+import { choice, integer, list, nullable, object, text, whole } from '#core/http/schemas'
 import { outcomeOf } from '#core/outcome'
 import { matchFile, parseFile, printDocument, printLink } from '#fulfilment/waybills/files'
 import { saveWaybillLine } from '#fulfilment/waybills/note'
-import { whole } from '#core/http/whole_numbers'
 
 export interface LinesInput {
   text?: string

@@ -7,11 +7,10 @@ import { timeZone } from '#core/exports/request_export'
 import { exportRecords } from '#core/exports/resource'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { flag, integer, list, nullable, object, text } from '#core/http/schemas'
+import { flag, integer, list, nullable, object, text, whole } from '#core/http/schemas'
 import { WORK_LINE } from '#fulfilment/work/endpoints'
 import { sendPieceFiles } from '#fulfilment/work/print_pieces'
 import { loadPrintQueue } from '#fulfilment/work/print_queue'
-import { whole } from '#core/http/whole_numbers'
 
 const PIECE = object({
   id: integer,

@@ -16,7 +16,7 @@ import { PDF, sendPdf } from '#fulfilment/http'
 import { productionBatches } from '#fulfilment/batches/production_batches'
 import { isReady } from '#fulfilment/work/work'
 import { loadWorkOrders, type WorkOrder } from '#fulfilment/work/work_orders'
-import { whole } from '#core/http/whole_numbers'
+import { whole } from '#core/http/schemas'
 
 /** Printing without complete print files must be confirmed, and the sheet is marked. */
 const UNREADY_QUERY = { unready: vine.enum(['mark']).optional() }

@@ -18,8 +18,7 @@ import { endpoint } from '#core/http/endpoint'
 import { identityProof } from '#core/http/identity_proof'
 import { nothing } from '#core/http/schemas'
 import { proveIdentity } from '#identity/account/prove_identity'
-import { hashPassword } from '#identity/credentials/password_hash'
-import { rejectWeakPassword } from '#identity/credentials/password_policy'
+import { hashPassword, rejectWeakPassword } from '#identity/credentials/passwords'
 
 /** Ends every session of the user at once and prevents new ones. */
 export async function lockUser(id: number, context: WriteContext): Promise<Row> {

@@ -5,13 +5,12 @@ import { idOf } from '#core/crud/input'
 import { rowSchema } from '#core/crud/schemas'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { choice, flag, integer, list, object, text } from '#core/http/schemas'
+import { choice, flag, integer, list, object, text, queryWhole } from '#core/http/schemas'
 import { DATA_RANGES } from '#contracts/statuses'
 import { copyRole, permissionGroups, compareRoles, roles } from '#identity/access/roles'
 import type { Role } from '#identity/access/role_rules'
 import { MENUS } from '#identity/session/answers'
 import { menuTree } from '#identity/access/menus'
-import { queryWhole } from '#core/http/whole_numbers'
 
 export const copy = endpoint({
   body: {

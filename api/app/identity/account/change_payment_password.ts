@@ -6,9 +6,8 @@ import type { CodeChannel } from '#contracts/codes'
 import { changeAs } from '#identity/session/change_as'
 import { proveIdentity, provePassword, loadOwnAccount } from '#identity/account/prove_identity'
 import { checkCode, consumeCode } from '#identity/codes/codes'
-import { hashPassword, isPassword } from '#identity/credentials/password_hash'
+import { hashPassword, isPassword, rejectWeakPassword } from '#identity/credentials/passwords'
 import { attemptsOnPayment, clearAttempts } from '#identity/credentials/attempts'
-import { rejectWeakPassword } from '#identity/credentials/password_policy'
 import type { ConsumeProof } from '#identity/two_step/check_second_step'
 
 interface PaymentPasswordChange {

@@ -7,6 +7,11 @@ import { CODE_CHANNELS } from '#contracts/codes'
 import { changeContact, confirmContact, verifyContact } from '#identity/account/change_contact'
 import { changePassword, retrievePassword } from '#identity/account/change_password'
 import { changePaymentPassword } from '#identity/account/change_payment_password'
+import { AGREEMENT } from '#contracts/agreement'
+import { row } from '#core/database'
+import { refuseField } from '#core/errors'
+import type { WriteContext } from '#core/crud/resource'
+import { runCommand } from '#core/crud/command'
 
 const channel = vine.enum(CODE_CHANNELS)
 const password = vine.string().maxLength(200)
@@ -60,4 +65,20 @@ export const editPaymentPassword = endpoint({
   },
   answer: nothing,
   handle: ({ ctx, body }) => changePaymentPassword(actorOf(ctx), body, causeOf(ctx)),
+})
+
+/** Only the version that was displayed can be accepted; an outdated page accepts nothing. */
+async function acceptAgreement(version: string, { actor, trx }: WriteContext): Promise<void> {
+  if (version !== AGREEMENT.version) throw refuseField('version', 'E_AGREEMENT_CHANGED')
+  await row(
+    'update users set agreement_version = ?, agreed_at = now() where id = ? and agreement_version is distinct from ?',
+    [version, actor.userId, version],
+    trx,
+  )
+}
+
+export const agree = endpoint({
+  body: { version: vine.string().maxLength(40) },
+  answer: nothing,
+  handle: ({ ctx, body }) => runCommand(ctx, (context) => acceptAgreement(body.version, context)),
 })

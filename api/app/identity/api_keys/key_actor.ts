@@ -4,10 +4,9 @@ import { preparedRow, row } from '#core/database'
 import { Refusal } from '#core/errors'
 import type { Actor, Grant } from '#core/http/actor'
 import { VersionedCache } from '#core/versioned_cache'
-import { actorFrom } from '#identity/actor_from'
+import { actorFrom, combined, grantRowsSql, type GrantRow, type Grants } from '#identity/session/grants'
 import { rememberAuthVersion } from '#identity/auth_version'
 import { isWithin, rangesOf } from '#identity/api_keys/secret'
-import { combined, grantRowsSql, type GrantRow, type Grants } from '#identity/session/grants'
 import { NEXT_READ_ONLY, PERSON_COLUMNS, type SessionPerson } from '#identity/session/session_person'
 
 interface KeyRow extends Omit<SessionPerson, 'session_id' | 'auth_version' | 'grants_version'> {

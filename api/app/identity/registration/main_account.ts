@@ -1,6 +1,6 @@
 import { row, type Transaction } from '#core/database'
 import type { RoleKey } from '#contracts/demo'
-import { hashPassword } from '#identity/credentials/password_hash'
+import { hashPassword } from '#identity/credentials/passwords'
 import { takeSeat } from '#tenancy/quota'
 
 export interface MainAccount {

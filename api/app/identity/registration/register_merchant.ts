@@ -11,7 +11,7 @@ import type { SignedInTokens } from '#identity/session/sign_in'
 import { checkCode, consumeCode } from '#identity/codes/codes'
 import { parsePhone, parseUsername } from '#identity/credentials/contacts'
 import { MerchantOpener } from '#identity/registration/merchant_opener'
-import { rejectWeakPassword } from '#identity/credentials/password_policy'
+import { rejectWeakPassword } from '#identity/credentials/passwords'
 import { type Allowance, takeAllowance } from '#identity/limits/rate_limit'
 import { siteOfHost } from '#tenancy/site'
 

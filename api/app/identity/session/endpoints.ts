@@ -1,17 +1,22 @@
 import { idOf } from '#core/crud/input'
 import { row } from '#core/database'
 import { Refusal } from '#core/errors'
-import { isPlay } from '#core/http/actor'
-import { actorOf } from '#core/http/context'
+import { isPlay, type Actor } from '#core/http/actor'
+import { actorOf, causeOf } from '#core/http/context'
 import { endpoint, RedirectAnswer } from '#core/http/endpoint'
 import { nothing, choice, flag, integer, object, text } from '#core/http/schemas'
 import { INTEGER_MAX } from '#core/lists/fields'
 import { signOutEverywhere, ownSessions } from '#identity/session/sign_out'
-import { OWN_SESSIONS } from '#identity/session/answers'
+import { OWN_SESSIONS, SIGNED_IN, signedInAnswer } from '#identity/session/answers'
 import vine from '@vinejs/vine'
 import { appOf } from '#identity/session/session_index'
 import { pageOfPath } from '#identity/access/menus'
-import { ORGANISATION_KINDS } from '#contracts/statuses'
+import { ORGANISATION_KINDS, AUDIENCES, type Audience } from '#contracts/statuses'
+import type { HttpContext } from '@adonisjs/core/http'
+import app from '@adonisjs/core/services/app'
+import { SessionDirectory } from '#core/session_directory'
+import { deriveSession } from '#identity/session/refresh_session'
+import { presentedToken } from '#identity/guards/session_guard'
 
 export const listOwnSessions = endpoint({
   answer: OWN_SESSIONS,
@@ -73,3 +78,21 @@ export const whoami = endpoint({
     }
   },
 })
+
+export const openOtherAudience = endpoint({
+  body: { audience: vine.enum(AUDIENCES) },
+  answer: SIGNED_IN,
+  async handle({ ctx, body: { audience } }) {
+    const pair = await deriveSession(await personOfOtherAudience(ctx, audience), audience, causeOf(ctx))
+    return signedInAnswer(ctx, audience, { ...pair, device_token: null })
+  },
+})
+
+/** The user of the audience not requested: a browser may hold another user's token for the requested one. */
+async function personOfOtherAudience(ctx: HttpContext, wanted: Audience): Promise<Actor> {
+  const held = wanted === 'admin' ? 'member' : 'admin'
+  const token = presentedToken(ctx, held)
+  if (!token) throw new Refusal('E_OTHER_AUDIENCE')
+  const sessions = await app.container.make(SessionDirectory)
+  return sessions.fromAccessToken(held, token)
+}

@@ -1,7 +1,8 @@
 import { rows, type Transaction } from '#core/database'
-import type { Grant } from '#core/http/actor'
+import type { Grant, Actor } from '#core/http/actor'
 import type { DataRange } from '#contracts/statuses'
 import { VersionedCache } from '#core/versioned_cache'
+import type { SessionPerson } from '#identity/session/session_person'
 
 export interface Grants {
   isSuper: boolean
@@ -62,4 +63,27 @@ function wider(one: Grant | undefined, other: Grant): Grant {
   if (one.range === other.range)
     return { range: one.range, includeChildren: one.includeChildren || other.includeChildren }
   return NARROW_LAST.indexOf(one.range) < NARROW_LAST.indexOf(other.range) ? one : other
+}
+
+type Known = Omit<SessionPerson, 'is_active' | 'grants_version' | 'auth_version'>
+
+export function actorFrom(found: Known, { isSuper, byPermission, asksTwoStep }: Grants): Actor {
+  return {
+    sessionId: found.session_id,
+    userId: found.user_id,
+    username: found.username,
+    isSuper,
+    twoStep: found.has_two_step ? 'on' : asksTwoStep ? 'required' : 'off',
+    isAgreementDue: found.is_agreement_due,
+    departmentId: found.department_id,
+    organisation: {
+      id: found.organisation_id,
+      kind: found.kind,
+      path: found.path,
+      isReadOnly: found.is_read_only,
+      supplierPath: `${found.path.split('.').slice(0, 2).join('.')}.`,
+    },
+    may: (permission) => isSuper || byPermission.has(permission),
+    grantOf: (permission) => byPermission.get(permission) ?? null,
+  }
 }

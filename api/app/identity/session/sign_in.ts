@@ -16,7 +16,7 @@ import {
   recentFailures,
 } from '#identity/credentials/attempts'
 import { rejectInactiveAccount, requiredWorkLevel, findAccount, type Account } from '#identity/credentials/account'
-import { isPassword } from '#identity/credentials/password_hash'
+import { isPassword } from '#identity/credentials/passwords'
 import { createChallenge, checkSecondStep, type ConsumeProof } from '#identity/two_step/check_second_step'
 
 export interface Credentials {

@@ -7,13 +7,12 @@ import { idOf } from '#core/crud/input'
 import { rowSchema } from '#core/crud/schemas'
 import { actorOf, requireIdempotencyKey } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { integer, object, text } from '#core/http/schemas'
+import { integer, object, text, queryWhole } from '#core/http/schemas'
 import { decideAdjustment, DECISION_PERMISSION } from '#ledger/adjustments/decide'
 import { requestAdjustment } from '#ledger/adjustments/request'
 import { findMerchant } from '#ledger/find_merchant'
 import { loadBalances } from '#ledger/account/balance'
 import { ledgerAdjustments } from '#ledger/adjustments/adjustments'
-import { queryWhole } from '#core/http/whole_numbers'
 
 const merchantId = queryWhole()
 

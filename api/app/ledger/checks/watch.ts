@@ -6,6 +6,7 @@ import { jobCause, defineJob } from '#core/jobs/job'
 import { anchorLedger, saveAnchor, compareAnchors } from '#ledger/checks/anchors'
 import { releaseExpired } from '#ledger/posting/holds'
 import { checkLedger, checkTrade } from '#ledger/checks/invariants'
+import type { Gauge } from '#core/health/metrics'
 
 /** Logs invariant violations and notifies platform users who may see all adjustments. */
 export async function raiseAlarm(violations: readonly Violation[], trx: Transaction): Promise<void> {
@@ -66,3 +67,21 @@ export const holdsJob = defineJob({
     while (!signal.aborted && (await free()) === BATCH) continue
   },
 })
+
+/** Results of the last check; alert on any violation and on a growing age. */
+export async function ledgerGauges(): Promise<Gauge[]> {
+  const last = await row<{ breaches: number; age: number }>(
+    `select jsonb_array_length(breaches) as breaches, extract(epoch from now() - created_at)::float8 as age
+       from ledger_checks order by id desc limit 1`,
+  )
+  return [
+    {
+      name: 'ledger_breaches',
+      samples: last ? [{ value: last.breaches }] : [],
+    },
+    {
+      name: 'ledger_check_age_seconds',
+      samples: last ? [{ value: last.age }] : [],
+    },
+  ]
+}

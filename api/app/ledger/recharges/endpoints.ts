@@ -9,13 +9,12 @@ import { rowSchema } from '#core/crud/schemas'
 import { refuseField } from '#core/errors'
 import { actorOf, requireIdempotencyKey } from '#core/http/context'
 import { endpoint, type Input } from '#core/http/endpoint'
-import { choice, integer, list, object, text } from '#core/http/schemas'
+import { choice, integer, list, object, text, whole, queryWhole } from '#core/http/schemas'
 import { resubmitRecharge, withdrawRecharge, submitRecharge } from '#ledger/recharges/submit'
 import { type RemittanceForm, rechargeOptions } from '#ledger/recharges/prepare'
 import { type Review, reviewRecharge } from '#ledger/recharges/review'
 import { idByNo, recharges } from '#ledger/recharges/recharges'
 import { findMerchant } from '#ledger/find_merchant'
-import { whole, queryWhole } from '#core/http/whole_numbers'
 
 type Context = Input<unknown, unknown>['ctx']
 

@@ -1,15 +1,15 @@
 import type { PayeeAccount, RechargeOptions } from '#contracts/recharges'
 import { row, rows, type Transaction, type Row } from '#core/database'
 import { sealedCards } from '#settings/payment/payment_accounts'
-import { refuseField } from '#core/errors'
+import { refuseField, Refusal } from '#core/errors'
 import type { Actor } from '#core/http/actor'
 import { areOwnFiles } from '#media/links/file_access'
 import { RECHARGE_AGREEMENT } from '#contracts/agreement'
 import { type Currency, CURRENCIES } from '#contracts/money'
 import { Money } from '#core/domain/money'
-import { creditedAmount, parseRemitted, requireShownRate } from '#ledger/recharges/amounts'
 import { configValues } from '#settings/config/config_values'
 import { rateAt } from '#settings/rates/rate_feed'
+import { RECHARGE } from '#contracts/limits'
 
 export interface Payee extends Omit<PayeeAccount, 'card_number'> {
   card_masked: string
@@ -135,4 +135,23 @@ async function currentRates(): Promise<RechargeOptions['rates']> {
     CURRENCIES.map(async (currency) => ({ currency, at: await rateAt(currency, new Date()) })),
   )
   return found.flatMap(({ currency, at }) => (at ? [{ currency, rate: at.rate }] : []))
+}
+
+const AMOUNT = /^\d{1,10}(\.\d{1,2})?$/
+
+export function parseRemitted(typed: string, currency: Currency): Money {
+  const amount = AMOUNT.test(typed) ? Money.fromDecimal(typed, currency) : null
+  if (amount && amount.minor > 0 && amount.minor <= RECHARGE.minor) return amount
+  throw refuseField('amount', 'E_AMOUNT_INVALID')
+}
+
+/** The RMB value at this rate, rounded once, half up. */
+export const creditedAmount = (amount: Money, rate: string): Money => Money.ofMinor(amount.minor, 'RMB').times(rate)
+
+export async function requireShownRate(currency: Currency, shown: string | undefined, trx: Transaction) {
+  const now = await rateAt(currency, new Date(), trx)
+  if (!now) throw new Refusal('E_RATE_NONE')
+  if (now.id !== null && Number(shown) !== Number(now.rate))
+    throw refuseField('rate', 'E_RATE_CHANGED', { rate: now.rate })
+  return now
 }

@@ -13,12 +13,11 @@ import type { Actor } from '#core/http/actor'
 import { actorOf, requireIdempotencyKey } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { identityProof } from '#core/http/identity_proof'
-import { choice, flag, integer, list, moment, nullable, object, text } from '#core/http/schemas'
+import { choice, flag, integer, list, moment, nullable, object, text, whole } from '#core/http/schemas'
 import { hasStoredAnswer } from '#core/idempotency'
 import { translateNestedOr } from '#core/translate_nested'
 import { loadOwnAccount, proveIdentity } from '#identity/account/prove_identity'
 import { amount } from '#orders/endpoints/fields'
-import { whole } from '#core/http/whole_numbers'
 import { findRule, lockRule, spentToday, type Rule } from '#order_sync/auto_payment/rule'
 
 const RULE = object({

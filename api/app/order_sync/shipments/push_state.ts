@@ -2,8 +2,7 @@ import type { SyncState } from '#contracts/orders'
 import { row, rows, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import { recordTransition, lockOrderById, type LoadedOrder, type Performer } from '#orders/order'
-import { isTemporary, type PlatformError } from '#platforms/errors'
-import { platformRefusal } from '#platforms/refusal'
+import { isTemporary, type PlatformError, platformRefusal } from '#platforms/errors'
 import type { SyncedStore } from '#order_sync/store'
 
 const SYSTEM: Performer = { role: 'system', userId: null, username: null }

@@ -25,7 +25,7 @@ import { row, type Transaction } from '#core/database'
 import { Refusal } from '#core/errors'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { choice, flag, integer, list, moment, nullable, object, text } from '#core/http/schemas'
+import { choice, flag, integer, list, moment, nullable, object, text, whole } from '#core/http/schemas'
 import { SHEET } from '#catalogue/prices/endpoints'
 import { hideInvisible, onlyVisible } from '#design/finished/ordering'
 import { prepareFields } from '#design/personalised/personalise'
@@ -40,7 +40,6 @@ import {
   type CartChange,
 } from '#orders/change_cart'
 import { fieldValues, lines } from '#orders/endpoints/fields'
-import { whole } from '#core/http/whole_numbers'
 import { readCartSheet } from '#orders/cart_sheet'
 import { anything, COLOUR, PERSONALISED, SAMPLE, SIZE } from '#orders/endpoints/schemas'
 

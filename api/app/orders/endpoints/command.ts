@@ -11,7 +11,7 @@ import { isCertainlyPaid, orderDetail, queryDetail, presentDetail } from '#order
 import vine from '@vinejs/vine'
 import { PAYING } from '#contracts/limits'
 import type { EachReport } from '#contracts/orders'
-import { whole } from '#core/http/whole_numbers'
+import { whole } from '#core/http/schemas'
 
 export const performer = (ctx: HttpContext): Performer => {
   const actor = actorOf(ctx)

@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { ADDRESS, CART, FIELDS, REMARK } from '#contracts/limits'
-import { whole } from '#core/http/whole_numbers'
+import { whole } from '#core/http/schemas'
 import { CUSTOMS, DECLARED, HS_CODE, LATIN } from '#contracts/customs'
 
 export const amount = () => vine.string().regex(/^\d{1,10}\.\d{2}$/)

@@ -11,6 +11,7 @@ import { choice, integer, list, object, text } from '#core/http/schemas'
 import type { ListQuery } from '#core/lists/parse_query'
 import { orderDetail, orderCounts, orderPage } from '#orders/queries/orders'
 import { orders } from '#orders/resources/orders'
+import { teamCalls } from '#organisations/team/endpoints'
 
 const PAGE = { list: list(ROW), total: integer, total_is: choice(['exact', 'at_least']) }
 
@@ -32,3 +33,9 @@ export const counts = endpoint({
 })
 
 export const show = endpoint({ answer: DETAIL, handle: ({ ctx }) => orderDetail(idOf(ctx), actorOf(ctx)) })
+
+export const { comments, comment, deleteComment, team, assign } = teamCalls({
+  resource: orders,
+  column: 'order_id',
+  notice: 'order_assigned',
+})

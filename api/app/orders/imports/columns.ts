@@ -7,6 +7,8 @@ import {
   type Cells as SheetCells,
   type Headings as SheetHeadings,
 } from '#media/sheets/headings'
+import { templateBytes, writeTemplate, type SheetTemplate } from '#media/sheets/template'
+import { EXAMPLES } from '#orders/imports/examples'
 
 export type Cells = SheetCells<ImportColumn>
 export type Headings = SheetHeadings<ImportColumn>
@@ -18,3 +20,17 @@ export const headingsIn = headingReader({
   needed: NEEDED_COLUMNS,
   nameOf: (language, column) => translate(language, `importColumns.${column}`),
 })
+
+const TEMPLATE: SheetTemplate<ImportColumn> = {
+  name: 'importSheets.orders',
+  columns: IMPORT_COLUMNS,
+  needed: NEEDED_COLUMNS,
+  headingOf: (column) => `importColumns.${column}`,
+  hintOf: (column) => `importHints.${column}`,
+  lines: EXAMPLES,
+}
+
+export const importTemplate = (): Promise<Buffer> => templateBytes(TEMPLATE)
+
+export const writeImportSheet = (path: string, lines: SheetTemplate<ImportColumn>['lines']): Promise<void> =>
+  writeTemplate(path, { ...TEMPLATE, lines })

@@ -18,10 +18,9 @@ import { rowSchema } from '#core/crud/schemas'
 import type { WriteContext } from '#core/crud/resource'
 import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
-import { choice, integer, list, moment, nullable, object, text, type Schema } from '#core/http/schemas'
+import { choice, integer, list, moment, nullable, object, text, type Schema, whole } from '#core/http/schemas'
 import { INTEGER_MAX } from '#core/lists/fields'
 import { beginImport, acceptImport, undoImport } from '#orders/imports/commands'
-import { whole } from '#core/http/whole_numbers'
 
 interface SummaryFields {
   details: Row
@@ -104,7 +103,7 @@ const SUMMARY = object({
 export const template = endpoint({
   produces: [XLSX],
   async handle({ ctx }) {
-    const { importTemplate } = await import('#orders/imports/template')
+    const { importTemplate } = await import('#orders/imports/columns')
     ctx.response.header('content-type', XLSX)
     ctx.response.header('content-disposition', 'attachment; filename="order-import.xlsx"')
     ctx.response.send(await importTemplate())

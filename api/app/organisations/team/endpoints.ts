@@ -9,13 +9,25 @@ import { listInput } from '#core/crud/list_input'
 import { optionsSchema } from '#core/crud/schemas'
 import { actorOf } from '#core/http/context'
 import { endpoint, type Endpoint } from '#core/http/endpoint'
-import { flag, integer, list, moment, named, nothing, nullable, number, object, text } from '#core/http/schemas'
+import {
+  flag,
+  integer,
+  list,
+  moment,
+  named,
+  nothing,
+  nullable,
+  number,
+  object,
+  text,
+  whole,
+  queryWhole,
+} from '#core/http/schemas'
 import { INTEGER_MAX } from '#core/lists/fields'
 import type { ListQuery } from '#core/lists/parse_query'
 import { assign, mentionedIn, requireAssignable, TEAM, teamOf, type Assignable } from '#organisations/team/assignments'
 import { addComment, commentsOn, deleteComment, requireVisible, type Subject } from '#organisations/team/comments'
 import { sharedViewsOf, shareView, unshareView } from '#organisations/team/shared_views'
-import { whole, queryWhole } from '#core/http/whole_numbers'
 
 const PIN = object({ face: text, x: number, y: number })
 const COMMENT_FIELDS = { id: integer, author: text, is_own: flag, body: text, created_at: moment, pin: nullable(PIN) }

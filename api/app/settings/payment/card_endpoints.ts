@@ -12,8 +12,7 @@ import { identityProof, StepUp } from '#core/http/identity_proof'
 import { approveCard, rejectCard, requestCard } from '#settings/payment/change_card'
 import { CARD, paymentAccounts, sealedCards, sealedChanges } from '#settings/payment/payment_accounts'
 import { row } from '#core/database'
-import { nullable, object, text } from '#core/http/schemas'
-import { queryWhole } from '#core/http/whole_numbers'
+import { nullable, object, text, queryWhole } from '#core/http/schemas'
 
 const changeId = queryWhole()
 

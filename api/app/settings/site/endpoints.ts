@@ -1,7 +1,6 @@
-import { flag, integer, list, nullable, object, text } from '#core/http/schemas'
+import { flag, integer, list, moment, nullable, object, text } from '#core/http/schemas'
 import { ORGANISATION_KINDS } from '#contracts/statuses'
 import { endpoint } from '#core/http/endpoint'
-import { SECOND_CURRENCIES } from '#settings/rates/second_currencies'
 import { siteIndex } from '#settings/site/site_index'
 import { visitedHost } from '#tenancy/site'
 
@@ -23,6 +22,10 @@ const INFO = object({
   address: text,
   about_us: text,
 })
+
+const SECOND_CURRENCIES = list(
+  object({ code: text, name_zh: text, name_en: text, rate: text, since: moment, until: nullable(moment) }),
+)
 
 const SETTINGS = object({
   product_tag_type: text,

@@ -3,9 +3,21 @@ import { AGREEMENT } from '#contracts/agreement'
 import type { SiteSettings, SiteIndex } from '#contracts/session'
 import { textIn } from '#core/text'
 import { configValues } from '#settings/config/config_values'
-import { secondCurrencies } from '#settings/rates/second_currencies'
 import { pictureUrl } from '#contracts/pictures'
 import { brandingIn, siteOfHost } from '#tenancy/site'
+import type { SecondCurrency } from '#contracts/second_currency'
+import { preparedRows } from '#core/database'
+import { RATE_IN_FORCE } from '#settings/rates/rate_feed'
+
+/** Currencies with a rate in force, and when the next rate replaces it. */
+const OFFERED = `
+  select c.code, c.name_zh, c.name_en, r.rate::text as rate, r.effective_at as since,
+         (select min(n.effective_at) from exchange_rates n where n.currency_id = c.id and n.effective_at > statement_timestamp()) as until
+    from exchange_currencies c
+    join exchange_rates r on r.id = (${RATE_IN_FORCE('c.id', 'statement_timestamp()')})
+   order by c.sort desc, c.id`
+
+const secondCurrencies = () => preparedRows<SecondCurrency>(OFFERED, [])
 
 export async function siteSettings(productTagType: string, language: Language): Promise<SiteSettings> {
   const [value, currencies] = await Promise.all([configValues(), secondCurrencies()])

@@ -5,8 +5,7 @@ import { row } from '#core/database'
 import { Refusal } from '#core/errors'
 import type { Platform, PlatformContext } from '#platforms/port'
 import { isConnected } from '#stores/authorization/authorization'
-import { contextOf } from '#stores/authorization/connection_row'
-import { connectorOf } from '#stores/authorization/platform_directory'
+import { contextOf, connectorOf } from '#stores/authorization/platform_directory'
 import { refreshToken } from '#stores/authorization/refresh'
 
 interface StoreState {

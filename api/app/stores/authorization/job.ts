@@ -1,7 +1,6 @@
 import { rows, row, withTransaction } from '#core/database'
 import { defineJob } from '#core/jobs/job'
-import { endAuthorization, lockTokens } from '#stores/authorization/authorization'
-import { notifyMerchantOfStore } from '#stores/authorization/notify'
+import { endAuthorization, lockTokens, notifyMerchantOfStore } from '#stores/authorization/authorization'
 import { refreshDueTokens } from '#stores/authorization/refresh'
 
 /** Refreshes tokens before they expire, reminds of those that cannot be refreshed, and ends expired authorizations. */

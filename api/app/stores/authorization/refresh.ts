@@ -3,10 +3,13 @@ import type { SalesPlatform } from '#contracts/suppliers'
 import { row, rows, type Transaction, withTransaction } from '#core/database'
 import { PlatformError } from '#platforms/errors'
 import type { TokenGrant } from '#platforms/port'
-import { endAuthorization, tryLockTokens, updateAuthorization } from '#stores/authorization/authorization'
-import { contextOf } from '#stores/authorization/connection_row'
-import { notifyMerchantOfStore } from '#stores/authorization/notify'
-import { connectedPlatform } from '#stores/authorization/platform_directory'
+import {
+  endAuthorization,
+  tryLockTokens,
+  updateAuthorization,
+  notifyMerchantOfStore,
+} from '#stores/authorization/authorization'
+import { contextOf, connectedPlatform } from '#stores/authorization/platform_directory'
 import { openToken, saveToken, type SealedToken } from '#stores/store_tokens'
 
 /** In the last quarter of its life, at least five minutes and at most a day before the end. */

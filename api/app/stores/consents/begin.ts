@@ -10,6 +10,7 @@ import { PlatformError } from '#platforms/errors'
 import type { Authorization, ConsentRequest } from '#platforms/port'
 import { connectorOf } from '#stores/authorization/platform_directory'
 import { stores } from '#stores/stores'
+import type { Sweep } from '#core/jobs/sweep'
 
 export const sealedVerifier = new SealedColumn({ table: 'store_consents', key: 'id', column: 'verifier_sealed' })
 
@@ -111,3 +112,6 @@ async function keepConsent(
   )
   return (kept as { expires_at: Date }).expires_at.toISOString()
 }
+
+/** Kept a day, so that a late return is refused as expired and not as unknown. */
+export const consentSweep: Sweep = { table: 'store_consents', where: `expires_at < now() - interval '1 day'` }

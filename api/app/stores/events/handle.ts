@@ -2,8 +2,7 @@ import type { PlatformEventKind } from '#contracts/platforms'
 import type { SalesPlatform } from '#contracts/suppliers'
 import { row, rows, transaction, type Transaction } from '#core/database'
 import { defineJob, jobCause } from '#core/jobs/job'
-import { endAuthorization, lockTokens } from '#stores/authorization/authorization'
-import { notifyMerchantOfStore } from '#stores/authorization/notify'
+import { endAuthorization, lockTokens, notifyMerchantOfStore } from '#stores/authorization/authorization'
 
 export interface StoreEvent {
   id: number

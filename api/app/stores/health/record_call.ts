@@ -1,6 +1,7 @@
 import logger from '@adonisjs/core/services/logger'
 import { row } from '#core/database'
 import type { CallOutcome } from '#platforms/port'
+import type { Sweep } from '#core/jobs/sweep'
 
 /** Adds a finished call to its hour. Failing to count it does not fail the call. */
 export function recordCall(outcome: CallOutcome): void {
@@ -39,3 +40,5 @@ export async function addCall({
     },
   )
 }
+
+export const callSweep: Sweep = { table: 'store_calls', where: `hour < now() - interval '30 days'` }

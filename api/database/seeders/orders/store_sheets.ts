@@ -2,8 +2,7 @@ import { row, rows } from '#core/database'
 import type { Actor } from '#core/http/actor'
 import { jobCause } from '#core/jobs/job'
 import { temporaryPath } from '#media/storage/paths'
-import type { Cells } from '#orders/imports/columns'
-import { writeImportSheet } from '#orders/imports/template'
+import { type Cells, writeImportSheet } from '#orders/imports/columns'
 import { storeFile } from '#database/seeders/store_file'
 
 const CAUSE = jobCause('demo.orders')

@@ -3,8 +3,7 @@ import { test } from '@japa/runner'
 import { parseAnswer, errorOfStatus } from '#platforms/answers'
 import { callPlatform } from '#platforms/call'
 import type { CallOutcome } from '#platforms/context'
-import { PlatformError } from '#platforms/errors'
-import { platformRefusal } from '#platforms/refusal'
+import { PlatformError, platformRefusal } from '#platforms/errors'
 import { httpService, type Reply } from '#tests/support/http_service'
 
 const app = { key: 'key', secret: 'secret', addresses: {} }

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { test } from '@japa/runner'
-import { hashPassword, isPassword, strengthIn } from '#identity/credentials/password_hash'
+import { hashPassword, isPassword, strengthIn } from '#identity/credentials/passwords'
 
 test.group('Password hashes', (group) => {
   group.tap((one) => one.tags(['AUTH-02']))

@@ -3,7 +3,7 @@ import { Refusal } from '#core/errors'
 import { emailOf, phoneOf, parseName, isUsername } from '#identity/credentials/contacts'
 import { isIdNumber } from '#identity/account/real_name'
 import { maskName, maskNumber } from '#identity/account/contact_notice'
-import { passwordFault } from '#identity/credentials/password_policy'
+import { passwordFault } from '#identity/credentials/passwords'
 
 /** The last digit makes the number one more than a multiple of eleven; each place has twice the weight of the next. */
 function withCheck(number: string): string {
