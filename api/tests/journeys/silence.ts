@@ -5,7 +5,10 @@ export { expect }
 /** Every journey must end without console errors, warnings or content-policy violations. */
 export const test = base.extend<{ silence: { expectNoise(pattern: RegExp): void } }>({
   silence: [
-    async ({ page }, use) => {
+    async ({ page, context }, use) => {
+      // The context of the journey before is emptied, but for these.
+      await context.setOffline(false)
+      await context.clearPermissions()
       const noise: string[] = []
       const expected: RegExp[] = []
       page.on('console', (message) => {

@@ -7,6 +7,9 @@ export const BROWSER_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages are drawn by the processor anyway: a process and threads of their own only cost it more.
+  '--in-process-gpu',
+  '--num-raster-threads=1',
 ]
 
 /** For journeys that open what only a browser with its window shows, such as a PDF. */

@@ -25,6 +25,8 @@ export default defineConfig({
   use: {
     baseURL: process.env.E2E_BASE_URL,
     ...EVIDENCE,
+    // Emptied between journeys; a new one would load and compile the app again for each.
+    reuseContext: true,
     // Only the journeys about animations enable them; others see the final state.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: PATIENCE_MS,

@@ -12,7 +12,13 @@ import { OWN, reportFile } from './reports.ts'
 export const BUILD_STEPS: Step[] = [
   ...APPS.map((app) => ({ name: `build of ${app}`, run: () => buildApp(app).then(() => ONE_PASSED) })),
   // Before the tests, because two steps that install it at once would refuse each other.
-  { name: 'browser', run: () => findTestBrowser().then(findBrowser).then(() => ONE_PASSED) },
+  {
+    name: 'browser',
+    run: () =>
+      findTestBrowser()
+        .then(findBrowser)
+        .then(() => ONE_PASSED),
+  },
 ]
 
 /** Steps that run the product or parts of it, longest first; long ones in shards, so that all places end together. */

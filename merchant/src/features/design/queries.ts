@@ -53,9 +53,10 @@ export const templatesQuery = queryOptions({
   queryFn: async () => (await http.get<Page<TemplateRow>>(DESIGNS, { query: { is_template: 1, limit: 60 } })).list,
 })
 
-export const versionsQuery = (design: number) =>
+/** As of a saved revision: a later save may join the newest version, whose picture could no longer be asked for. */
+export const versionsQuery = (design: number, revision: number) =>
   infiniteQueryOptions({
-    queryKey: ['design-versions', design] as const,
+    queryKey: ['design-versions', design, revision] as const,
     queryFn: ({ pageParam: before }) =>
       http.get<DesignVersions>(`${DESIGNS}/${design}/versions`, { query: { before } }),
     initialPageParam: null as number | null,

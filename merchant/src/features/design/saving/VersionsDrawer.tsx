@@ -1,7 +1,7 @@
 import type { DesignVersion, RestoreDesign } from '@inkfold/api/contracts/design'
 import { DESIGN } from '@inkfold/api/contracts/limits'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { http } from '@/http/client'
 import { formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
@@ -13,7 +13,7 @@ import { Modal } from '../pieces/Modal'
 import { versionsQuery } from '../queries'
 import { More } from '../rail/More'
 import { DESIGNS, type Opened } from '../services/designs'
-import { useEditorState, useStudio } from '../useEditor'
+import { useEditor, useEditorState, useStudio } from '../useEditor'
 import styles from './saving.module.css'
 import { useSaveChanges } from './useSaveChanges'
 import { useSending } from './useSending'
@@ -22,8 +22,17 @@ import { VersionPicture } from './VersionPicture'
 export default function VersionsDrawer({ onClose }: { onClose(): void }) {
   const t = useT('design')
   const { design } = useStudio()
-  const query = useInfiniteQuery(versionsQuery(design.id))
-  const now = useEditorState(({ saving }) => saving.revision)
+  const editor = useEditor()
+  const { revision: now, status } = useEditorState(({ saving }) => saving)
+  const isPending = status === 'unsaved' || status === 'saving'
+  const query = useInfiniteQuery({
+    ...versionsQuery(design.id, now),
+    enabled: !isPending,
+    placeholderData: keepPreviousData,
+  })
+  useEffect(() => {
+    if (editor.state.saving.status === 'unsaved') editor.run('save')
+  }, [editor])
   return (
     <Modal title={t('versions.title')} onClose={onClose}>
       <div className={styles.form}>
