@@ -129,6 +129,7 @@ const declare = (group: ProfitGroup): Resource => ({
     },
   }),
   permission: 'orders',
+  isMoney: true,
 })
 
 const LISTS: Record<ProfitGroup, Resource> = {

@@ -1,4 +1,5 @@
 import type { PgBoss, Job as Delivered, ConstructorOptions } from 'pg-boss'
+import { DueQueues } from '#core/jobs/due_queues'
 import { DEAD_LETTERS, type Job } from '#core/jobs/job'
 import { ROLES, type Role } from '#start/environment/kinds'
 import logger from '@adonisjs/core/services/logger'
@@ -81,7 +82,8 @@ export interface When {
   afterSeconds?: number
 }
 
-const POLL_SECONDS = 2
+/** Workers are woken; this finds what nobody woke them for. */
+const POLL_SECONDS = 60
 const STOP_MS = 8000
 
 /** pg-boss, started on first use: neither start nor requests without jobs pay for it. */
@@ -89,6 +91,7 @@ export class JobQueue {
   readonly #options: JobQueueOptions
   readonly #workers = new Map<string, string[]>()
   readonly #declared = new Map<string, Promise<void>>()
+  #due: DueQueues | undefined
   #starting: Promise<PgBoss> | undefined
 
   constructor(options: JobQueueOptions) {
@@ -105,7 +108,7 @@ export class JobQueue {
     const boss = await this.#boss()
     await this.#declare(boss, job)
     await boss.send(job.name, withOrigin(payload), { db: inTransaction(trx), startAfter, ...groupOf(job, payload) })
-    if (startAfter === 0) trx.afterCommit(() => this.#wake(boss, job.name))
+    if (startAfter === 0) trx.afterCommit(() => this.#due?.wake(job.name))
   }
 
   /** Many jobs in one statement. */
@@ -115,7 +118,7 @@ export class JobQueue {
     await this.#declare(boss, job)
     const jobs = payloads.map((data) => ({ data: withOrigin(data), ...groupOf(job, data) }))
     await boss.insert(job.name, jobs, { db: inTransaction(trx) })
-    trx.afterCommit(() => this.#wake(boss, job.name))
+    trx.afterCommit(() => this.#due?.wake(job.name))
   }
 
   /** The same as the last statement of a transaction, which the commit follows at once. */
@@ -136,7 +139,7 @@ export class JobQueue {
       }
       boss.insert(job.name, jobs, { db: { executeSql } }).catch(reject)
     })
-    trx.afterCommit(() => this.#wake(boss, job.name))
+    trx.afterCommit(() => this.#due?.wake(job.name))
   }
 
   /** Every process declares and schedules all jobs, so that none removes another's; it runs those of its roles. */
@@ -146,6 +149,7 @@ export class JobQueue {
     await scheduleJobs(boss, jobs)
     for (const job of jobs.filter(({ role }) => roles.includes(role)))
       this.#workers.set(job.name, await startWorkers(boss, job))
+    this.#due ??= new DueQueues(boss, this.#workers)
   }
 
   /** Dead letters of one queue back into it, with all their tries. */
@@ -157,7 +161,7 @@ export class JobQueue {
     const boss = await this.#boss()
     const jobs = letters.map(({ data, group_id: id }) => ({ data, ...(id !== null && { group: { id } }) }))
     await boss.insert(name, jobs, { db: inTransaction(trx) })
-    trx.afterCommit(() => this.#wake(boss, name))
+    trx.afterCommit(() => this.#due?.wake(name))
   }
 
   /** When a schedule is due next. */
@@ -174,6 +178,7 @@ export class JobQueue {
   /** Lets running jobs finish; jobs that take too long are retried by another worker. */
   async stop(): Promise<void> {
     const boss = await this.#starting?.catch(() => undefined)
+    this.#due?.end()
     await boss?.stop({ graceful: true, timeout: STOP_MS })
   }
 
@@ -203,11 +208,6 @@ export class JobQueue {
     boss.on('error', (error) => logger.error({ err: error }, 'job queue'))
     boss.on('warning', ({ message, data }) => logger.warn({ data }, message))
     return boss.start()
-  }
-
-  /** Wakes the workers of this process without waiting for their next poll. */
-  #wake(boss: PgBoss, name: string) {
-    for (const worker of this.#workers.get(name) ?? []) boss.notifyWorker(worker)
   }
 }
 

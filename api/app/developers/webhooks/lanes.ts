@@ -41,6 +41,13 @@ export interface Lane {
   failingSince: Date | null
 }
 
+const HAS_DUE = `
+  select 1 from webhook_lanes l join webhook_endpoints e on e.id = l.endpoint_id and e.state = 'active'
+   where l.resting_until <= clock_timestamp()
+     and exists (select 1 from webhook_deliveries d
+                  where d.endpoint_id = l.endpoint_id and d.state = 'waiting' and d.next_at <= clock_timestamp())
+   limit 1`
+
 const CLAIM = `
   with alive as (
     select objid::bigint as worker from pg_locks
@@ -56,8 +63,9 @@ const CLAIM = `
     from free where free.endpoint_id = l.endpoint_id
   returning l.endpoint_id as "endpointId", l.failures, l.failing_since as "failingSince"`
 
-/** Lanes with due deliveries that no living worker serves. */
-export const claimLanes = (worker: number, most: number): Promise<Lane[]> => rows<Lane>(CLAIM, [most, worker])
+/** Lanes with due deliveries that no living worker serves. Locks are looked at only if something is due. */
+export const claimLanes = async (worker: number, most: number): Promise<Lane[]> =>
+  (await row(HAS_DUE)) ? rows<Lane>(CLAIM, [most, worker]) : []
 
 /** False where another worker has taken it: nothing may be sent any more. */
 export const renewLane = async ({ endpointId }: Lane, worker: number): Promise<boolean> =>

@@ -53,6 +53,18 @@ test.group('Jobs', (group) => {
     assert.lengthOf(await rows(`select 1 from pgboss.job where name = 'test.commit'`), 1)
   }).tags(['OPS-03'])
 
+  test('a delayed job, and one of another process, begin when they are due', async ({ assert }) => {
+    const seen: string[] = []
+    const job = defineJob<Note>({ name: 'test.due', handle: async ({ text }) => void seen.push(text) })
+    const [worker, other] = [openQueue(), new JobQueue({ ...jobsConfig, isWorker: false })]
+    queues.push(other)
+    await worker.work([job])
+    await transaction(NOBODY, (trx) => worker.enqueue(job, { text: 'delayed' }, trx, { afterSeconds: 1 }))
+    await send(other, job, 'elsewhere')
+    await eventually(() => seen.length === 2)
+    assert.sameMembers(seen, ['delayed', 'elsewhere'])
+  }).tags(['OPS-03'])
+
   test('retries a failing job, then keeps it with payload and reason', async ({ assert }) => {
     let attempts = 0
     const job = defineJob<Note>({

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import logger from '@adonisjs/core/services/logger'
+import type { PgBoss } from 'pg-boss'
+
+const POLL_MS = 2000
+
+const DUE = `
+  select q.name from unnest($1::text[]) q(name)
+   where exists (select 1 from pgboss.job j
+                  where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= pgboss.job_now())`
+
+/**
+ * Wakes the workers of queues with due jobs. One statement asks for all queues; workers that polled by themselves would
+ * send one each, some sixty every two seconds by an idle process.
+ */
+export class DueQueues {
+  readonly #boss: PgBoss
+  readonly #workers: ReadonlyMap<string, readonly string[]>
+  #isOver = false
+
+  constructor(boss: PgBoss, workers: ReadonlyMap<string, readonly string[]>) {
+    this.#boss = boss
+    this.#workers = workers
+    void this.#watch()
+  }
+
+  end(): void {
+    this.#isOver = true
+  }
+
+  wake(name: string): void {
+    for (const worker of this.#workers.get(name) ?? []) this.#boss.notifyWorker(worker)
+  }
+
+  async #watch(): Promise<void> {
+    for (;;) {
+      await sleep(POLL_MS, undefined, { ref: false })
+      if (this.#isOver) return
+      await this.#wakeDue().catch((err: unknown) => this.#isOver || logger.error({ err }, 'job queue'))
+    }
+  }
+
+  async #wakeDue(): Promise<void> {
+    const { rows } = await this.#boss.getDb().executeSql(DUE, [[...this.#workers.keys()]])
+    for (const { name } of rows as { name: string }[]) this.wake(name)
+  }
+}
