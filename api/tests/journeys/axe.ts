@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, type Frame, type Page } from '@playwright/test'
-import axe from 'axe-core'
 import type { Result } from 'axe-core'
 import { untilStill } from './still.ts'
 
 /** Reports only violations in full: listing thousands of passed checks takes longer than checking. */
 const LOOK = `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)`
 const MOST_HTML = 160
+/** The package's own import is its readable source, which a page compiles for a second. */
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** The axe violations of the page, frames of its own origin included. */
 export async function faultsOf(page: Page): Promise<string[]> {
@@ -14,7 +17,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
 }
 
 async function loadAxe(frame: Frame): Promise<void> {
-  if (await frame.evaluate(`typeof axe === 'undefined'`)) await frame.evaluate(axe.source)
+  if (await frame.evaluate(`typeof axe === 'undefined'`)) await frame.evaluate(AXE)
 }
 
 async function violationsIn(frame: Frame): Promise<string[]> {
