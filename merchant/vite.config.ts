@@ -23,7 +23,7 @@ const ORDERING = /src\/ui\/trade\/(AddToCart|OrderSample|SumOfPieces)/
 const EVENTS = /src\/ui\/(useLiveRefetch|trade\/pendingOrder|address\/AddressText)/
 /** Without imports that load more than React does. */
 const SMALL =
-  /(contracts\/(lists|materials|customs|price\/(amounts|explain|unit_price))|client\/kept_input|geometry\/units|i18n\/capitalize|http\/(apply_answer|home_draft|routing\/areas)|upload\/progress|browser\/serial_queue|editor\/state\/product|ui\/(saveFile|useIsWide|useUrlQuery|(product|publications)\/paths|team\/assigned)|contracts\/uploads)\.ts/
+  /(contracts\/(lists|materials|customs|price\/(amounts|explain|unit_price))|client\/kept_input|geometry\/units|i18n\/capitalize|http\/(apply_answer|home_draft|routing\/areas)|upload\/progress|browser\/serial_queue|editor\/state\/product|ui\/(saveFile|isEnter|trade\/line_ids|useIsWide|useUrlQuery|(product|publications)\/paths|team\/assigned)|contracts\/uploads)\.ts/
 const QUERY =
   /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*(mutationObserver|useMutation|queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery))|ui\/list\/pagesQuery|client\/query_defaults/
 /** Of lists and forms. */
@@ -32,10 +32,10 @@ const SHELL = /src\/(ui\/(IconButton|iconButton)|app\/UserQueries)/
 const CODES = /src\/ui\/form\/(CodeField|SecondStepField|useCode)|src\/ui\/captcha\/\w+/
 const ADDRESS = /src\/ui\/address\/(AddressDialog|address\.module)/
 const DESIGN =
-  /src\/features\/design\/(pieces\/(Icon|Modal|modal\.module|Section|pieces\.module)|useEditor|rail\/rail\.module|help\/help\.module|together\/(overlay_id|together\.module)|services\/renditions)/
+  /src\/features\/design\/(pieces\/(Icon|Modal|modal\.module|Section|pieces\.module)|useEditor|rail\/rail\.module|help\/help\.module|saving\/use(SaveChanges|Sending)|rail\/More|together\/(overlay_id|together\.module)|services\/renditions)/
 /** Checkout and the page after a payment. */
 const PAYING =
-  /features\/orders\/(settlement\/(FreightLines|ParcelOptions|\w+\.module|ProofFields|proof\.ts))|ui\/(fields\/Personalised|address\/useAddress|trade\/trade\.module)/
+  /features\/orders\/(settlement\/(FreightLines|ParcelOptions|\w+\.module|ProofFields|proof\.ts)|customs\/useLacks)|features\/recharge\/sent|ui\/(fields\/Personalised|address\/useAddress|trade\/trade\.module)/
 const LOADED =
   /src\/(http\/(is_not_found|useHasPage)|pictures\/Thumbnail|ui\/(Missing|PermittedLink))|src\/ui\/((Loaded|Failed)\.tsx|[Cc]hip\.|money\/NormalPrice|trade\/SampleChip)/
 
