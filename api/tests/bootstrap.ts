@@ -16,10 +16,21 @@ export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = { setup
 
 export const configureSuite: Config['configureSuite'] = (suite) => {
   if (suite.name !== 'functional') return
-  suite.setup(() => testUtils.httpServer().start())
+  suite.setup(startServer)
   suite.setup(watchAnswers)
   suite.onGroup((group) => group.each.teardown(refuseStrangeAnswers))
   suite.onTest((test) => test.teardown(refuseStrangeAnswers))
+}
+
+/**
+ * A test that computes for seconds blocks both ends of a connection: the server would close it unseen, and the next
+ * request on it would fail.
+ */
+async function startServer() {
+  const stop = await testUtils.httpServer().start()
+  const server = (await app.container.make('server')).getNodeServer()
+  if (server) server.keepAliveTimeout = 60_000
+  return stop
 }
 
 /** Fails a test whose answers contradict the OpenAPI document, whatever it checks. */
