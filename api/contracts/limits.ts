@@ -14,9 +14,16 @@ export const REFRESH_GRACE_SECONDS = 10
 export const REQUEST_TIMEOUT_MS = 100_000
 /**
  * Files per selection, size per file, unfinished uploads per user, and a picture's pixels. Materials of up to
- * `mostPixels` are scaled down to `pixels`.
+ * `mostPixels` are scaled down to `pixels`; HEIC photos only up to `mostHeicPixels`, because they decode slowly.
  */
-export const UPLOAD = { files: 50, megabytes: 20, open: 200, pixels: 50_000_000, mostPixels: 200_000_000 } as const
+export const UPLOAD = {
+  files: 50,
+  megabytes: 20,
+  open: 200,
+  pixels: 50_000_000,
+  mostPixels: 200_000_000,
+  mostHeicPixels: 100_000_000,
+} as const
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 export const PAGE_MAX = 100
 export const TOTAL_EXACT_TO = 10_000

@@ -6,10 +6,23 @@ export const FILE_KINDS = ['jpeg', 'png', 'pdf', 'xls', 'xlsx'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
 /** Read where the purpose converts them to a PNG or JPEG; never stored as they are. */
-export const CONVERTED_KINDS = ['webp', 'avif', 'gif', 'tiff', 'svg', 'pdf'] as const
+export const CONVERTED_KINDS = ['webp', 'avif', 'heic', 'gif', 'tiff', 'svg', 'pdf'] as const
 export type ConvertedKind = (typeof CONVERTED_KINDS)[number]
 /** File name endings of what a material can be made of. */
-export const MATERIAL_SUFFIXES = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif', 'tif', 'tiff', 'svg', 'pdf'] as const
+export const MATERIAL_SUFFIXES = [
+  'jpg',
+  'jpeg',
+  'png',
+  'webp',
+  'avif',
+  'heic',
+  'heif',
+  'gif',
+  'tif',
+  'tiff',
+  'svg',
+  'pdf',
+] as const
 
 export interface Purpose {
   /** Default: every kind the site config allows. */

@@ -3,6 +3,7 @@ import { arrive } from './support/arrive.ts'
 import { aProduct } from './support/design.ts'
 import { newMerchant } from './support/person.ts'
 import { picture } from './support/picture.ts'
+import { damagedHeicFile, heicFile, turnedHeicFile } from '@inkfold/api/tests/journeys/heic_file'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
 const stage = (page: Page) => page.getByRole('application', { name: '设计画布' })
@@ -127,5 +128,30 @@ test(
     await page.getByRole('button', { name: '撤销', exact: true }).click()
     await expect(page.getByRole('switch', { name: '去除背景' })).not.toBeChecked()
     await saved(page)
+  },
+)
+
+test(
+  'photos of a phone are dropped and uploaded; a damaged one changes nothing',
+  { tag: ['@EDT-02'] },
+  async ({ page, silence }) => {
+    silence.expectNoise(/400/)
+    const { username } = await newMerchant()
+    await open(page, username)
+    await give(page, 'drop', { files: [damagedHeicFile('IMG_0002.HEIC')] })
+    await expect(page.getByText('IMG_0002.HEIC：图片无法打开，可能已损坏，请重新保存或换一张')).toBeVisible()
+    await expect(layers(page)).toHaveCount(0)
+    await page.getByRole('button', { name: '关闭', exact: true }).click()
+
+    await give(page, 'drop', { files: [heicFile('IMG_0001.HEIC')] })
+    await expect(layers(page)).toHaveCount(1)
+    await expect(page.getByRole('treeitem', { name: /IMG 0001/ })).toBeVisible()
+    await expect(stage(page)).toHaveAttribute('data-drawn', 'all')
+    await saved(page)
+
+    await page.getByRole('navigation', { name: '编辑工具' }).getByRole('button', { name: '上传', exact: true }).click()
+    await expect(page.getByText(/支持 JPG、PNG、HEIC/)).toBeVisible()
+    await page.getByLabel('上传图片').setInputFiles(turnedHeicFile('IMG_0003.HEIC'))
+    await expect(page.getByRole('button', { name: /IMG 0003/ })).toBeVisible()
   },
 )

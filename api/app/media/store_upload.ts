@@ -87,8 +87,7 @@ export async function inspectFile(received: Received, rules: UploadRules): Promi
   const { kinds, converts } = rules
   const { kind, name } = checkDeclaredKind(received, rules)
   const sniffed = await sniffKind(received.path)
-  if (sniffed === 'heic' && kinds.some(isImageKind)) throw heicPhoto()
-  if (sniffed !== kind) throw wrongType(kinds)
+  if (sniffed !== kind) throw sniffed === 'heic' && isImageKind(kind) ? heicPhoto() : wrongType(kinds)
   const converted = converts.find((one) => one === kind)
   const isHuge = await withReader(received.path, (read) => checkStructure(kind, read, received.size, rules))
   if (isDocumentKind(kind)) await rejectActiveContent(received.path, kind)

@@ -24,10 +24,14 @@ export const KINDS = {
 /** Browsers do not know the type of some of these, so their content alone decides. */
 const UNKNOWN = ['', 'application/octet-stream']
 
+/** Some phones write bursts, whose first photo is taken. */
+const HEIC_MIMES = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']
+
 /** Kinds that are only read: what is stored is a PNG or JPEG. */
 const CONVERTED = {
   webp: { mime: 'image/webp', suffixes: ['webp'], declared: ['image/webp', ...UNKNOWN] },
   avif: { mime: 'image/avif', suffixes: ['avif'], declared: ['image/avif', ...UNKNOWN] },
+  heic: { mime: 'image/heic', suffixes: ['heic', 'heif'], declared: [...HEIC_MIMES, ...UNKNOWN] },
   gif: { mime: 'image/gif', suffixes: ['gif'], declared: ['image/gif'] },
   tiff: { mime: 'image/tiff', suffixes: ['tif', 'tiff'], declared: ['image/tiff', 'image/x-tiff', ...UNKNOWN] },
   svg: { mime: 'image/svg+xml', suffixes: ['svg'], declared: ['image/svg+xml', ...UNKNOWN] },
@@ -116,10 +120,8 @@ export function wrongType(kinds: readonly UploadKind[]): Refusal {
   return new Refusal('E_UPLOAD_TYPE', { allowed: kinds.flatMap((kind) => ALL[kind].suffixes).join(', ') })
 }
 
-/** Photos of phones, whose format no free decoder of ours reads. */
-export const HEIC_SUFFIXES = ['heic', 'heif']
-const HEIC_MIMES = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']
 export const isHeicMime = (mime: string | undefined) => mime !== undefined && HEIC_MIMES.includes(mime)
+/** For photos of phones where only JPEG and PNG are taken, or that are named as one of these. */
 export const heicPhoto = () => new Refusal('E_UPLOAD_HEIC')
 
 export function tooLarge(maxSize: number): Refusal {
@@ -151,8 +153,8 @@ export function checkDeclaredKind({ clientName, declared, size }: DeclaredFile, 
   const named = parseClientName(clientName)
   if (!named || size === 0) throw incomplete()
   if (size > maxSize) throw tooLarge(maxSize)
-  if (HEIC_SUFFIXES.includes(named.suffix) && kinds.some(isImageKind)) throw heicPhoto()
   const kind = kinds.find((one) => isNamedAs(one, named.suffix))
+  if (!kind && isNamedAs('heic', named.suffix) && kinds.some(isImageKind)) throw heicPhoto()
   if (!kind || !isDeclaredAs(kind, declared)) throw wrongType(kinds)
   return { kind, name: named.name }
 }

@@ -175,7 +175,7 @@ async function fetchAndStore(
     throw isLarge ? new DownloadFault('too_large', { megabytes: Math.round(rules.maxSize / 1024 / 1024) }) : error
   })
   const kind = await sniffKind(path)
-  if (!kind || kind === 'heic' || !isImageKind(kind)) {
+  if (!kind || !isImageKind(kind)) {
     await rm(path, { force: true })
     throw new DownloadFault('type', { type: kind ?? '-' })
   }

@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { READY } from '../decoding/job.ts'
+import { openHeic, withProfile } from './heic.ts'
 import { inspectSvg } from './svg.ts'
 import type { ConversionAnswer, ConversionJob } from './convert.ts'
 
@@ -13,6 +14,8 @@ const LOADERS: Record<ConversionJob['kind'], readonly string[]> = {
   png: ['VipsForeignLoadPngFile'],
   webp: ['VipsForeignLoadWebpFile'],
   avif: ['VipsForeignLoadHeifFile'],
+  // libheif decodes it; its pixels then take on their profile as a PNG.
+  heic: ['VipsForeignLoadPngBuffer'],
   gif: ['VipsForeignLoadNsgifFile'],
   tiff: ['VipsForeignLoadTiffFile'],
   // From memory, so that it has no folder in which it could find other files.
@@ -40,19 +43,36 @@ async function convert(job: ConversionJob): Promise<ConversionAnswer> {
   sharp.unblock({ operation: [...LOADERS[job.kind]] })
   if (job.kind === 'svg') return drawSvg(job)
   if (job.kind === 'pdf') return drawPdf(job)
+  if (job.kind === 'heic') return decodeHeic(job)
   return readPicture(job)
 }
 
 async function readPicture({ input, output, kind, pixels, mostPixels }: ConversionJob): Promise<ConversionAnswer> {
   const { width, height, pageHeight = height } = await sharp(input, { limitInputPixels: false }).metadata()
-  const all = width * pageHeight
-  if (all > mostPixels) return { finding: 'pixels' }
+  if (width * pageHeight > mostPixels) return { finding: 'pixels' }
   const picture = sharp(input, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true }).autoOrient()
-  const side = Math.floor(Math.max(width, pageHeight) * Math.sqrt(pixels / all))
-  const { hasAlpha, ...made } = await written(all > pixels ? fitted(picture, side) : picture, output)
+  const { hasAlpha, ...made } = await written(scaledDown(picture, width, pageHeight, pixels), output)
   // Some decoders add alpha to every picture.
   const isPhoto = PHOTOS.includes(kind) && (!hasAlpha || (await sharp(input).stats()).isOpaque)
   return { ...made, stored: isPhoto ? 'jpeg' : 'png' }
+}
+
+async function decodeHeic({ input, output, pixels, mostPixels }: ConversionJob): Promise<ConversionAnswer> {
+  const { width, height, hasAlpha, profile, decode } = await openHeic(await readFile(input))
+  if (width * height > mostPixels) return { finding: 'pixels' }
+  const { data, rowPixels, isPremultiplied } = decode()
+  const raw = { width: rowPixels, height, channels: 4, premultiplied: isPremultiplied } as const
+  const photo = sharp(data, { raw, limitInputPixels: false }).extract({ left: 0, top: 0, width, height })
+  const isOpaque = !hasAlpha || (await photo.clone().stats()).isOpaque
+  const sized = scaledDown(isOpaque ? photo.removeAlpha() : photo, width, height, pixels)
+  const profiled = profile && withProfile(await sized.png({ compressionLevel: 0 }).toBuffer(), profile)
+  const made = await written(profiled ? sharp(profiled, { limitInputPixels: mostPixels }) : sized, output)
+  return { width: made.width, height: made.height, stored: isOpaque ? 'jpeg' : 'png' }
+}
+
+function scaledDown(picture: Sharp, width: number, height: number, pixels: number): Sharp {
+  if (width * height <= pixels) return picture
+  return fitted(picture, Math.floor(Math.max(width, height) * Math.sqrt(pixels / (width * height))))
 }
 
 const fitted = (picture: Sharp, side: number) =>

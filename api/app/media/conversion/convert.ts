@@ -35,11 +35,18 @@ export type ConversionAnswer = Converted | ConversionRefused | Fault
 
 const PROGRAM = fileURLToPath(new URL('./child.ts', import.meta.url))
 /** A drawing of this size takes some seconds. Other uploads do not wait for it. */
-const PATIENCE_MS = 30_000
+const OTHERS = { patience: 30_000, addressSpaceGb: 3 }
+/**
+ * A photo of 50 million pixels takes ten seconds of a quiet machine. libheif reserves 2 GB of addresses at once and the
+ * reader of TypeScript 4, whatever they need.
+ */
+const HEIC = { patience: 60_000, addressSpaceGb: 10 }
 const HEAP_MB = 256
 /** WebAssembly otherwise reserves more address space than the child may have. */
 const FLAGS = ['--disable-wasm-trap-handler']
 const enqueue = serialQueue(20)
+/** Others do not wait for photos, which take seconds each. */
+const enqueueHeic = serialQueue(20)
 
 /** 400 mm at 300 dots per inch: the longer side of the largest common print areas. */
 export const DRAWN_SIDE = 4800
@@ -59,13 +66,15 @@ const CODES: Record<SvgFinding | 'pages', ErrorCode> = {
 
 type Limits = Pick<ConversionJob, 'pixels' | 'mostPixels' | 'side'>
 const LIMITS: Limits = { pixels: UPLOAD.pixels, mostPixels: UPLOAD.mostPixels, side: DRAWN_SIDE }
+const HEIC_LIMITS: Limits = { ...LIMITS, mostPixels: UPLOAD.mostHeicPixels }
 
 /** Writes the picture as a PNG to `output`, scaled down if it has too many pixels; refuses by the reason's name. */
 export async function convertPicture(
   job: Pick<ConversionJob, 'input' | 'output' | 'kind'>,
-  limits: Limits = LIMITS,
+  limits: Limits = job.kind === 'heic' ? HEIC_LIMITS : LIMITS,
 ): Promise<Converted> {
-  const answer = await enqueue(() => ask({ ...job, ...limits }))
+  const inTurn = job.kind === 'heic' ? enqueueHeic : enqueue
+  const answer = await inTurn(() => ask({ ...job, ...limits }))
   if ('fault' in answer) throw brokenImage()
   if (!('finding' in answer)) return answer
   throw answer.finding === 'pixels' ? tooManyPixels(limits.mostPixels) : new Refusal(CODES[answer.finding])
@@ -73,7 +82,8 @@ export async function convertPicture(
 
 /** A child for each file, so that none meets what another left in memory. */
 async function ask(job: ConversionJob): Promise<ConversionAnswer> {
-  const child = new DecodingChild<ConversionJob, ConversionAnswer>(PATIENCE_MS, PROGRAM, HEAP_MB, FLAGS)
+  const { patience, addressSpaceGb } = job.kind === 'heic' ? HEIC : OTHERS
+  const child = new DecodingChild<ConversionJob, ConversionAnswer>(patience, PROGRAM, HEAP_MB, FLAGS, addressSpaceGb)
   try {
     return await child.ask(job)
   } finally {

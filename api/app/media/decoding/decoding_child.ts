@@ -11,10 +11,11 @@ const BEGINNING_MS = 60_000
  * Limits the address space, not the memory in use. Where the shell cannot set it, the pixel and heap limits still
  * apply.
  */
-const ADDRESS_SPACE_KB = 3 * 1024 * 1024
+const ADDRESS_SPACE_GB = 3
+const KB_PER_GB = 1024 * 1024
 /** Otherwise the allocator reserves address space per thread and a long-lived process exhausts the limit. */
 const MALLOC_ARENA_MAX = '2'
-const COMMAND = `ulimit -v ${ADDRESS_SPACE_KB} 2>/dev/null; exec "$0" "$@"`
+const command = (gigabytes: number) => `ulimit -v ${gigabytes * KB_PER_GB} 2>/dev/null; exec "$0" "$@"`
 
 /** A child process that opens files; killed when one takes too long. */
 export class DecodingChild<Job extends object = DecodingOrInspection, Answer extends object = Decoded> {
@@ -26,10 +27,16 @@ export class DecodingChild<Job extends object = DecodingOrInspection, Answer ext
   isAlive = true
   isTimedOut = false
 
-  constructor(patience = PATIENCE_MS, program = PROGRAM, heapMb = 64, flags: readonly string[] = []) {
+  constructor(
+    patience = PATIENCE_MS,
+    program = PROGRAM,
+    heapMb = 64,
+    flags: readonly string[] = [],
+    addressSpaceGb = ADDRESS_SPACE_GB,
+  ) {
     this.#patience = patience
     const node = [process.execPath, ...flags, `--max-old-space-size=${heapMb}`, program]
-    this.#process = spawn('/bin/sh', ['-c', COMMAND, ...node], {
+    this.#process = spawn('/bin/sh', ['-c', command(addressSpaceGb), ...node], {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, MALLOC_ARENA_MAX },
     })

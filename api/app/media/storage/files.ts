@@ -57,7 +57,7 @@ const PATIENCE_MS = 2_000
 const SVG_START = 4096
 
 /** Kind by magic bytes, and by inner parts where those are shared; undefined if not accepted. */
-export async function sniffKind(path: string): Promise<UploadKind | 'heic' | undefined> {
+export async function sniffKind(path: string): Promise<UploadKind | undefined> {
   // Takes 18 MB with all its formats, so it is loaded with the first file.
   const { fileTypeFromFile } = await import('file-type')
   const options = { maxBufferSize: MOST_BUFFERED, signal: AbortSignal.timeout(PATIENCE_MS) }

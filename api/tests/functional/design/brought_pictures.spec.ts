@@ -5,6 +5,7 @@ import { UPLOAD } from '#contracts/limits'
 import { rows } from '#core/database'
 import { as } from '#tests/support/as'
 import { pagePdf } from '#tests/support/files/documents'
+import { fieldsHeic, heicOf } from '#tests/support/files/heic'
 import { frame, segment, SOI } from '#tests/support/files/jpeg'
 import { inFormat } from '#tests/support/files/pictures'
 import { get, sendFile, type SentFile } from '#tests/support/files/send'
@@ -87,19 +88,55 @@ test.group('Materials | pictures of other formats', (group) => {
     assert.equal((await send(pdfFile(active))).data.reason, 'E_UPLOAD_ACTIVE')
   }).tags(['EDT-02', 'UPL-01'])
 
-  test('a photo as HEIC is refused with the way out, also under another name', async ({ assert }) => {
-    const heic = Buffer.concat([Buffer.from('00000018667479706865696300000000', 'hex'), Buffer.from('heicmif1')])
-    for (const name of ['a.heic', 'a.jpg']) {
-      const { status, data, message } = await send({
-        bytes: heic,
-        name,
-        type: name === 'a.jpg' ? 'image/jpeg' : 'image/heic',
-      })
+  test('the photo of a phone becomes a JPG, called {name} and declared {type}')
+    .with([
+      { name: 'IMG_0001.HEIC', type: 'image/heic' },
+      { name: 'photo.heif', type: 'application/octet-stream' },
+    ])
+    .run(async ({ client, assert }, { name, type }) => {
+      const { data, message } = await send({ bytes: fieldsHeic(), name, type })
+      const stored = { name: name.replace(/\.\w+$/, '.jpg'), mimetype: 'image/jpeg', width: 64, height: 64 }
+      assert.containSubset(data, { file: stored }, message)
+      const { url } = data.file as { url: string }
+      const made = await createMaterial(as(client, await token()), await token(), { picture: url })
+      made.assertBodyContains({ data: { width: 64, height: 64 } })
+    })
+    .tags(['EDT-02', 'MAT-02'])
+
+  test('a HEIC photo named as another kind, or where only JPEG and PNG are taken, is refused with the way out')
+    .with([
+      { name: 'a.jpg', type: 'image/jpeg', topic: 'material' },
+      { name: 'a.heic', type: 'image/heic', topic: 'avatar' },
+      { name: 'a.png', type: 'image/png', topic: 'avatar' },
+    ])
+    .run(async ({ assert }, { topic, ...file }) => {
+      const { status, data, message } = await send({ bytes: fieldsHeic(), ...file }, topic)
       assert.equal(status, 400)
       assert.equal(data.reason, 'E_UPLOAD_HEIC')
       assert.match(message, /JPG/)
-    }
-  }).tags(['EDT-02'])
+    })
+    .tags(['EDT-02', 'UPL-01'])
+
+  test('a HEIC photo that is {what} is refused, and nothing is stored')
+    .with([
+      { what: 'damaged', bytes: fieldsHeic().subarray(0, -20), reason: 'E_UPLOAD_BROKEN_IMAGE', says: /damaged/ },
+      { what: 'a JPEG', bytes: Buffer.concat([SOI, frame(10, 10)]), reason: 'E_UPLOAD_TYPE', says: /heic/ },
+      {
+        what: 'larger than 100 million pixels',
+        bytes: heicOf({ grid: [2, 2], size: [10_001, 10_000] }),
+        reason: 'E_UPLOAD_PIXELS',
+        says: /100 million/,
+      },
+    ])
+    .run(async ({ assert }, { bytes, reason, says }) => {
+      const before = await rows('select 1 from attachments')
+      const { status, data, message } = await send({ bytes, name: 'a.heic', type: 'image/heic' })
+      assert.equal(status, 400)
+      assert.equal(data.reason, reason)
+      assert.match(message, says)
+      assert.lengthOf(await rows('select 1 from attachments'), before.length)
+    })
+    .tags(['EDT-02', 'UPL-01'])
 
   test('more than 200 million pixels are refused and the limit named', async ({ assert }) => {
     const bytes = Buffer.concat([SOI, frame(20_000, 20_000), segment(0xda, Buffer.alloc(10))])

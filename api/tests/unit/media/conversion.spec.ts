@@ -7,10 +7,14 @@ import type { ErrorCode } from '#contracts/errors'
 import { Refusal } from '#core/errors'
 import { convertPicture, type ConversionJob } from '#media/conversion/convert'
 import { pagePdf, pdf } from '#tests/support/files/documents'
+import { clearHeic, fieldsHeic, heicOf } from '#tests/support/files/heic'
 import { fromPhone, inFormat, jpeg, png } from '#tests/support/files/pictures'
 
 /** Small, so that a busy machine draws in time. */
 const LIMITS = { pixels: 40_000, mostPixels: 1_000_000, side: 120 }
+/** Fields at the top and the bottom of the left side. */
+const [RED, GREEN] = [[198, 40, 40] as const, [46, 125, 50] as const]
+const TURNED_GRID = { grid: [3, 2], size: [180, 128], quarterTurns: 3 } as const
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="20" height="20" fill="#f00"/></svg>`
 
 test.group('Conversion', (group) => {
@@ -20,10 +24,10 @@ test.group('Conversion', (group) => {
   })
   group.teardown(() => rm(folder, { recursive: true }))
 
-  async function convert(kind: ConversionJob['kind'], bytes: Buffer | string) {
+  async function convert(kind: ConversionJob['kind'], bytes: Buffer | string, limits = LIMITS) {
     const [input, output] = [join(folder, 'input'), join(folder, 'output')]
     await writeFile(input, bytes)
-    const made = await convertPicture({ input, output, kind }, LIMITS)
+    const made = await convertPicture({ input, output, kind }, limits)
     const pixel = async (x: number, y: number) => [
       ...(await sharp(output).ensureAlpha().extract({ left: x, top: y, width: 1, height: 1 }).raw().toBuffer()),
     ]
@@ -113,9 +117,68 @@ test.group('Conversion', (group) => {
     assert.equal(await refused('pdf', 'not a page'), 'E_UPLOAD_BROKEN_IMAGE')
   }).tags(['EDT-02'])
 
+  test('reads the photo of a phone upright and in sRGB: {what}')
+    .with([
+      { what: 'one picture', bytes: fieldsHeic(), width: 64, height: 64, corner: RED },
+      { what: 'a turned one', bytes: heicOf({ quarterTurns: 3 }), width: 64, height: 64, corner: GREEN },
+      { what: 'a turned grid', bytes: heicOf(TURNED_GRID), width: 128, height: 180, corner: GREEN },
+    ])
+    .run(async ({ assert }, { bytes, width, height, corner }) => {
+      const made = await convert('heic', bytes)
+      assert.containsSubset(made, { width, height, stored: 'jpeg', format: 'png' })
+      const pixel = await made.pixel(8, 8)
+      for (const [channel, value] of corner.entries()) assert.closeTo(pixel[channel] ?? 0, value, 10)
+    })
+    .tags(['EDT-02'])
+
+  test('keeps the transparency of a photo', async ({ assert }) => {
+    const made = await convert('heic', clearHeic())
+    assert.containsSubset(made, { width: 64, height: 64, stored: 'png' })
+    for (const [x, alpha] of [
+      [8, 255],
+      [56, 128],
+    ] as const) {
+      const [red = 0, green = 0, blue = 0, found] = await made.pixel(x, 32)
+      assert.equal(found, alpha)
+      assert.isTrue(Math.abs(red - 198) < 6 && Math.abs(green - 40) < 6 && Math.abs(blue - 40) < 6)
+    }
+  }).tags(['EDT-02'])
+
+  test('has the memory for a photo of twelve million pixels', async ({ assert }) => {
+    const bytes = heicOf({ tile: 512, grid: [8, 6], size: [4032, 3024], quarterTurns: 3 })
+    const made = await convert('heic', bytes, { ...LIMITS, pixels: 50_000_000, mostPixels: 100_000_000 })
+    assert.containsSubset(made, { width: 3024, height: 4032, stored: 'jpeg' })
+  })
+    .timeout(120_000)
+    .tags(['EDT-02'])
+
+  test('scales a large photo down, and refuses more pixels than it opens before decoding', async ({ assert }) => {
+    const made = await convert('heic', heicOf({ grid: [5, 4], size: [310, 250] }))
+    assert.isAtMost(made.width * made.height, LIMITS.pixels)
+    assert.isAtLeast(made.width * made.height, LIMITS.pixels * 0.97)
+    assert.closeTo(made.width / made.height, 310 / 250, 0.02)
+    assert.equal(await refused('heic', heicOf({ grid: [16, 16], size: [1001, 1000] })), 'E_UPLOAD_PIXELS')
+    assert.equal(await refused('heic', heicOf({ grid: [2, 2], size: [20_000, 5_000] })), 'E_UPLOAD_PIXELS')
+  }).tags(['EDT-02'])
+
+  test('refuses a photo that is damaged, or larger or smaller than its header says: {what}')
+    .with([
+      { what: 'cut short', bytes: fieldsHeic().subarray(0, -20) },
+      { what: 'its boxes only', bytes: fieldsHeic().subarray(0, 400) },
+      { what: 'larger', bytes: heicOf({ size: [16, 16] }) },
+      { what: 'smaller', bytes: heicOf({ size: [900, 900] }) },
+      { what: 'more tiles than a photo has', bytes: heicOf({ grid: [200, 200], size: [900, 900] }) },
+      { what: 'no photo', bytes: Buffer.from('ftypheic') },
+    ])
+    .run(async ({ assert }, { bytes }) => {
+      assert.equal(await refused('heic', bytes), 'E_UPLOAD_BROKEN_IMAGE')
+    })
+    .tags(['EDT-02', 'UPL-01'])
+
   test('opens only the kind that the file is said to be', async ({ assert }) => {
     assert.equal(await refused('webp', await jpeg()), 'E_UPLOAD_BROKEN_IMAGE')
     assert.equal(await refused('tiff', await inFormat('gif')), 'E_UPLOAD_BROKEN_IMAGE')
+    assert.equal(await refused('heic', await inFormat('avif')), 'E_UPLOAD_BROKEN_IMAGE')
     assert.equal(await refused('gif', (await inFormat('gif')).subarray(0, 40)), 'E_UPLOAD_BROKEN_IMAGE')
   }).tags(['EDT-02'])
 })

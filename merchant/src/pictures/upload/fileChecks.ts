@@ -2,20 +2,18 @@ import { MATERIAL, UPLOAD } from '@inkfold/api/contracts/limits'
 import { MATERIAL_SUFFIXES } from '@inkfold/api/contracts/uploads'
 import type { Dimensions } from './dimensions'
 
-export type FileFault = 'type' | 'heic' | 'large' | 'empty'
+export type FileFault = 'type' | 'large' | 'empty'
 export type FileAdvice = 'low' | 'big' | 'scaled'
 
 const MEGABYTE = 1024 * 1024
 /** For file inputs. */
 export const PICTURE_FILES = MATERIAL_SUFFIXES.map((suffix) => `.${suffix}`).join(',')
 const NAME = new RegExp(`\\.(${MATERIAL_SUFFIXES.join('|')})$`, 'i')
-const HEIC = /\.hei[cf]$/i
 /** What browsers say of these files; the API looks at the content. */
-const TYPE = /^(image\/(?!hei[cf]).+|application\/(pdf|octet-stream)|)$/
+const TYPE = /^(image\/.+|application\/(pdf|octet-stream)|)$/
 const LONGEST_NAME = 120
 
 export function fileFault({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): FileFault | null {
-  if (HEIC.test(name) || /^image\/hei[cf]/.test(type)) return 'heic'
   if (!NAME.test(name) || !TYPE.test(type)) return 'type'
   if (size === 0) return 'empty'
   return size > UPLOAD.megabytes * MEGABYTE ? 'large' : null

@@ -13,7 +13,6 @@ import { reviewedOf, sortFiles, uploadFiles, withOwnNames } from './upload_files
 export interface Said {
   readonly key:
     | 'type'
-    | 'heic'
     | 'large'
     | 'empty'
     | 'many'

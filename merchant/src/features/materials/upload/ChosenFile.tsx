@@ -43,8 +43,8 @@ function Remark({ file, size }: { file: File; size: Dimensions | null }) {
   )
 }
 
-/** Browsers do not draw these as pictures. */
-const UNSEEN = /\.(pdf|tiff?)$/i
+/** Most browsers do not draw these as pictures. */
+const UNSEEN = /\.(pdf|tiff?|hei[cf])$/i
 
 function usePreview(file: File): string | undefined {
   const [url, setUrl] = useState<string>()
