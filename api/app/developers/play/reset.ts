@@ -1,4 +1,5 @@
 import { row, rows, type Transaction } from '#core/database'
+import { pipelineAll } from '#core/driver/pipeline'
 import { Refusal } from '#core/errors'
 import type { WriteContext } from '#core/crud/resource'
 import { takeAllowance } from '#identity/limits/rate_limit'
@@ -61,29 +62,32 @@ export async function resetPlay({ actor, trx }: WriteContext): Promise<void> {
 
 const setCause = (text: string, trx: Transaction) => row(`select set_config('inkfold.cause', ?, true)`, [text], trx)
 
-/** Deliveries are locked by their ids, as by the senders that record attempts. */
+/** Deliveries are locked by their ids, as by the senders that record attempts. Those and their attempts go with the events. */
 async function deletePast(ended: number, trx: Transaction): Promise<void> {
   await rows('delete from cart_lines where organisation_id = ?', [ended], trx)
-  const found = await rows<{ event_id: number }>(
-    'select event_id from webhook_deliveries where organisation_id = ? order by id for update',
+  await rows(
+    `with sent as materialized (select event_id from webhook_deliveries where organisation_id = ? order by id for update)
+     delete from webhook_events where id in (select event_id from sent)`,
     [ended],
     trx,
   )
-  await rows('delete from webhook_events where id = any(?)', [found.map((one) => one.event_id)], trx)
 }
 
+/** Array order is lock order; keep it. */
 async function moveContent({ ended, opened }: { ended: number; opened: number }, trx: Transaction): Promise<void> {
   const move = (table: string, more = '') =>
     rows(`update ${table} set organisation_id = :opened ${more} where organisation_id = :ended`, { ended, opened }, trx)
-  for (const table of CONTENT) await move(table)
-  await move('attachments', ', counted_for = :opened, owner_user_id = -(:opened::int)')
-  await rows('insert into render_turns (organisation_id) values (?) on conflict do nothing', [opened], trx)
-  await rows(
-    'update finished_products set order_count = 0, paid_at = null, shipped_at = null where organisation_id = ?',
-    [opened],
-    trx,
-  )
-  await rows('delete from quota_counters where organisation_id = ?', [opened], trx)
-  await move('quota_counters')
-  await rows('update api_keys set play_id = ? where play_id = ? and revoked_at is null', [opened, ended], trx)
+  await pipelineAll([
+    ...CONTENT.map((table) => move(table)),
+    move('attachments', ', counted_for = :opened, owner_user_id = -(:opened::int)'),
+    rows('insert into render_turns (organisation_id) values (?) on conflict do nothing', [opened], trx),
+    rows(
+      'update finished_products set order_count = 0, paid_at = null, shipped_at = null where organisation_id = ?',
+      [opened],
+      trx,
+    ),
+    rows('delete from quota_counters where organisation_id = ?', [opened], trx),
+    move('quota_counters'),
+    rows('update api_keys set play_id = ? where play_id = ? and revoked_at is null', [opened, ended], trx),
+  ])
 }

@@ -49,7 +49,7 @@ const secretIn = (printed: string) => /whsec_[\w+/=]+/.exec(printed)?.[0] ?? ''
 
 test.group('Developers | quick start', (group) => {
   trading(group)
-  receiving(group)
+  receiving(group, { timeoutMs: 10_000 })
 
   test('every block of the page runs as printed, to an order and a verified webhook, in {$self}')
     .with([...TRACKS])
