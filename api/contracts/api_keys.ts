@@ -1,4 +1,5 @@
 import type { OrderStatus } from './orders.ts'
+import type { WebhookDelivery } from './webhooks.ts'
 import type { ProvenBy } from './settlement.ts'
 
 /** Known to secret scanners. A test key acts in its merchant's play side. */
@@ -111,6 +112,9 @@ export const TEST_BALANCE = '100000.00'
 /** The newest play orders that are shown. */
 export const TEST_ORDERS = 50
 
+/** The newest webhook deliveries that are shown with them; the log has all. */
+export const TEST_DELIVERIES = 10
+
 /** `GET /api/v1/api-keys/test-orders`: the play side of the person's organisation. */
 export interface TestOrders {
   /** Play money; null before the first test key. */
@@ -126,4 +130,10 @@ export interface TestOrders {
     tracking_no: string | null
     created_at: string
   }[]
+  deliveries: TestDelivery[]
 }
+
+export type TestDelivery = Pick<
+  WebhookDelivery,
+  'id' | 'endpoint_url' | 'type' | 'object' | 'state' | 'attempts' | 'last_status' | 'last_error' | 'created_at'
+>

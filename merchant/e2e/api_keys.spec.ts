@@ -1,10 +1,12 @@
 import { DEMO_PASSWORD } from '@inkfold/api/contracts/demo'
 import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
+import { row } from '@inkfold/api/tests/journeys/database'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 import type { APIRequestContext } from '@playwright/test'
 import { arrive } from './support/arrive.ts'
 import { expectNoOverflow } from './support/overflow.ts'
 import { newMerchant } from './support/person.ts'
+import { localReceiver } from './support/receiver.ts'
 
 const statusWith = async (request: APIRequestContext, secret: string, path: string) =>
   (await request.get(path, { headers: { authorization: `Bearer ${secret}` } })).status()
@@ -101,6 +103,76 @@ test.describe('API keys', () => {
       await page.setViewportSize({ width: 390, height: 844 })
       await expectNoOverflow(page)
       await program.dispose()
+    },
+  )
+
+  test(
+    'a merchant looks at the deliveries of test events, and resets the test data',
+    { tag: ['@OPS-06', '@DEV-01', '@DEV-04'] },
+    async ({ page, playwright, baseURL }) => {
+      test.setTimeout(120_000)
+      const { username } = await newMerchant()
+      const program = await playwright.request.newContext({ baseURL: baseURL! })
+      const receiver = await localReceiver()
+      try {
+        await arrive(page, '/admin/api-keys', username)
+        await page.getByRole('button', { name: '创建 API 密钥' }).click()
+        const dialog = page.getByRole('dialog')
+        await dialog.getByLabel('名称').fill('快速开始')
+        await expect(dialog.getByRole('button', { name: '全选' })).toHaveCount(0)
+        await dialog.getByRole('checkbox', { name: /^测试密钥/ }).check()
+        await dialog.getByRole('button', { name: '全选' }).click()
+        await expect(dialog.getByRole('checkbox', { name: '支付订单', exact: true })).toBeChecked()
+        await dialog.getByLabel('您的登录密码').fill(DEMO_PASSWORD)
+        await dialog.getByRole('button', { name: '创建 API 密钥' }).click()
+        const headers = { authorization: `Bearer ${await page.getByRole('dialog').locator('code').innerText()}` }
+        await page.getByRole('button', { name: '我已保存' }).click()
+
+        const data = { url: receiver.url, events: ['order.paid'] }
+        expect((await program.post('/api/v1/webhook-endpoints', { headers, data })).status()).toBe(200)
+        await row(
+          `select record_webhook_event(p.id, 'order.paid', 'order:1', '{"id":1}')
+             from organisations p join users u on u.organisation_id = p.play_of where u.username = $1`,
+          [username],
+        )
+        await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(1)
+        await page.getByRole('checkbox', { name: '显示测试数据' }).check()
+        const deliveries = page.getByRole('list', { name: 'Webhook 投递记录' })
+        await expect(deliveries.getByRole('listitem')).toHaveCount(1)
+        await expect(deliveries).toContainText(receiver.url)
+        await expect(deliveries.getByText('已送达 · 200')).toBeVisible()
+        await expectAccessible(page, 'test data with deliveries')
+        await page.setViewportSize({ width: 390, height: 844 })
+        await expectNoOverflow(page)
+        await page.setViewportSize({ width: 1440, height: 900 })
+
+        await deliveries.getByRole('link', { name: /^投递 #\d+ 的详情$/ }).click()
+        const detail = page.getByRole('dialog')
+        await expect(detail.getByText('{"thanks":true}')).toBeVisible()
+        await expect(detail.getByRole('button', { name: '重新投递' })).toHaveCount(0)
+        await detail.getByRole('button', { name: '关闭' }).click()
+        await expect(page.getByRole('heading', { level: 1, name: '测试事件' })).toBeVisible()
+        await expect(page.getByRole('list', { name: '测试事件' }).getByRole('listitem')).toHaveCount(1)
+        await expectAccessible(page, 'log of test events')
+        await page.getByRole('link', { name: '所有 Webhook' }).click()
+        await expect(page.getByText('还没有 Webhook')).toBeVisible()
+
+        await page.goto('/admin/api-keys')
+        await page.getByRole('checkbox', { name: '显示测试数据' }).check()
+        await page.getByRole('button', { name: '重置测试数据' }).click()
+        await expect(page.getByRole('dialog')).toContainText('测试密钥、Webhook、图片、设计和成品会保留')
+        await expectAccessible(page, 'resetting test data')
+        await page.getByRole('dialog').getByRole('button', { name: '重置测试数据' }).click()
+        await expect(page.getByText('测试数据已重置')).toBeVisible()
+        await expect(deliveries).toHaveCount(0)
+        await expect(page.getByText('测试余额：¥100,000.00')).toBeVisible()
+        await expect(page.getByRole('button', { name: '重置测试数据' })).toHaveCount(0)
+        const kept = await program.get('/api/v1/webhook-endpoints', { headers })
+        expect((await kept.json()).data.list).toMatchObject([{ url: receiver.url, state: 'active' }])
+      } finally {
+        receiver.close()
+        await program.dispose()
+      }
     },
   )
 

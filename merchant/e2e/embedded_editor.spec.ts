@@ -87,6 +87,25 @@ async function eventOn<Name extends EditorEvent>(page: Page, name: Name): Promis
   return (await find())!
 }
 
+/** As the browser does it when a file of the system is dropped on the canvas, or pasted. */
+async function bringFile(page: Page, how: 'drop' | 'paste') {
+  const { name, mimeType, buffer } = picture('waves.png', 71)
+  const canvas = inner(page).getByRole('application')
+  await canvas.evaluate(
+    (element, [kind, file]) => {
+      const data = new DataTransfer()
+      const bytes = Uint8Array.from(atob(file.bytes), (letter) => letter.codePointAt(0) ?? 0)
+      data.items.add(new File([bytes], file.name, { type: file.type }))
+      const event =
+        kind === 'drop'
+          ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true, clientX: 200, clientY: 200 })
+          : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+      element.dispatchEvent(event)
+    },
+    [how, { name, type: mimeType, bytes: buffer.toString('base64') }] as const,
+  )
+}
+
 async function merchantWithKey() {
   const { username } = await newMerchant()
   const { client } = await signedIn(username)
@@ -202,6 +221,44 @@ test.describe('Editor on other people’s pages', () => {
       shop.close()
     }
   })
+
+  test(
+    'a dropped or pasted file: a sentence where the session takes none, a layer where it does',
+    { tag: ['@DEV-08', '@EDT-02'] },
+    async ({ page }) => {
+      const { key } = await merchantWithKey()
+      const product_id = await aProduct()
+      const shops = [
+        await openShop(key, { product_id, language: 'zh-cn', pictures: 0 }),
+        await openShop(key, { product_id, language: 'en', pictures: 1 }),
+      ] as const
+      const frame = page.frameLocator('iframe')
+      const notice = frame.getByRole('alert')
+      try {
+        await page.goto(shops[0].url)
+        await eventOn(page, 'ready')
+        await bringFile(page, 'drop')
+        await expect(notice).toContainText('此编辑器不能添加图片，请使用文字设计，或联系店铺添加您的图片。')
+        await expectFrameAccessible(inner(page), 'a refused file in a frame')
+        await notice.getByRole('button', { name: '关闭' }).click()
+        await expect(notice).toHaveCount(0)
+        await bringFile(page, 'paste')
+        await expect(notice).toContainText('此编辑器不能添加图片')
+
+        await page.goto(shops[1].url)
+        await eventOn(page, 'ready')
+        await bringFile(page, 'drop')
+        await expect(frame.getByRole('button', { name: /waves/ })).toBeVisible()
+        await expect(frame.getByText('You can upload 0 more.')).toBeVisible()
+        await eventOn(page, 'changed')
+        await expect(frame.getByText('Adding 1 file…')).toHaveCount(0)
+        await bringFile(page, 'paste')
+        await expect(notice).toContainText('You can upload 1 image here. Choose it under Uploads instead of: waves.png')
+      } finally {
+        for (const shop of shops) shop.close()
+      }
+    },
+  )
 
   test(
     'a page that the session does not name shows no editor, and is told so',

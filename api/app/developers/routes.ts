@@ -6,7 +6,7 @@ import { webhookDeliveries } from '#developers/webhooks/deliveries'
 import { webhookEndpoints } from '#developers/webhooks/endpoint_rows'
 
 const contract = lazyEndpoints(() => import('#developers/contract/endpoints'))
-const play = lazyEndpoints(() => import('#developers/play'))
+const play = lazyEndpoints(() => import('#developers/play/endpoints'))
 const portal = lazyEndpoints(() => import('#developers/portal/endpoints'))
 
 route('GET', '/api/v1/openapi/public.json', 'contract.document', everyone, contract('document'))
@@ -25,6 +25,7 @@ route(
 )
 route('GET', '/api/v1/api-keys/test-orders', 'play.orders', permitted('api_keys.view'), play('orders'))
 route('POST', '/api/v1/api-keys/test-balance', 'play.topUp', permitted('api_keys.create'), play('topUp'))
+route('POST', '/api/v1/api-keys/test-reset', 'play.reset', permitted('api_keys.create'), play('reset'))
 
 const HOOKS = '/api/v1/webhook-endpoints'
 const hooks = lazyEndpoints(() => import('#developers/webhooks/endpoints'))
@@ -47,6 +48,11 @@ const retry = published('webhooks', permitted('webhook_deliveries.retry'))
 mount(webhookDeliveries, { keys: ['view'], group: 'webhooks' })
 route('GET', `${DELIVERIES}/:id/log`, 'webhook-deliveries.log', view, hooks('log'))
 route('POST', `${DELIVERIES}/:id/replay`, 'webhook-deliveries.replay', retry, hooks('replayDelivery'))
+const TEST_DELIVERIES = '/api/v1/test-deliveries'
+const viewTest = permitted('webhook_deliveries.view')
+route('GET', TEST_DELIVERIES, 'play.deliveries', viewTest, play('deliveries'))
+route('GET', `${TEST_DELIVERIES}/:id`, 'play.delivery', viewTest, play('delivery'))
+route('GET', `${TEST_DELIVERIES}/:id/log`, 'play.deliveryLog', viewTest, play('log'))
 route('POST', `${HOOKS}/:id/replay`, 'webhook-endpoints.replay', retry, hooks('replay'))
 
 const CODES = '/api/v1/device-codes'

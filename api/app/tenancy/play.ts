@@ -37,6 +37,22 @@ export async function openPlay(merchantId: number, trx: Transaction): Promise<nu
   return made.id
 }
 
+/**
+ * Ends a play side and opens the next one, with books of its own from the beginning on. The orders and the books of an
+ * ended one stay, because nothing deletes them. It is its own play side, so that it belongs to no merchant.
+ */
+export async function replacePlay(
+  merchantId: number,
+  trx: Transaction,
+): Promise<{ ended: number; opened: number } | null> {
+  const old = await row<{ id: number }>(
+    `update organisations set play_of = id, merchant_no = merchant_no || '-' || id where play_of = ? returning id`,
+    [merchantId],
+    trx,
+  )
+  return old ? { ended: old.id, opened: await openPlay(merchantId, trx) } : null
+}
+
 async function knownPlay(merchantId: number, trx: Transaction): Promise<number> {
   const known = await row<{ id: number }>('select id from organisations where play_of = ?', [merchantId], trx)
   if (!known) throw new Error(`Organisation ${merchantId} has no play side`)
@@ -61,4 +77,16 @@ export async function sideOf(actor: Actor, organisationId: number): Promise<Acto
     otherSide: { id: real.id, path: real.path },
   }
   return { ...actor, isSuper: false, organisation: { ...real, ...play }, apiKey }
+}
+
+/** Before the first test key: an organisation that nothing belongs to. */
+const NO_PLAY = { id: 0, path: '0.0.' }
+
+/** The person as they look at the play side of their organisation. */
+export async function playViewOf(actor: Actor): Promise<Actor> {
+  const { organisation: real } = actor
+  const play = await row<{ id: number; path: string }>('select id, path from organisations where play_of = ?', [
+    real.id,
+  ])
+  return { ...actor, isSuper: false, organisation: { ...real, ...(play ?? NO_PLAY) } }
 }

@@ -146,21 +146,23 @@ export const replayDelivery = endpoint({
   handle: ({ ctx }) => command(ctx, (context) => replayOne(idOf(ctx), context)),
 })
 
+export const DELIVERY_LOG = object({
+  headers: { type: 'object', additionalProperties: text },
+  body: text,
+  attempts: list(
+    object({
+      number: integer,
+      at: moment,
+      status: nullable(integer),
+      error: nullable(text),
+      ms: integer,
+      answer: text,
+    }),
+  ),
+})
+
 export const log = endpoint({
-  answer: object({
-    headers: { type: 'object', additionalProperties: text },
-    body: text,
-    attempts: list(
-      object({
-        number: integer,
-        at: moment,
-        status: nullable(integer),
-        error: nullable(text),
-        ms: integer,
-        answer: text,
-      }),
-    ),
-  }),
+  answer: DELIVERY_LOG,
   async handle({ ctx }) {
     await findRow(webhookDeliveries, idOf(ctx), actorOf(ctx), 'view')
     return deliveryLog(idOf(ctx))

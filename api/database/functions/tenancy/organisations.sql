@@ -9,8 +9,10 @@ begin
   return new;
 end $$;
 
+-- A play side that was reset becomes its own and stays so. Its merchant gets another one.
 create or replace function refuse_play_change() returns trigger language plpgsql as $$
 begin
+  if old.play_of is not null and old.play_of <> old.id and new.play_of = new.id then return new; end if;
   raise exception 'an organisation is never moved between play and real' using errcode = 'insufficient_privilege';
 end $$;
 

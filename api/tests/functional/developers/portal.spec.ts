@@ -52,7 +52,7 @@ test.group('Developers | portal', () => {
     const paths = new Set([...known].map((one) => one.split(' ')[1]))
     const named = portalTopics().flatMap((topic) =>
       [...sourceOf('en', topic).matchAll(/\/api\/v1\/[\w/-]+/g)].map(([path]) =>
-        path.replaceAll(/\/\d+(?=\/|$)/g, '/{id}'),
+        path.replaceAll(/\/\d+(?=\/|$)/g, '/{id}').replace(/\/$/, '/{id}'),
       ),
     )
     assert.isAbove(named.length, 15)

@@ -494,6 +494,8 @@ test.group('Authorization matrix | rows', (group) => {
       'editor-sessions.end': 'developers/editor_sessions.spec.ts',
       'own-fonts.remove': 'the merchant’s own: design/own_fonts.spec.ts',
       'play.advance': 'test keys alone: developers/play.spec.ts',
+      'play.delivery': 'of the merchant’s own test keys: developers/play_reset.spec.ts',
+      'play.deliveryLog': 'developers/play_reset.spec.ts',
       'shop.favourites.put': 'what is sold to the merchant: favourites.spec.ts',
       'shop.favourites.drop': 'the merchant’s own: favourites.spec.ts',
     }

@@ -111,13 +111,13 @@ const CALLS: Record<string, string> = {
     'after-sales.case after-sales.comments after-sales.comment after-sales.deleteComment after-sales.team after-sales.assign',
   'api_keys.view': 'play.orders',
   'api_keys.create':
-    'api-keys.options api-keys.make api-keys.rotate play.topUp device-codes.show device-codes.approve device-codes.deny',
+    'api-keys.options api-keys.make api-keys.rotate play.topUp play.reset device-codes.show device-codes.approve device-codes.deny',
   'api_keys.revoke': 'api-keys.revoke',
   'webhook_endpoints.create': 'webhook-endpoints.options webhook-endpoints.make',
   'webhook_endpoints.edit':
     'webhook-endpoints.update webhook-endpoints.rotate webhook-endpoints.pause webhook-endpoints.resume webhook-endpoints.test',
   'webhook_endpoints.delete': 'webhook-endpoints.destroy',
-  'webhook_deliveries.view': 'webhook-deliveries.log',
+  'webhook_deliveries.view': 'webhook-deliveries.log play.deliveries play.delivery play.deliveryLog',
   'webhook_deliveries.retry': 'webhook-deliveries.replay webhook-endpoints.replay',
   'attachments.view': 'attachments.storage attachments.references',
   'blank_requests.edit': 'blank-requests.resubmit blank-requests.withdraw',

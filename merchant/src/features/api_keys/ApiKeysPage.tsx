@@ -21,7 +21,7 @@ import { KEYS, keysQuery, useKeysChanged } from './queries'
 import { Secret } from './Secret'
 
 const MakeForm = lazyPart(() => import('./MakeForm'))
-const TestOrders = lazyPart(() => import('./TestOrders'))
+const TestData = lazyPart(() => import('./TestData'))
 const DeviceForm = lazyPart(() => import('./DeviceForm'))
 const RotateForm = lazyPart(() => import('./RotateForm'))
 const KeyPayments = lazyPart(() => import('./KeyPayments'))
@@ -72,7 +72,7 @@ export default function ApiKeysPage() {
       </PageHead>
       {showsTest ? (
         <Suspense>
-          <TestOrders />
+          <TestData />
         </Suspense>
       ) : (
         <Loaded query={query}>

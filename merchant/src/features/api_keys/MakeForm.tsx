@@ -92,6 +92,7 @@ function Fields({ options, onMade }: MakeFormProps & { options: ApiKeyOptions })
       <Permissions
         groups={options.groups}
         chosen={values.permissions}
+        mayAll={values.is_test}
         error={errorOf('permissions')}
         onChange={(permissions) => change({ permissions })}
       />

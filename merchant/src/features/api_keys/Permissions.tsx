@@ -8,12 +8,14 @@ import styles from './apiKeys.module.css'
 interface PermissionsProps {
   groups: ApiKeyOptions['groups']
   chosen: readonly string[]
+  /** Of a test key, which can do no harm. */
+  mayAll?: boolean
   error: string | undefined
   onChange(chosen: readonly string[]): void
 }
 
-/** Permissions in groups, narrowed by a word; one button chooses all that only read. */
-export function Permissions({ groups, chosen, error, onChange }: PermissionsProps) {
+/** Permissions in groups, narrowed by a word; one button chooses all that only read, another one all. */
+export function Permissions({ groups, chosen, mayAll = false, error, onChange }: PermissionsProps) {
   const t = useT('api-keys')
   const [word, setWord] = useState('')
   const matches = (title: string) => title.toLowerCase().includes(word.trim().toLowerCase())
@@ -37,6 +39,7 @@ export function Permissions({ groups, chosen, error, onChange }: PermissionsProp
       )}
       <div className={styles.tools}>
         <Button onClick={() => onChange(all.filter(isReading))}>{t('permissions.reading')}</Button>
+        {mayAll && <Button onClick={() => onChange(all)}>{t('permissions.all')}</Button>}
         <Button look="text" disabled={chosen.length === 0} onClick={() => onChange([])}>
           {t('permissions.none')}
         </Button>

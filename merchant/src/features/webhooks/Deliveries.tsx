@@ -20,7 +20,7 @@ import { PageHead } from '@/ui/list/PageHead'
 import { Loaded } from '@/ui/Loaded'
 import { Select } from '@/ui/Select'
 import { useUrlQuery } from '@/ui/useUrlQuery'
-import { deliveriesQuery, hostOf } from './queries'
+import { deliveriesQuery, DELIVERIES, hostOf, TEST_DELIVERIES } from './queries'
 import styles from './webhooks.module.css'
 
 const Delivery = lazyPart(() => import('./Delivery'))
@@ -30,15 +30,16 @@ export const DELIVERY_KINDS: Record<DeliveryState, ChipKind> = { waiting: 'waiti
 const EVENTS = Object.keys(WEBHOOK_EVENTS) as WebhookEvent[]
 const idIn = (text: string | null) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null)
 
-/** What was sent to one address, newest first. */
-export default function Deliveries({ of: { id, url, state: endpointState } }: { of: WebhookEndpoint }) {
+/** What was sent to one address, or, without one, to all webhooks of test keys. Newest first. */
+export default function Deliveries({ of }: { of: WebhookEndpoint | null }) {
   const t = useT('webhooks')
   const words = useT('shared')
   const [address, setAddress] = useUrlQuery()
   const [isReplaying, setReplaying] = useState(false)
   const state = DELIVERY_STATES.find((one) => one === address.get('state')) ?? ''
   const type = EVENTS.find((one) => one === address.get('type')) ?? ''
-  const query = useInfiniteQuery(deliveriesQuery({ endpoint: id, state, type }))
+  const from = of ? DELIVERIES : TEST_DELIVERIES
+  const query = useInfiniteQuery(deliveriesQuery(from, { endpoint: of?.id ?? null, state, type }))
   const shown = idIn(address.get('delivery'))
   const set = (name: string, value: string) =>
     setAddress((now) => {
@@ -48,13 +49,15 @@ export default function Deliveries({ of: { id, url, state: endpointState } }: { 
     })
   return (
     <div className={list.page}>
-      <PageHead title={t('log')} lead={url}>
+      <PageHead title={t(of ? 'log' : 'test.log')} lead={of?.url ?? t('test.lead')}>
         <ButtonLink to="?">{t('log.back')}</ButtonLink>
-        <Allowed node="webhook_deliveries.retry">
-          <Button onClick={() => setReplaying(true)} disabled={endpointState !== 'active'}>
-            {t('replay')}
-          </Button>
-        </Allowed>
+        {of && (
+          <Allowed node="webhook_deliveries.retry">
+            <Button onClick={() => setReplaying(true)} disabled={of.state !== 'active'}>
+              {t('replay')}
+            </Button>
+          </Allowed>
+        )}
       </PageHead>
       <div className={styles.tools}>
         <Select
@@ -79,15 +82,27 @@ export default function Deliveries({ of: { id, url, state: endpointState } }: { 
           if (deliveries.length === 0)
             return (
               <EmptyList
-                nothing={{ title: t('log.empty'), body: t('log.empty.body'), action: null, sketch: 'lines' }}
-                onClear={(state !== '' || type !== '') && (() => setAddress({ endpoint: String(id) }))}
+                nothing={{
+                  title: t('log.empty'),
+                  body: t(of ? 'log.empty.body' : 'test.empty.body'),
+                  action: null,
+                  sketch: 'lines',
+                }}
+                onClear={
+                  (state !== '' || type !== '') && (() => setAddress(of ? { endpoint: `${of.id}` } : { test: '1' }))
+                }
               />
             )
           return (
             <>
-              <ul className={styles.rows} aria-label={t('log.of', { host: hostOf(url) })}>
+              <ul className={styles.rows} aria-label={of ? t('log.of', { host: hostOf(of.url) }) : t('test.log')}>
                 {deliveries.map((one) => (
-                  <DeliveryRow key={one.id} of={one} onOpen={() => set('delivery', String(one.id))} />
+                  <DeliveryRow
+                    key={one.id}
+                    of={one}
+                    showsAddress={!of}
+                    onOpen={() => set('delivery', String(one.id))}
+                  />
                 ))}
               </ul>
               {query.hasNextPage && (
@@ -100,19 +115,26 @@ export default function Deliveries({ of: { id, url, state: endpointState } }: { 
         }}
       </Loaded>
       <Suspense>
-        {shown && <Delivery key={shown} id={shown} onClose={() => set('delivery', '')} />}
-        {isReplaying && <ReplayForm endpointId={id} onClose={() => setReplaying(false)} />}
+        {shown && <Delivery key={shown} from={from} id={shown} onClose={() => set('delivery', '')} />}
+        {of && isReplaying && <ReplayForm endpointId={of.id} onClose={() => setReplaying(false)} />}
       </Suspense>
     </div>
   )
 }
 
-function DeliveryRow({ of, onOpen }: { of: WebhookDelivery; onOpen(): void }) {
+interface DeliveryRowProps {
+  of: WebhookDelivery
+  showsAddress: boolean
+  onOpen(): void
+}
+
+function DeliveryRow({ of, showsAddress, onOpen }: DeliveryRowProps) {
   const t = useT('webhooks')
   const words = useT('shared')
   const language = useLanguage()
   const facts = [
     `#${of.id}`,
+    showsAddress && of.endpoint_url,
     of.object,
     of.origin_id && t('log.replayed', { id: of.origin_id }),
     formatTime(of.created_at, language),

@@ -12,23 +12,23 @@ import { useForm } from '@/ui/form/useForm'
 import { Loaded } from '@/ui/Loaded'
 import { useUrlQuery } from '@/ui/useUrlQuery'
 import { DELIVERY_KINDS } from './Deliveries'
-import { deliveryQuery, DELIVERIES, logQuery, useWebhooksChanged } from './queries'
+import { deliveryQuery, DELIVERIES, logQuery, useWebhooksChanged, type DeliveryLog } from './queries'
 import styles from './webhooks.module.css'
 
 /** Request and answers of one delivery. */
-export default function Delivery({ id, onClose }: { id: number; onClose(): void }) {
+export default function Delivery({ from, id, onClose }: { from: DeliveryLog; id: number; onClose(): void }) {
   const t = useT('webhooks')
-  const delivery = useQuery(deliveryQuery(id))
-  const log = useQuery(logQuery(id, delivery.data?.attempts ?? 0))
+  const delivery = useQuery(deliveryQuery(from, id))
+  const log = useQuery(logQuery(from, id, delivery.data?.attempts ?? 0))
   return (
     <Dialog from="end" title={t('detail.title', { id })} onClose={onClose}>
-      <Loaded query={delivery}>{(found) => <Summary of={found} />}</Loaded>
+      <Loaded query={delivery}>{(found) => <Summary of={found} mayResend={from === DELIVERIES} />}</Loaded>
       <Loaded query={log}>{(found) => <Log of={found} />}</Loaded>
     </Dialog>
   )
 }
 
-function Summary({ of }: { of: WebhookDelivery }) {
+function Summary({ of, mayResend }: { of: WebhookDelivery; mayResend: boolean }) {
   const t = useT('webhooks')
   const words = useT('shared')
   return (
@@ -38,7 +38,7 @@ function Summary({ of }: { of: WebhookDelivery }) {
         <span>{words(`webhookEvents.${of.type}`)}</span>
         {of.origin_id && <small>{t('log.replayed', { id: of.origin_id })}</small>}
       </p>
-      {of.state !== 'waiting' && (
+      {mayResend && of.state !== 'waiting' && (
         <Allowed node="webhook_deliveries.retry">
           <Resend id={of.id} />
         </Allowed>

@@ -32,10 +32,10 @@ export default function WebhooksPage() {
   const [address] = useUrlQuery()
   const shown = Number(address.get('endpoint') ?? 0)
   const endpoint = query.data?.find(({ id }) => id === shown)
-  if (endpoint)
+  if (endpoint || address.get('test') === '1')
     return (
       <Suspense>
-        <Deliveries of={endpoint} />
+        <Deliveries of={endpoint ?? null} />
       </Suspense>
     )
   return <Endpoints />
@@ -64,6 +64,9 @@ function Endpoints() {
   return (
     <div className={list.page}>
       <PageHead title={t('title')} lead={t('lead')}>
+        <ButtonLink to="?test=1" look="text">
+          {t('test.log')}
+        </ButtonLink>
         {query.data?.length !== 0 && make}
       </PageHead>
       <Loaded query={query}>

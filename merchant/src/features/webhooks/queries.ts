@@ -10,6 +10,9 @@ import { http } from '@/http/client'
 
 export const ENDPOINTS = '/api/v1/webhook-endpoints'
 export const DELIVERIES = '/api/v1/webhook-deliveries'
+/** Of webhooks that test keys have added: read-only. */
+export const TEST_DELIVERIES = '/api/v1/test-deliveries'
+export type DeliveryLog = typeof DELIVERIES | typeof TEST_DELIVERIES
 
 export const endpointsQuery = queryOptions({
   queryKey: ['webhook-endpoints'],
@@ -25,7 +28,8 @@ export const optionsQuery = queryOptions({
 })
 
 export interface DeliveryFilters {
-  endpoint: number
+  /** Null for all. */
+  endpoint: number | null
   state: string
   type: string
 }
@@ -34,17 +38,17 @@ const AGAIN_MS = 3000
 const PER_PAGE = 20
 
 /** Asked again while a delivery is under way. */
-export const deliveriesQuery = ({ endpoint, state, type }: DeliveryFilters) =>
+export const deliveriesQuery = (log: DeliveryLog, { endpoint, state, type }: DeliveryFilters) =>
   infiniteQueryOptions({
-    queryKey: ['webhook-deliveries', endpoint, state, type],
+    queryKey: ['webhook-deliveries', log, endpoint, state, type],
     queryFn: ({ pageParam, signal }) => {
       const search = JSON.stringify([
-        { field: 'endpoint_id', operator: 'eq', val: endpoint },
+        ...(endpoint ? [{ field: 'endpoint_id', operator: 'eq', val: endpoint }] : []),
         ...(state ? [{ field: 'state', operator: 'eq', val: state }] : []),
         ...(type ? [{ field: 'type', operator: 'eq', val: type }] : []),
       ])
       const query = { search, limit: PER_PAGE, cursor: pageParam, with_total: 0, order: 'id,desc' }
-      return http.get<{ list: WebhookDelivery[]; next_cursor?: string }>(DELIVERIES, { signal, query })
+      return http.get<{ list: WebhookDelivery[]; next_cursor?: string }>(log, { signal, query })
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor: next }) => next ?? null,
@@ -56,10 +60,10 @@ export const deliveriesQuery = ({ endpoint, state, type }: DeliveryFilters) =>
         : false,
   })
 
-export const logQuery = (id: number, attempts: number) =>
+export const logQuery = (log: DeliveryLog, id: number, attempts: number) =>
   queryOptions({
-    queryKey: ['webhook-log', id, attempts],
-    queryFn: ({ signal }) => http.get<WebhookDeliveryLog>(`${DELIVERIES}/${id}/log`, { signal }),
+    queryKey: ['webhook-log', log, id, attempts],
+    queryFn: ({ signal }) => http.get<WebhookDeliveryLog>(`${log}/${id}/log`, { signal }),
     staleTime: 0,
   })
 
@@ -74,10 +78,10 @@ export function useWebhooksChanged() {
 export const hostOf = (url: string) => URL.parse(url)?.host ?? url
 
 /** Asked again until there is an answer. */
-export const deliveryQuery = (id: number) =>
+export const deliveryQuery = (log: DeliveryLog, id: number) =>
   queryOptions({
-    queryKey: ['webhook-deliveries', 'one', id],
-    queryFn: ({ signal }) => http.get<WebhookDelivery>(`${DELIVERIES}/${id}`, { signal }),
+    queryKey: ['webhook-deliveries', log, 'one', id],
+    queryFn: ({ signal }) => http.get<WebhookDelivery>(`${log}/${id}`, { signal }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.state === 'waiting' && data.attempts === 0 ? AGAIN_MS / 3 : false),
   })

@@ -24,6 +24,10 @@ export interface Said {
     | 'unreadable'
     | 'denied'
     | 'review'
+    | 'closed'
+    | 'foreign'
+    | 'full'
+    | 'blocked'
   readonly params?: Record<string, string | number>
 }
 
@@ -34,21 +38,28 @@ export interface BringingState {
   readonly said: readonly Said[]
 }
 
-interface Bringing {
+export interface Bringing {
   readonly studio: Pick<Studio, 'editor' | 'materials'>
-  readonly person: number
+  /** Whose uploads the files become; null in a frame on another page. */
+  readonly person: number | null
+  /** How a frame adds files; null where it takes none. */
+  readonly takeFiles?: TakeFiles | null
   /** The editor may be closed before an upload ends. */
   readonly signal: AbortSignal
   show(state: BringingState): void
 }
 
+export type TakeFiles = (brought: Pick<Brought, 'files' | 'at'>, bringing: Bringing) => Promise<void>
+
 /** Adds what was pasted or dropped: copied layers, files, or words. Each is one undo step. */
 export async function bringIn(brought: Brought, bringing: Bringing): Promise<void> {
   const { editor } = bringing.studio
   if (brought.layers !== '') return bringLayers(brought.layers, bringing)
-  if (wantsFiles(brought)) return bringFiles(brought, bringing)
+  const isLink = brought.isLink && brought.at !== undefined
+  if ((wantsFiles(brought) || isLink) && takesNoFiles(bringing)) return tell(bringing, { key: 'closed' })
+  if (wantsFiles(brought)) return (bringing.takeFiles ?? bringFiles)(brought, bringing)
   const words = wordsOf(brought)
-  if (brought.isLink && brought.at) return tell(bringing, { key: 'link' })
+  if (isLink) return tell(bringing, { key: 'link' })
   if (words === '') {
     if (editor.can('paste') && !brought.at) editor.run('paste')
     return
@@ -69,6 +80,8 @@ export async function bringFromSystem(bringing: Bringing): Promise<void> {
   else tell(bringing, { key: 'denied' })
 }
 
+const takesNoFiles = ({ person, takeFiles }: Bringing) => person === null && !takeFiles
+
 const tell = ({ show }: Bringing, ...said: Said[]) => show({ adding: 0, added: 0, said })
 
 async function bringLayers(json: string, bringing: Bringing): Promise<void> {
@@ -77,6 +90,7 @@ async function bringLayers(json: string, bringing: Bringing): Promise<void> {
   if (!clipboard) return tell(bringing, { key: 'unreadable' })
   const known = new Set(editor.state.document.assets.map(({ id }) => id))
   const missing = clipboard.assets.map(({ id }) => id).filter((id) => !known.has(id))
+  if (missing.length > 0 && bringing.person === null) return tell(bringing, { key: 'foreign' })
   try {
     // The server decides which pictures this person may use, and what they are.
     const assets = await materials.pickAll(missing)
@@ -87,16 +101,22 @@ async function bringLayers(json: string, bringing: Bringing): Promise<void> {
   }
 }
 
-async function bringFiles({ files, at }: Brought, bringing: Bringing): Promise<void> {
-  const { studio, person, signal, show } = bringing
-  const { face } = studio.editor.state
+/** The files that can be sent, and a sentence for each reason why others cannot. */
+export function checkedFiles(files: readonly File[]): { valid: File[]; said: Said[] } {
   const { valid, left } = sortFiles(withOwnNames(files))
-  const said: Said[] = [...left].map(([fault, names]) => ({
+  const said = [...left].map(([fault, names]) => ({
     key: fault,
     params: { names: names.join(', '), megabytes: UPLOAD.megabytes, files: UPLOAD.files },
   }))
+  return { valid, said }
+}
+
+const bringFiles: TakeFiles = async ({ files, at }, bringing) => {
+  const { studio, person, signal, show } = bringing
+  const { face } = studio.editor.state
+  const { valid, said } = checkedFiles(files)
   show({ adding: valid.length, added: 0, said })
-  if (valid.length === 0) return
+  if (valid.length === 0 || person === null) return
   const outcomes = await uploadFiles(uploadQueueOf(person), valid, { category_id: null, type: 'picture' }, (added) =>
     show({ adding: valid.length, added, said }),
   )
@@ -121,7 +141,7 @@ async function bringFiles({ files, at }: Brought, bringing: Bringing): Promise<v
   show({ adding: 0, added: 0, said })
 }
 
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+export const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 async function scaledOf(files: readonly File[]): Promise<string[]> {
   const names = files.map(async (file) => {

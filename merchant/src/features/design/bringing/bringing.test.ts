@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { editorOf, settled, world } from '@/editor/tests/world'
 import type { UploadedPicture } from '@/pictures/upload/uploadQueue'
 import { wantsFiles, wordsIn, writeLayers } from './brought'
-import { bringIn, type BringingState } from './bring_in'
+import { bringIn, type BringingState, type TakeFiles } from './bring_in'
 import { cutAtWord, readLayers, wordsOf } from './pasted'
 import { reviewedOf, sortFiles, uploadFiles, withOwnNames } from './upload_files'
 
@@ -65,6 +65,16 @@ describe('[EDT-02] copied layers', () => {
     expect(to.editor.state.document).toBe(before)
   })
 
+  test('with pictures of another design are refused in a frame, and nothing is asked for', async () => {
+    const to = bringing(editorOf(design([face('front', [])], { assets: [] })))
+    const frame = { ...to.with, person: null, takeFiles: null }
+    await bringIn({ ...NOTHING, layers: writeLayers(copied('a', 't')) }, frame)
+    expect(to.shown.at(-1)?.said).toEqual([{ key: 'foreign' }])
+    expect(to.picked).toEqual([])
+    await bringIn({ ...NOTHING, layers: writeLayers(copied('t')) }, frame)
+    expect(layersOn(to.editor)).toMatchObject([{ type: 'text' }])
+  })
+
   test('that cannot be read are named', async () => {
     const to = bringing()
     await bringIn({ ...NOTHING, layers: '{"schema":"inkfold.design"}' }, to.with)
@@ -117,6 +127,25 @@ describe('[EDT-02] pasted words', () => {
 })
 
 describe('[EDT-02] files', () => {
+  test('are refused with a sentence in a frame that takes none, as are pictures of other sites; words are not', async () => {
+    const to = bringing()
+    const frame = { ...to.with, person: null, takeFiles: null }
+    await bringIn({ ...NOTHING, files: [png('a.png')] }, frame)
+    await bringIn({ ...NOTHING, words: 'https://example.com/a.png', isLink: true, at: { x: 1, y: 2 } }, frame)
+    expect(to.shown.map(({ said }) => said)).toEqual([[{ key: 'closed' }], [{ key: 'closed' }]])
+    await bringIn({ ...NOTHING, words: 'Hi' }, frame)
+    await settled()
+    expect(layersOn(to.editor)).toMatchObject([{ type: 'text', text: 'Hi' }])
+  })
+
+  test('are given to the frame that takes them', async () => {
+    const to = bringing()
+    const taken: string[] = []
+    const takeFiles: TakeFiles = ({ files }) => Promise.resolve(void taken.push(...files.map(({ name }) => name)))
+    await bringIn({ ...NOTHING, files: [png('a.png')] }, { ...to.with, person: null, takeFiles })
+    expect(taken).toEqual(['a.png'])
+  })
+
   test('win over words only when the words are no copy of their own', () => {
     const files = [png('image.png')]
     expect(wantsFiles({ files, words: '', isLink: false })).toBe(true)

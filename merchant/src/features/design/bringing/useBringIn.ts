@@ -2,7 +2,7 @@ import { lazyChunk } from '@inkfold/api/client/chunks'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSession } from '@/http/session'
 import { useStudio } from '../useEditor'
-import type { BringingState } from './bring_in'
+import type { BringingState, TakeFiles } from './bring_in'
 import { LAYERS_TYPE, readBrought, wordsIn, writeLayers, type Brought } from './brought'
 
 const load = lazyChunk(() => import('./bring_in'))
@@ -13,23 +13,36 @@ const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('
 const hasChosenWords = () =>
   document.activeElement?.role !== 'application' && document.getSelection()?.isCollapsed === false
 
-/** Paste, copy and cut through the system's clipboard; files dropped beside the canvas; progress and problems. */
-export function useBringIn() {
-  const { editor, materials } = useStudio()
+/**
+ * Paste, copy and cut through the system's clipboard; files dropped beside the canvas; progress and problems. A frame on
+ * another page has no account: it says how it adds files, or null for not at all.
+ */
+export function useBringIn(takeFiles?: TakeFiles | null) {
+  const { editor, materials, hasAccount } = useStudio()
   const person = useSession('admin')?.user.id
   const [state, show] = useState<BringingState | null>(null)
   const closing = useRef(new AbortController())
+  const taking = useRef(takeFiles)
+  useEffect(() => {
+    taking.current = takeFiles
+  })
 
   const bring = useCallback(
     async (brought: Brought | 'system') => {
-      if (person === undefined) return
+      if (hasAccount && person === undefined) return
       const { bringIn, bringFromSystem } = await load()
       const { signal } = closing.current
-      const bringing = { studio: { editor, materials }, person, signal, show }
+      const bringing = {
+        studio: { editor, materials },
+        person: person ?? null,
+        takeFiles: taking.current,
+        signal,
+        show,
+      }
       if (signal.aborted) return
       await (brought === 'system' ? bringFromSystem(bringing) : bringIn(brought, bringing))
     },
-    [editor, materials, person],
+    [editor, materials, hasAccount, person],
   )
 
   useEffect(() => {

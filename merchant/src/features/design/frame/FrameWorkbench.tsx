@@ -1,11 +1,14 @@
-import type { FramePrice } from '@inkfold/api/contracts/editor_sessions'
+import { lazyChunk } from '@inkfold/api/client/chunks'
+import type { FramePicture, FramePrice } from '@inkfold/api/contracts/editor_sessions'
 import { Suspense, useEffect, useState, type RefObject } from 'react'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Loading } from '@/ui/Loading'
+import { lazyPart } from '@/ui/lazyPart'
 import { Notice } from '@/ui/Notice'
 import { useIsWide } from '@/ui/useIsWide'
 import { aheadPart, loadAhead } from '../ahead'
+import type { TakeFiles } from '../bringing/bring_in'
 import { useBringIn } from '../bringing/useBringIn'
 import { FaceThumbs } from '../centre/FaceThumbs'
 import { Stage } from '../centre/Stage'
@@ -24,6 +27,8 @@ import type { Emit } from './FrameEditor'
 import { FramePictures } from './FramePictures'
 import type { Frame } from './session'
 
+const loadUploads = lazyChunk(() => import('./take_files'))
+const BringNotice = lazyPart(() => import('../bringing/BringNotice'))
 const TextPanel = aheadPart(async () => ({ default: (await import('../parts')).TextPanel }))
 const LayersPanel = aheadPart(async () => ({ default: (await import('../parts')).LayersPanel }))
 
@@ -39,14 +44,17 @@ export function FrameWorkbench({ frame, price, emit, saveRef }: FrameWorkbenchPr
   const t = useT('design')
   const isWide = useIsWide()
   useEffect(loadAhead, [])
-  const panels: PanelName[] = [...(frame.session.pictures > 0 ? ['own' as const] : []), 'text', 'layers']
+  const most = frame.session.pictures
+  const panels: PanelName[] = [...(most > 0 ? ['own' as const] : []), 'text', 'layers']
   const [panel, setPanel] = useState<PanelName | null>(isWide ? (panels[0] ?? null) : null)
   const [isInspecting, setInspecting] = useState(false)
   const [pictures, setPictures] = useState(frame.pictures)
   const hasChosen = useEditorState(({ selection }) => selection.size > 0)
   const editor = useEditor()
-  // Copies and pastes layers. Files need an account there, so they come by the panel.
-  const { bring } = useBringIn()
+  const onMade = (made: FramePicture) => setPictures((now) => [made, ...now.filter(({ id }) => id !== made.id)])
+  const upload: TakeFiles = async (brought, bringing) =>
+    (await loadUploads()).addFrameFiles(brought, bringing, { most, uploaded: pictures.length, onMade })
+  const { state: bringing, close: closeBringing, bring } = useBringIn(most > 0 ? upload : null)
   const close = () => setPanel(null)
   const onPlaced = () => !isWide && close()
   return (
@@ -69,12 +77,7 @@ export function FrameWorkbench({ frame, price, emit, saveRef }: FrameWorkbenchPr
       {panel && (
         <Drawer key={panel} title={t(`panel.${panel}`)} onClose={close}>
           {panel === 'own' && (
-            <FramePictures
-              most={frame.session.pictures}
-              pictures={pictures}
-              onChange={setPictures}
-              onPlaced={onPlaced}
-            />
+            <FramePictures most={most} pictures={pictures} onChange={setPictures} onPlaced={onPlaced} />
           )}
           {panel === 'text' && (
             <Suspense fallback={<Loading />}>
@@ -91,6 +94,7 @@ export function FrameWorkbench({ frame, price, emit, saveRef }: FrameWorkbenchPr
       <div className={styles.centre} data-tight={!isWide && (panel !== null || isInspecting)}>
         <Refused />
         <Stage onBring={bring} />
+        <Suspense>{bringing && <BringNotice state={bringing} onClose={closeBringing} />}</Suspense>
         <LiveEffect at="strip" />
         <div className={styles.under}>
           <FaceThumbs />
