@@ -152,6 +152,6 @@ test(
     await page.getByRole('navigation', { name: '编辑工具' }).getByRole('button', { name: '上传', exact: true }).click()
     await expect(page.getByText(/支持 JPG、PNG、HEIC/)).toBeVisible()
     await page.getByLabel('上传图片').setInputFiles(turnedHeicFile('IMG_0003.HEIC'))
-    await expect(page.getByRole('button', { name: /IMG 0003/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: '放置“IMG 0003”' })).toBeVisible()
   },
 )
