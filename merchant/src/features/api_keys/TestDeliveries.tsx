@@ -14,7 +14,7 @@ export function TestDeliveries({ of: deliveries }: { of: readonly TestDelivery[]
   const t = useT('api-keys')
   return (
     <>
-      <div className={styles.tools}>
+      <div className={styles.titled}>
         <h2 className={styles.heading}>{t('test.deliveries')}</h2>
         <ButtonLink to={LOG} look="text">
           {t('test.log')}
