@@ -48,7 +48,7 @@ const OTHERWISE = {
     'src/ui/team/Comments.tsx',
   ],
   'explains with an example of a call what it is for': ['src/features/api_keys/ApiKeysPage.tsx'],
-  'says which key fills it': ['src/features/api_keys/TestOrders.tsx'],
+  'says which key fills it': ['src/features/api_keys/TestData.tsx'],
   'suggests similar products and filters to remove': [
     'src/features/shop/list/Nothing.tsx',
     'src/features/shop/list/Results.tsx',
