@@ -21,11 +21,19 @@ export const BUILD_STEPS: Step[] = [
   },
 ]
 
-/** Steps that run the product or parts of it, longest first; long ones in shards, so that all places end together. */
+const API = shardsOf('API (Japa)', 3, japa)
+const MERCHANT = shardsOf('journeys of merchant (Playwright)', 2, (shard, only) => journeys('merchant', shard, only))
+
+/**
+ * Steps that run the product or parts of it, longest first; long ones in shards, so that all places end together. The
+ * first shard of the API has the tests that start processes.
+ */
 export const TEST_STEPS: Step[] = [
-  ...shardsOf('journeys of merchant (Playwright)', 2, (shard, only) => journeys('merchant', shard, only)),
-  ...shardsOf('API (Japa)', 3, japa),
+  ...API.slice(0, 1),
+  ...MERCHANT.slice(0, 1),
   ...shardsOf('journeys of admin (Playwright)', 1, (shard, only) => journeys('admin', shard, only)),
+  ...MERCHANT.slice(1),
+  ...API.slice(1),
   ...APPS.map((app) => ({
     name: `${app} (Vitest)`,
     run: (...only: string[]) => vitest(app, '{src,tests}', only),
