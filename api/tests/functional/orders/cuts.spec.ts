@@ -13,7 +13,7 @@ import { withdrawOffers } from '#tests/support/trade'
 import { charging, assertValidProduction } from '#tests/support/workshop'
 
 /** Each command begins with another statement. `pnpm chaos orders` cuts before every one. */
-const EVERY = 4
+const EVERY = 3
 const strideOf = (index: number) => ({ first: 1 + (index % EVERY), every: EVERY })
 
 test.group('Orders | lost connections', (group) => {

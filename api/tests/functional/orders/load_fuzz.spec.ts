@@ -19,7 +19,7 @@ import { withdrawOffers } from '#tests/support/trade'
 /** `pnpm chaos orders` runs as many as it is asked for, and also ends the database. */
 const [OPERATIONS, KILLS, HANDS] = [1500, 4, 2]
 /** Each order has two keys: one for its payment, one for its cancellation. */
-const [KEYS, SENT, TIMES] = [50, 5, 64]
+const [KEYS, SENT, TIMES] = [200, 5, 64]
 
 /** Runs and kills real processes. Acknowledged answers are recorded only in this process. */
 test.group('Orders | load fuzz', (group) => {
