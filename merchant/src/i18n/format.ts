@@ -8,6 +8,9 @@ export function formatTime(iso: string, language: Language) {
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
 }
 
+/** `HS code and weight (g)`, joined as the API joins names. */
+export const formatList = (names: readonly string[], language: Language) => new Intl.ListFormat(language).format(names)
+
 /** A calendar day, independent of the time zone. */
 export function formatDay(day: string, language: Language) {
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))

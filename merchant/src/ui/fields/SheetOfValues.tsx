@@ -11,7 +11,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { applyAnswer } from '@/http/apply_answer'
 import { http } from '@/http/client'
-import { useT } from '@/i18n/useT'
+import { formatList } from '@/i18n/format'
+import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { CopyButton } from '@/ui/CopyButton'
 import { FilesField } from '@/ui/form/FilesField'
@@ -38,6 +39,7 @@ interface Uploaded {
 export default function SheetOfValues({ finished, shown, onAdded, onBack }: SheetOfValuesProps) {
   const t = useT('fields')
   const words = useT('shared')
+  const language = useLanguage()
   const [sheet, setSheet] = useState<CartSheet | null>(null)
   const columns = [
     ...shown.fields.map(({ name }) => name),
@@ -58,7 +60,7 @@ export default function SheetOfValues({ finished, shown, onAdded, onBack }: Shee
     <div className={styles.sheet}>
       <Button onClick={onBack}>{t('sheet.back')}</Button>
       <p>
-        {t('sheet.columns', { columns: columns.join(t('sheet.and')) })} <CopyButton text={columns.join('\t')} />
+        {t('sheet.columns', { columns: formatList(columns, language) })} <CopyButton text={columns.join('\t')} />
       </p>
       <SendForm ref={form} go={t('sheet.check')} isBusy={isBusy} failure={failure} onSubmit={submit}>
         <FilesField
@@ -83,6 +85,7 @@ interface ReadProps extends Omit<SheetOfValuesProps, 'onBack'> {
 
 function Read({ sheet: { rows, unread }, finished, shown, onAdded }: ReadProps) {
   const t = useT('fields')
+  const language = useLanguage()
   const cache = useQueryClient()
   const [at, setAt] = useState(0)
   const [isFaulty, setFaulty] = useState(false)
@@ -102,7 +105,7 @@ function Read({ sheet: { rows, unread }, finished, shown, onAdded }: ReadProps) 
   })
   return (
     <>
-      {unread.length > 0 && <Notice kind="info">{t('sheet.unread', { columns: unread.join(t('sheet.and')) })}</Notice>}
+      {unread.length > 0 && <Notice kind="info">{t('sheet.unread', { columns: formatList(unread, language) })}</Notice>}
       <p role="status">
         {t('sheet.ready', { count: ready.length, rows: rows.length })}{' '}
         {ready.length < rows.length && (

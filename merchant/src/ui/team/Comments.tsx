@@ -2,7 +2,7 @@ import { COMMENT, type CommentPin, type RecordComment, type TeamRecord } from '@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useSession } from '@/http/session'
-import { formatTime } from '@/i18n/format'
+import { formatList, formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { ConfirmDialog } from '@/ui/form/ConfirmDialog'
@@ -70,6 +70,7 @@ function useCommentsChanged(record: TeamRecord) {
 
 function NewComment({ record, places }: { record: TeamRecord; places: CommentPlaces | undefined }) {
   const t = useT('shared')
+  const language = useLanguage()
   const changed = useCommentsChanged(record)
   const keyFor = useIdempotencyKey()
   // Two equal comments in succession are two comments.
@@ -84,7 +85,7 @@ function NewComment({ record, places }: { record: TeamRecord; places: CommentPla
       setCount(count + 1)
       change({ body: '' })
       places?.onAdded()
-      const names = notified.join(', ')
+      const names = formatList(notified, language)
       toast.success(names ? t('team.comment.notified', { names }) : t('team.comment.added'))
       changed()
     },

@@ -5,6 +5,7 @@ import { fontNamed } from '@inkfold/api/document/fonts/manifest'
 import { mendedRuns } from '@inkfold/api/document/fonts/suggest'
 import type { TextLayer } from '@inkfold/api/document/model/layers'
 import { findLayers } from '@inkfold/api/document/operations/find'
+import { formatList } from '@/i18n/format'
 import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
 import { leadTo } from '../leadTo'
@@ -110,5 +111,3 @@ function MendFonts({ layer }: { layer: TextLayer }) {
     </button>
   )
 }
-
-const formatList = (names: readonly string[], language: string) => new Intl.ListFormat(language).format(names)

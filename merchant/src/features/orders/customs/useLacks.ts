@@ -1,4 +1,5 @@
 import type { CustomsField } from '@inkfold/api/contracts/customs'
+import { formatList } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 
 /** Joins field names into one list: `HS code and weight (g)`. */
@@ -6,5 +7,8 @@ export function useLacks() {
   const words = useT('shared')
   const language = useLanguage()
   return (missing: readonly CustomsField[]) =>
-    new Intl.ListFormat(language).format(missing.map((field) => words(`customsFields.${field}`)))
+    formatList(
+      missing.map((field) => words(`customsFields.${field}`)),
+      language,
+    )
 }

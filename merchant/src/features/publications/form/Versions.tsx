@@ -3,7 +3,7 @@ import type { PublicationForm } from '@inkfold/api/contracts/publishing/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { http } from '@/http/client'
-import { formatTime } from '@/i18n/format'
+import { formatList, formatTime } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
@@ -97,7 +97,10 @@ export function Versions({ sheet, form, onClose }: VersionsProps) {
                       {differing.length === 0
                         ? t('history.same')
                         : t('history.differs', {
-                            names: new Intl.ListFormat(language).format(differing.map((name) => t(`field.${name}`))),
+                            names: formatList(
+                              differing.map((name) => t(`field.${name}`)),
+                              language,
+                            ),
                           })}
                     </span>
                     {differing

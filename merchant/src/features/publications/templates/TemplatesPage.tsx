@@ -1,6 +1,7 @@
 import { hasPart, TEMPLATE_PART_NAMES, type PublicationTemplateRow } from '@inkfold/api/contracts/publishing/templates'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatList } from '@/i18n/format'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
@@ -81,7 +82,12 @@ function Line({ template }: { template: PublicationTemplateRow }) {
       <small className={own.note}>
         {parts.length === 0
           ? t('template.setsNothing')
-          : t('template.sets', { names: new Intl.ListFormat(language).format(parts.map((part) => t(`part.${part}`))) })}
+          : t('template.sets', {
+              names: formatList(
+                parts.map((part) => t(`part.${part}`)),
+                language,
+              ),
+            })}
       </small>
     </span>
   )
