@@ -1,5 +1,4 @@
 import type { Actor } from '#core/http/actor'
-import type { ErrorCode } from '#contracts/errors'
 import type { Sql } from '#core/lists/fields'
 
 const versions = new WeakMap<Actor, string>()
@@ -16,8 +15,14 @@ const authVersionOf = (actor: Actor) => versions.get(actor) ?? null
 /** Checked last, before a change commits: the request may have been authenticated long ago. */
 export const assertStillActiveSql = (actor: Actor): Sql =>
   actor.apiKey
-    ? { text: unlessActive('is_active_key', 'E_KEY_REVOKED'), bindings: [authVersionOf(actor), actor.apiKey.id] }
-    : { text: unlessActive('is_active_user', 'E_SESSION_OVER'), bindings: [authVersionOf(actor), actor.userId] }
+    ? {
+        text: unlessActive('is_active_key(?, ?)', MOVED_OR_REVOKED),
+        bindings: [authVersionOf(actor), actor.apiKey.id, actor.organisation.id, actor.apiKey.id],
+      }
+    : { text: unlessActive('is_active_user(?)', `'E_SESSION_OVER'`), bindings: [authVersionOf(actor), actor.userId] }
 
-const unlessActive = (isActive: 'is_active_user' | 'is_active_key', code: ErrorCode) =>
-  `case when (select value from standing_version) = ?::bigint or ${isActive}(?) then 1 else refuse('${code}') end`
+/** The key may have followed a reset of test data: the same request again changes the new test data. */
+const MOVED_OR_REVOKED = `case when is_active_key(?) then 'E_BUSY' else 'E_KEY_REVOKED' end`
+
+const unlessActive = (isActive: string, code: string) =>
+  `case when (select value from standing_version) = ?::bigint or ${isActive} then 1 else refuse(${code}) end`

@@ -2,12 +2,15 @@ import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { TEST_BALANCE } from '#contracts/api_keys'
 import { row, rows } from '#core/database'
+import type { Actor } from '#core/http/actor'
+import { assertStillActiveSql } from '#identity/auth_version'
 import { withKey } from '#tests/support/api_keys'
 import { as, keyed } from '#tests/support/as'
 import { RECEIVER } from '#tests/support/carrier'
 import { alone, standingOf } from '#tests/support/ledger/money'
 import { buyerWith, ORDERS, placed, trading, type Buyer } from '#tests/support/orders'
-import { playOffer, testKeyOf } from '#tests/support/play'
+import { actorOfKey, playOffer, testKeyOf } from '#tests/support/play'
+import { outcomeOf } from '#tests/support/refusals'
 import { BUYS, cell, type Offer } from '#tests/support/trade'
 import { HOOKS, isGenuine, makeHook, receiving, sendDue } from '#tests/support/webhooks'
 import { assertValidProduction } from '#tests/support/workshop'
@@ -161,7 +164,10 @@ test.group('Test data | reset', (group) => {
     const placing = Array.from({ length: 6 }, (_, at) => place(client, secret, offer, `AT-${at}`))
     const [reset, ...orders] = await Promise.all([who.post(RESET), ...placing])
     reset.assertStatus(200)
-    for (const one of orders) assert.include([200, 404, 409], one.status(), one.text())
+    for (const one of orders) {
+      assert.include([200, 404, 409, 503], one.status(), one.text())
+      if (one.status() === 503) assert.equal(one.body().data.reason, 'E_BUSY')
+    }
     const made = orders.filter((one) => one.status() === 200).map((one) => one.body().data.id as number)
     const next = await playOf(buyer)
     const found = await rows<{ id: number; organisation_id: number }>(
@@ -176,6 +182,24 @@ test.group('Test data | reset', (group) => {
       found.filter((one) => one.organisation_id === next).map(({ id }) => id),
     )
     assert.deepEqual((await standingOf(buyer.merchant)).posted, 100_000)
+  }).tags(['OPS-06', 'DEV-01'])
+
+  test('a request that began before a reset changes nothing after it, and may be sent again', async ({
+    client,
+    assert,
+  }) => {
+    const { secret, offer, who } = await playing(client)
+    ;(await place(client, secret, offer)).assertStatus(200)
+    const before = await actorOfKey(secret)
+    ;(await who.post(RESET)).assertStatus(200)
+    const check = (actor: Actor) => {
+      const { text, bindings } = assertStillActiveSql(actor)
+      return outcomeOf(alone((trx) => row(`select ${text}`, bindings, trx)))
+    }
+    assert.equal(await check(before), 'E_BUSY')
+    assert.equal(await check(await actorOfKey(secret)), 'done')
+    await rows(`update api_keys set revoked_at = now(), revoked_by = 'x' where id = ?`, [before.apiKey?.id])
+    assert.equal(await check(before), 'E_KEY_REVOKED')
   }).tags(['OPS-06', 'DEV-01'])
 
   test('everything that a test key made follows, except orders and their money', async ({ client, assert }) => {
