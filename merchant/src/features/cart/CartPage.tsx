@@ -15,7 +15,7 @@ import { cartQuery } from '@/ui/trade/queries'
 import { useSelection } from '@/ui/useSelection'
 import styles from './cart.module.css'
 import { GroupCard } from './GroupCard'
-import { groupsOf, validLines, type Group } from './groups'
+import { groupsOf, idsOfProduct, validLines, type Group } from './groups'
 import { RemoveQuestion } from './RemoveQuestion'
 import { Sum } from './Sum'
 import { useCart } from './useCart'
@@ -54,7 +54,7 @@ function Filled({ cart }: { cart: Cart }) {
   const words = useT('shared')
   const language = useLanguage()
   const groups = useMemo(() => groupsOf(cart.lines, language), [cart, language])
-  const picked = useSelection('cart', CART.selected, useJustAdded())
+  const picked = useSelection('cart', CART.selected, idsOfProduct(groups, useJustAdded()).slice(0, CART.selected))
   const [removed, remove] = useState<readonly Group[] | null>(null)
   const [isNone, setNone] = useState(false)
   const chosen = groups.filter(({ id }) => picked.ids.has(id))
@@ -136,7 +136,4 @@ function Changed({ cart }: { cart: Cart }) {
 }
 
 /** `?selected=` names the finished product that was added a moment ago. */
-function useJustAdded(): readonly number[] {
-  const id = Number(useSearchParams()[0].get('selected'))
-  return Number.isSafeInteger(id) && id > 0 ? [id] : []
-}
+const useJustAdded = () => Number(useSearchParams()[0].get('selected'))

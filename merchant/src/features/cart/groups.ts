@@ -48,13 +48,15 @@ const isOfMany = ({ sample, personalised, finished_product_id: product }: CartLi
 
 /** Groups are named in the reader's language. */
 export function groupsOf(lines: readonly CartLine[], language: Language): Group[] {
-  const groups = new Map<string, CartLine[]>()
   const many = productsOfMany(lines)
+  const groups = new Map<string, CartLine[]>()
   for (const line of lines) {
     // A sample is a group of its own: its price and its limit differ.
     const id = line.sample ? -line.id : (line.finished_product_id ?? -line.id)
     const key = isOfMany(line, many) ? `${id} many` : `${id} ${JSON.stringify(line.personalised)}`
-    groups.set(key, [...(groups.get(key) ?? []), line])
+    const own = groups.get(key)
+    if (own) own.push(line)
+    else groups.set(key, [line])
   }
   return [...groups.values()].map((own) => {
     const [
@@ -73,10 +75,11 @@ export function groupsOf(lines: readonly CartLine[], language: Language): Group[
         id: first,
       },
     ] = own as [CartLine]
+    const isMany = isOfMany(own[0] as CartLine, many)
     return {
       id: sample || personalised ? -first : (finished ?? -first),
-      isMany: isOfMany(own[0] as CartLine, many),
-      personalised: isOfMany(own[0] as CartLine, many) ? null : personalised,
+      isMany,
+      personalised: isMany ? null : personalised,
       finished,
       sample,
       name: localizedStem({ name, name_en }, 'name', language),
@@ -93,6 +96,10 @@ export function groupsOf(lines: readonly CartLine[], language: Language): Group[
     }
   })
 }
+
+/** A personalised product may be in several groups. */
+export const idsOfProduct = (groups: readonly Group[], id: number) =>
+  groups.filter(({ finished, sample }) => finished === id && !sample).map((group) => group.id)
 
 /** The lines of a group that can be ordered now. */
 export const validLines = ({ lines }: Group) => lines.filter(({ problem }) => problem === null)

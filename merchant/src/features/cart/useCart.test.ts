@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from '@inkfold/api/contracts/cart'
 import { expect, test, vi } from 'vitest'
-import { groupsOf } from './groups'
+import { groupsOf, idsOfProduct } from './groups'
 import { send } from './useCart'
 
 const errors = vi.hoisted(() => vi.fn<(...said: unknown[]) => unknown>())
@@ -51,6 +51,8 @@ test('[EDT-07] a line with other values is another line, and a group of its own'
     [3, 1],
     [-2, 2],
   ])
+  expect(idsOfProduct(groups, 3)).toEqual([3, -2])
+  expect(idsOfProduct(groups, 4)).toEqual([])
 })
 
 test('[EDT-07] a product that many buyers personalised is one group', () => {

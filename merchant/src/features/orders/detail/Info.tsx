@@ -41,10 +41,11 @@ export function Info({ order }: { order: OrderDetail }) {
       <section>
         <h3>{t('lines')}</h3>
         <ul className={styles.lines}>
-          {order.lines.map(
-            ({ id, code, colour, size, quantity, unit, amount, finished_product_id: finished, ...line }) => (
-              <li key={id}>
-                <DesignPicture design={{ ...line, colour }} className={styles.picture} />
+          {order.lines.map((line) => {
+            const { code, colour, size, finished_product_id: finished } = line
+            return (
+              <li key={line.id}>
+                <DesignPicture design={line} className={styles.picture} />
                 <span className={styles.named}>
                   {opensFinished && finished !== null ? (
                     <Link to={`/admin/finished?finished=${finished}`}>{calledOf(line, language)}</Link>
@@ -60,20 +61,17 @@ export function Info({ order }: { order: OrderDetail }) {
                       .filter(Boolean)
                       .join(' · ')}
                   </small>
-                  <small>{t('line', { count: quantity, unit: money(unit) })}</small>
+                  <small>{t('line', { count: line.quantity, unit: money(line.unit) })}</small>
                   <Personalised entries={line.personalised} />
                   {line.buyer_note && <small>{line.buyer_note}</small>}
-                  <FillIn
-                    order={order}
-                    line={{ ...line, id, code, colour, size, quantity, unit, amount, finished_product_id: finished }}
-                  />
+                  <FillIn order={order} line={line} />
                   {line.is_sample && <SampleChip />}
                   {isBeforeWork(order) && <UnprintableChip fault={line.print_fault} />}
                 </span>
-                <b>{money(amount)}</b>
+                <b>{money(line.amount)}</b>
               </li>
-            ),
-          )}
+            )
+          })}
         </ul>
       </section>
       <Facts
