@@ -82,7 +82,7 @@ export interface When {
   afterSeconds?: number
 }
 
-/** Workers are woken; this finds what nobody woke them for. */
+/** A fallback: `DueQueues` wakes workers sooner. */
 const POLL_SECONDS = 60
 const STOP_MS = 8000
 

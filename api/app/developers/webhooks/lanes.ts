@@ -41,12 +41,11 @@ export interface Lane {
   failingSince: Date | null
 }
 
-const HAS_DUE = `
-  select 1 from webhook_lanes l join webhook_endpoints e on e.id = l.endpoint_id and e.state = 'active'
+const DUE_LANES = `
+  webhook_lanes l join webhook_endpoints e on e.id = l.endpoint_id and e.state = 'active'
    where l.resting_until <= clock_timestamp()
      and exists (select 1 from webhook_deliveries d
-                  where d.endpoint_id = l.endpoint_id and d.state = 'waiting' and d.next_at <= clock_timestamp())
-   limit 1`
+                  where d.endpoint_id = l.endpoint_id and d.state = 'waiting' and d.next_at <= clock_timestamp())`
 
 const CLAIM = `
   with alive as (
@@ -54,10 +53,8 @@ const CLAIM = `
      where locktype = 'advisory' and classid = ${LOCK_CLASS} and objsubid = 2 and granted
        and database = (select oid from pg_database where datname = current_database())),
   free as (
-    select l.endpoint_id from webhook_lanes l join webhook_endpoints e on e.id = l.endpoint_id and e.state = 'active'
-     where (l.leased_until <= clock_timestamp() or l.worker not in (select worker from alive)) and l.resting_until <= clock_timestamp()
-       and exists (select 1 from webhook_deliveries d
-                    where d.endpoint_id = l.endpoint_id and d.state = 'waiting' and d.next_at <= clock_timestamp())
+    select l.endpoint_id from ${DUE_LANES}
+       and (l.leased_until <= clock_timestamp() or l.worker not in (select worker from alive))
      order by l.leased_until, l.endpoint_id limit ? for no key update of l skip locked)
   update webhook_lanes l set worker = ?, leased_until = clock_timestamp() + interval '${LEASE_SECONDS} seconds'
     from free where free.endpoint_id = l.endpoint_id
@@ -65,7 +62,7 @@ const CLAIM = `
 
 /** Lanes with due deliveries that no living worker serves. Locks are looked at only if something is due. */
 export const claimLanes = async (worker: number, most: number): Promise<Lane[]> =>
-  (await row(HAS_DUE)) ? rows<Lane>(CLAIM, [most, worker]) : []
+  (await row(`select 1 from ${DUE_LANES} limit 1`)) ? rows<Lane>(CLAIM, [most, worker]) : []
 
 /** False where another worker has taken it: nothing may be sent any more. */
 export const renewLane = async ({ endpointId }: Lane, worker: number): Promise<boolean> =>

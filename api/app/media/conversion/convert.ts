@@ -34,22 +34,30 @@ export interface ConversionRefused {
 export type ConversionAnswer = Converted | ConversionRefused | Fault
 
 const PROGRAM = fileURLToPath(new URL('./child.ts', import.meta.url))
-/** A drawing of this size takes some seconds. Other uploads do not wait for it. */
-const OTHERS = { patience: 30_000, addressSpaceGb: 3 }
-/**
- * A photo of 50 million pixels takes ten seconds of a quiet machine. libheif reserves 2 GB of addresses at once and the
- * reader of TypeScript 4, whatever they need.
- */
-const HEIC = { patience: 60_000, addressSpaceGb: 10 }
 const HEAP_MB = 256
 /** WebAssembly otherwise reserves more address space than the child may have. */
 const FLAGS = ['--disable-wasm-trap-handler']
-const enqueue = serialQueue(20)
-/** Others do not wait for photos, which take seconds each. */
-const enqueueHeic = serialQueue(20)
+const MOST_WAITING = 20
 
 /** 400 mm at 300 dots per inch: the longer side of the largest common print areas. */
 export const DRAWN_SIDE = 4800
+
+type Limits = Pick<ConversionJob, 'pixels' | 'mostPixels' | 'side'>
+const LIMITS: Limits = { pixels: UPLOAD.pixels, mostPixels: UPLOAD.mostPixels, side: DRAWN_SIDE }
+
+/** A drawing of `DRAWN_SIDE` takes some seconds. */
+const OTHERS = { patience: 30_000, addressSpaceGb: 3, enqueue: serialQueue(MOST_WAITING), limits: LIMITS }
+/**
+ * A photo of 50 million pixels takes ten seconds of a quiet machine, so others do not wait for it. libheif reserves 2 GB
+ * of addresses at once and the loader of TypeScript 4, whatever they need.
+ */
+const HEIC = {
+  patience: 60_000,
+  addressSpaceGb: 10,
+  enqueue: serialQueue(MOST_WAITING),
+  limits: { ...LIMITS, mostPixels: UPLOAD.mostHeicPixels },
+}
+const resourcesFor = (kind: ConversionJob['kind']) => (kind === 'heic' ? HEIC : OTHERS)
 
 const CODES: Record<SvgFinding | 'pages', ErrorCode> = {
   script: 'E_SVG_SCRIPT',
@@ -64,17 +72,13 @@ const CODES: Record<SvgFinding | 'pages', ErrorCode> = {
   pages: 'E_UPLOAD_NO_PAGE',
 }
 
-type Limits = Pick<ConversionJob, 'pixels' | 'mostPixels' | 'side'>
-const LIMITS: Limits = { pixels: UPLOAD.pixels, mostPixels: UPLOAD.mostPixels, side: DRAWN_SIDE }
-const HEIC_LIMITS: Limits = { ...LIMITS, mostPixels: UPLOAD.mostHeicPixels }
-
 /** Writes the picture as a PNG to `output`, scaled down if it has too many pixels; refuses by the reason's name. */
 export async function convertPicture(
   job: Pick<ConversionJob, 'input' | 'output' | 'kind'>,
-  limits: Limits = job.kind === 'heic' ? HEIC_LIMITS : LIMITS,
+  limits: Limits = resourcesFor(job.kind).limits,
 ): Promise<Converted> {
-  const inTurn = job.kind === 'heic' ? enqueueHeic : enqueue
-  const answer = await inTurn(() => ask({ ...job, ...limits }))
+  const { enqueue } = resourcesFor(job.kind)
+  const answer = await enqueue(() => ask({ ...job, ...limits }))
   if ('fault' in answer) throw brokenImage()
   if (!('finding' in answer)) return answer
   throw answer.finding === 'pixels' ? tooManyPixels(limits.mostPixels) : new Refusal(CODES[answer.finding])
@@ -82,7 +86,7 @@ export async function convertPicture(
 
 /** A child for each file, so that none meets what another left in memory. */
 async function ask(job: ConversionJob): Promise<ConversionAnswer> {
-  const { patience, addressSpaceGb } = job.kind === 'heic' ? HEIC : OTHERS
+  const { patience, addressSpaceGb } = resourcesFor(job.kind)
   const child = new DecodingChild<ConversionJob, ConversionAnswer>(patience, PROGRAM, HEAP_MB, FLAGS, addressSpaceGb)
   try {
     return await child.ask(job)

@@ -29,12 +29,10 @@ export class PdfFile {
     return number
   }
 
-  /** Compressed, unless something outside must read it as it is. */
-  stream(properties: string, content: Uint8Array, number = this.reserve(), isPlain = false): number {
-    const bytes = isPlain ? content : deflateSync(content, { level: LEVEL })
+  stream(properties: string, content: Uint8Array, number = this.reserve()): number {
+    const bytes = deflateSync(content, { level: LEVEL })
     this.#places[number - 1] = this.#at
-    const filter = isPlain ? '' : '/Filter /FlateDecode '
-    this.#write(`${number} 0 obj\n<< ${properties} ${filter}/Length ${bytes.length} >>\nstream\n`)
+    this.#write(`${number} 0 obj\n<< ${properties} /Filter /FlateDecode /Length ${bytes.length} >>\nstream\n`)
     this.#write(bytes)
     this.#write('\nendstream\nendobj\n')
     return number
