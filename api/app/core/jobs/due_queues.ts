@@ -32,16 +32,27 @@ export class DueQueues {
     for (const worker of this.#workers.get(name) ?? []) this.#boss.notifyWorker(worker)
   }
 
+  /** A round takes the same time however much is due: all wakes at once would take all connections of the process. */
   async #watch(): Promise<void> {
-    for (;;) {
-      await sleep(POLL_MS, undefined, { ref: false })
-      if (this.#isOver) return
-      await this.#wakeDue().catch((err: unknown) => this.#isOver || logger.error({ err }, 'job queue'))
+    while (!this.#isOver) {
+      const due = await this.#due()
+      const pause = () => sleep(POLL_MS / (due.length + 1), undefined, { ref: false })
+      await pause()
+      for (const name of due) {
+        if (this.#isOver) return
+        this.wake(name)
+        await pause()
+      }
     }
   }
 
-  async #wakeDue(): Promise<void> {
-    const { rows } = await this.#boss.getDb().executeSql(DUE, [[...this.#workers.keys()]])
-    for (const { name } of rows as { name: string }[]) this.wake(name)
+  async #due(): Promise<string[]> {
+    try {
+      const { rows } = await this.#boss.getDb().executeSql(DUE, [[...this.#workers.keys()]])
+      return (rows as { name: string }[]).map(({ name }) => name)
+    } catch (err) {
+      if (!this.#isOver) logger.error({ err }, 'job queue')
+      return []
+    }
   }
 }
