@@ -40,7 +40,8 @@ create or replace function grants_file_access(a attachments, a_resource text, a_
     cause := cause_text;
     if cause is null or (cause ->> 'userId' is null and cause ->> 'method' in ('JOB', 'TEST')) then return true; end if;
     if is_copied then return coalesce(a.organisation_id = owner_organisation, false); end if;
-    return coalesce(a.owner_user_id = (cause ->> 'userId')::int, false)
+    -- A test key's files belong to its play organisation, under the negative id.
+    return coalesce(a.owner_user_id in ((cause ->> 'userId')::int, -(cause ->> 'organisationId')::int), false)
       or a.id = any(string_to_array(nullif(current_setting('inkfold.files', true), ''), ',')::int[]) is true;
   end $$;
 

@@ -7,6 +7,7 @@ import { MATERIAL_DOWNLOAD } from '#contracts/limits'
 import { row, rows } from '#core/database'
 import { downloadMaterial, PictureAddresses } from '#developers/pictures/download_material'
 import { keyOf, withKey } from '#tests/support/api_keys'
+import { testKeyOf } from '#tests/support/play'
 import { makeBuyer } from '#tests/support/trade'
 
 const PATH = '/api/v1/materials/from-address'
@@ -91,6 +92,25 @@ test.group('Developers | materials from an address', (group) => {
       at.close()
     }
   }).tags(['DEV-03', 'MAT-01'])
+
+  test('with a test key, it becomes a material of the test data', async ({ client, assert }) => {
+    const { buyer } = await maker()
+    const { secret, play } = await testKeyOf(buyer.id, PERMISSIONS)
+    const bytes = await picture()
+    const at = await host((_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end(bytes))
+    try {
+      const key = withKey(client, secret)
+      const { id } = (await key.post(PATH, { url: `${at.url}/cat.png` })).body().data
+      await downloadMaterial(id, never)
+      const done = (await key.get(`${PATH}/${id}`)).body().data
+      assert.containSubset(done, { state: 'done', reason: null })
+      assert.deepEqual(await row('select organisation_id from materials where id = ?', [done.material_id]), {
+        organisation_id: play,
+      })
+    } finally {
+      at.close()
+    }
+  }).tags(['DEV-03', 'DEV-01'])
 
   test('inward, redirected inwards, huge, foreign or missing: {$self}')
     .with([
