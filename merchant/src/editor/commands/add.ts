@@ -11,6 +11,7 @@ import { addLayer, use } from '@inkfold/api/document/operations/add'
 import { cleanText, cleanName } from '../text/clean'
 import { SELECTING, type Mode } from '../state/mode'
 import { faceOf } from '../state/read'
+import { SHAPE_RATIO } from '../state/shape_ratio'
 import type { EditorState } from '../state/state'
 import type { Change } from '../state/change'
 import { cellsFor, freePicture, freePlace, heightOf, widthOf, type Size } from '../place/free_room'
@@ -223,8 +224,6 @@ export const addShape = command<{ shape: ShapeKind; path?: string; ratio?: numbe
     return added(state, layer)
   },
 })
-
-const SHAPE_RATIO: Partial<Record<ShapeKind, number>> = { line: 0.02, arrow: 0.5, bubble: 0.8 }
 
 function named(name: string | undefined) {
   const made = cleanName(name ?? '')

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useT } from '@/i18n/useT'
 import { LiveEffect } from '../effect/LiveEffect'
 import { TourOffer } from '../help/TourOffer'
@@ -36,11 +35,7 @@ function Sections() {
       {hasAccount && <TourOffer />}
       <WarningsSection />
       <FaceSection />
-      {hasAccount && (
-        <Suspense>
-          <DesignLabels />
-        </Suspense>
-      )}
+      {hasAccount && <DesignLabels />}
       <ClothSection />
     </>
   )

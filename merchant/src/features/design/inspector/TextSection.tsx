@@ -19,8 +19,8 @@ import { Section } from '../pieces/Section'
 import { Segments } from '../pieces/Segments'
 import { Slider } from '../pieces/Slider'
 import { Switch } from '../pieces/Switch'
-import { useOwnFonts } from '../rail/own_fonts'
-import { useEditor, useStudio } from '../useEditor'
+import { useOwnFonts, useOwnFontsTitle } from '../rail/own_fonts'
+import { useEditor } from '../useEditor'
 import { bendOf, radiusOf } from './bend'
 import styles from './inspector.module.css'
 import { PaintField } from './PaintField'
@@ -37,7 +37,7 @@ const ALIGNED: readonly (readonly [Alignment, IconName])[] = [
 export function TextSection({ layer }: { layer: TextLayer }) {
   const t = useT('design')
   const language = useLanguage()
-  const { editor, hasAccount } = useStudio()
+  const editor = useEditor()
   const style = (changes: TextStyle, gesture?: string) => {
     editor.run('textStyle', changes, gesture)
     if (gesture === undefined) editor.endGesture()
@@ -47,8 +47,8 @@ export function TextSection({ layer }: { layer: TextLayer }) {
   const font = (id: string) => (part ? editor.run('rangeStyle', { font: id }) : style({ font: id }))
   const size = (mm: number) => (part ? editor.run('rangeStyle', { size: mm / layer.size }) : style({ size: mm }))
   const fonts = useOwnFonts(true).map(({ font }) => [font.id, font.name_en] as const)
-  const yours =
-    fonts.length > 0 ? [{ label: t(hasAccount ? 'text.fonts.yours' : 'text.fonts.design'), options: fonts }] : []
+  const ownTitle = useOwnFontsTitle()
+  const yours = fonts.length > 0 ? [{ label: ownTitle, options: fonts }] : []
   const bend = layer.curve ? bendOf(layer.curve.radius) : 0
   return (
     <div className={styles.keeps} data-keeps-typing>

@@ -12,7 +12,7 @@ import { Select } from '@/ui/Select'
 import { useArrowKeys } from '../pieces/arrow_keys'
 import { Icon } from '../pieces/Icon'
 import { toggleFavourite, useFontChoices } from './font_choices'
-import { useOwnFonts } from './own_fonts'
+import { useOwnFonts, useOwnFontsTitle } from './own_fonts'
 import { useStudio } from '../useEditor'
 import { SearchField } from './SearchField'
 import styles from './rail.module.css'
@@ -37,6 +37,7 @@ export function FontPicker({ words, onTake }: FontPickerProps) {
   const group = (title: string, list: readonly Font[]) =>
     list.length > 0 && <FontGroup {...{ title, list, words, script, onTake }} />
   const own = useOwnFonts().map(({ font }) => font)
+  const ownTitle = useOwnFontsTitle()
   const { hasAccount } = useStudio()
   const [isAdding, setAdding] = useState(false)
   const named = own.filter((font) => font.name_en.toLowerCase().includes(q.trim().toLowerCase()))
@@ -64,7 +65,7 @@ export function FontPicker({ words, onTake }: FontPickerProps) {
           onChange={(value) => setScript(SCRIPT_NAMES.find((one) => one === value) ?? null)}
         />
       </div>
-      {group(t(hasAccount ? 'text.fonts.yours' : 'text.fonts.design'), mine)}
+      {group(ownTitle, mine)}
       {!isFiltered && group(t('text.fonts.favourites'), among(favourites))}
       {!isFiltered && group(t('text.fonts.recent'), among(recent.filter((id) => !favourites.includes(id))))}
       {found.length === 0 ? <p className={styles.empty}>{t('text.fonts.none')}</p> : group(t('text.fonts'), found)}

@@ -2,6 +2,8 @@ import type { OwnFont } from '@inkfold/api/contracts/own_fonts'
 import { fontNamed, type FontFace as Font } from '@inkfold/api/document/fonts/manifest'
 import { ownFontId, registerOwnFonts } from '@inkfold/api/document/fonts/own'
 import { useSyncExternalStore } from 'react'
+import { useT } from '@/i18n/useT'
+import { useStudio } from '../useEditor'
 
 /** The merchant's own fonts, as the open design was answered with them and as they were added and removed since. */
 let fonts: readonly OwnFont[] = []
@@ -29,4 +31,11 @@ export function useOwnFonts(isUsed = false): readonly { own: OwnFont; font: Font
     const font = fontNamed(ownFontId(own))
     return font && (isUsed || !own.is_removed) ? [{ own, font }] : []
   })
+}
+
+/** In a frame on another page they are not the visitor's. */
+export function useOwnFontsTitle(): string {
+  const t = useT('design')
+  const { hasAccount } = useStudio()
+  return t(hasAccount ? 'text.fonts.yours' : 'text.fonts.design')
 }

@@ -20,8 +20,10 @@ const STALE_MS = (FILE_LINK_MINUTES - 2) * 60_000
 
 type PickMaterial = (id: number) => Promise<PickedMaterial | undefined>
 
-const pickMaterial: PickMaterial = async (id) =>
-  (await http.post<PickedMaterial[]>(`${MATERIALS}/pick`, { ids: [id] }, { allowDuplicate: true }))[0]
+const pickMaterials = (ids: readonly number[]) =>
+  http.post<PickedMaterial[]>(`${MATERIALS}/pick`, { ids }, { allowDuplicate: true })
+
+const pickMaterial: PickMaterial = async (id) => (await pickMaterials([id]))[0]
 
 /** Materials granted to one design: their prices, and links that expire after some minutes. */
 export class Materials {
@@ -66,10 +68,8 @@ export class Materials {
   /** In the given order; refused as a whole if one may not be used. */
   async pickAll(ids: readonly number[]): Promise<Asset[]> {
     const found: PickedMaterial[] = []
-    for (let from = 0; from < ids.length; from += MATERIAL.pick) {
-      const some = ids.slice(from, from + MATERIAL.pick)
-      found.push(...(await http.post<PickedMaterial[]>(`${MATERIALS}/pick`, { ids: some }, { allowDuplicate: true })))
-    }
+    for (let from = 0; from < ids.length; from += MATERIAL.pick)
+      found.push(...(await pickMaterials(ids.slice(from, from + MATERIAL.pick))))
     this.grant(found)
     return found.map(({ id, sha256, width, height }) => ({ id, sha256, width, height }))
   }

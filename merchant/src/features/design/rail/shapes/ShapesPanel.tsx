@@ -2,6 +2,7 @@ import { mapped, writePath } from '@inkfold/api/document/geometry/path'
 import { pathOfShape } from '@inkfold/api/document/geometry/shape_path'
 import { SHAPES, type ShapeKind } from '@inkfold/api/document/model/kinds'
 import { Suspense } from 'react'
+import { SHAPE_RATIO } from '@/editor'
 import { useT } from '@/i18n/useT'
 import { lazyPart } from '@/ui/lazyPart'
 import { Loading } from '@/ui/Loading'
@@ -17,14 +18,11 @@ const IconsPart = lazyPart(() => import('./IconsPart'))
 type Drawn = Exclude<ShapeKind, 'path'>
 const DRAWN = SHAPES.filter((one): one is Drawn => one !== 'path')
 
-const WIDE: Partial<Record<Drawn, number>> = { line: 60, arrow: 500, bubble: 800 }
-
-/** The shape as it is added, in a square of a thousand. */
+/** The shape as it is added, in a square of a thousand; a line is thicker, to be seen. */
 function pictureOf(shape: Drawn): string {
   if (shape === 'line') return 'M0 470L1000 470L1000 530L0 530Z'
-  return writePath(
-    mapped(pathOfShape({ shape, width: 1000, height: WIDE[shape] ?? 1000 }), (x, y) => [x + 500, y + 500]),
-  )
+  const height = 1000 * (SHAPE_RATIO[shape] ?? 1)
+  return writePath(mapped(pathOfShape({ shape, width: 1000, height }), (x, y) => [x + 500, y + 500]))
 }
 
 const PICTURES = DRAWN.map((shape) => ({ shape, path: pictureOf(shape) }))
