@@ -1,8 +1,13 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import app from '@adonisjs/core/services/app'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
+import sharp from 'sharp'
 import { TEST_BALANCE } from '#contracts/api_keys'
 import { row, rows } from '#core/database'
 import type { Actor } from '#core/http/actor'
+import { downloadMaterial, PictureAddresses } from '#developers/pictures/download_material'
 import { assertStillActiveSql } from '#identity/auth_version'
 import { withKey } from '#tests/support/api_keys'
 import { as, keyed } from '#tests/support/as'
@@ -20,7 +25,8 @@ const [RESET, SHOWN, LOG] = [
   '/api/v1/api-keys/test-orders',
   '/api/v1/test-deliveries',
 ] as const
-const KEY = [...BUYS, ...HOOKS, 'transactions.view', 'materials.view', 'receiver_addresses.create']
+const FROM_ADDRESS = '/api/v1/materials/from-address'
+const KEY = [...BUYS, ...HOOKS, 'transactions.view', 'materials.view', 'materials.create', 'receiver_addresses.create']
 const EVENTS = ['order.created', 'order.paid']
 
 const allow = (role: number | undefined, permissions: readonly string[]) =>
@@ -36,6 +42,12 @@ async function playing(client: ApiClient) {
   const { secret, play } = await testKeyOf(buyer.id, KEY)
   const offer = await playOffer(play, buyer.id)
   return { buyer, live, secret, play, offer, key: withKey(client, secret), who: as(client, buyer.token) }
+}
+
+class AnyAddress extends PictureAddresses {
+  override isAllowed() {
+    return true
+  }
 }
 
 const orderOf = (offer: Offer, reference = 'SHOP-1', quantity = 1) => ({
@@ -201,6 +213,40 @@ test.group('Test data | reset', (group) => {
     await rows(`update api_keys set revoked_at = now(), revoked_by = 'x' where id = ?`, [before.apiKey?.id])
     assert.equal(await check(before), 'E_KEY_REVOKED')
   }).tags(['OPS-06', 'DEV-01'])
+
+  test('a picture that is being downloaded follows, and becomes a material of the next side', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const { secret, offer, key, who } = await playing(client)
+    ;(await place(client, secret, offer)).assertStatus(200)
+    const png = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a5a1e' } })
+      .png()
+      .toBuffer()
+    let resets = 0
+    const server = createServer((_, response) => {
+      const send = () => response.writeHead(200, { 'content-type': 'image/png' }).end(png)
+      if (resets++ > 0) send()
+      else void Promise.resolve(who.post(RESET)).then(send)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    app.container.swap(PictureAddresses, () => new AnyAddress())
+    cleanup(() => {
+      app.container.restore(PictureAddresses)
+      server.closeAllConnections()
+      server.close()
+    })
+    const { port } = server.address() as AddressInfo
+    const begun = await key.post(FROM_ADDRESS, { url: `http://127.0.0.1:${port}/cat.png` })
+    begun.assertStatus(200)
+    const { id } = begun.body().data
+    await assert.rejects(() => downloadMaterial(id, new AbortController().signal))
+    await downloadMaterial(id, new AbortController().signal)
+    const { state, material_id: material } = (await key.get(`${FROM_ADDRESS}/${id}`)).body().data
+    assert.equal(state, 'done')
+    ;(await key.get(`/api/v1/materials/${material}`)).assertStatus(200)
+  }).tags(['OPS-06', 'DEV-03'])
 
   test('everything that a test key made follows, except orders and their money', async ({ client, assert }) => {
     const { buyer, secret, play, offer, key, who } = await playing(client)
