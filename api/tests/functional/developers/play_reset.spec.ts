@@ -14,6 +14,7 @@ import { as, keyed } from '#tests/support/as'
 import { RECEIVER } from '#tests/support/carrier'
 import { alone, standingOf } from '#tests/support/ledger/money'
 import { buyerWith, ORDERS, placed, trading, type Buyer } from '#tests/support/orders'
+import { makePerson } from '#tests/support/people'
 import { actorOfKey, playOffer, testKeyOf } from '#tests/support/play'
 import { outcomeOf } from '#tests/support/refusals'
 import { BUYS, cell, type Offer } from '#tests/support/trade'
@@ -335,7 +336,10 @@ test.group('Test data | webhook log', (group) => {
     const stranger = await buyerWith(client)
     const other = as(client, stranger.buyer.token)
     ;(await other.get(LOG)).assertStatus(403)
+    await allow(stranger.buyer.roleId, ['api_keys.view'])
+    assert.isNull((await other.get(SHOWN)).body().data.deliveries)
     await allow(stranger.buyer.roleId, HOOKS)
+    assert.deepEqual((await other.get(SHOWN)).body().data.deliveries, [])
     assert.deepEqual((await other.get(LOG)).body().data.list, [])
     for (const path of [`${LOG}/${id}`, `${LOG}/${id}/log`]) (await other.get(path)).assertStatus(404)
 
@@ -344,5 +348,8 @@ test.group('Test data | webhook log', (group) => {
     const real = await row<{ id: number }>('select id from webhook_deliveries where endpoint_id = ?', [live.id])
     ;(await who.get(`${LOG}/${real?.id}/log`)).assertStatus(404)
     ;(await key.get(LOG)).assertStatus(403)
+    const above = as(client, (await makePerson({ permissions: HOOKS })).token)
+    assert.isNotEmpty((await above.get('/api/v1/webhook-deliveries')).body().data.list)
+    assert.deepEqual((await above.get(LOG)).body().data.list, [])
   }).tags(['OPS-06', 'DEV-01', 'DEV-04', 'SEC-10'])
 })
