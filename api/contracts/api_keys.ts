@@ -130,7 +130,8 @@ export interface TestOrders {
     tracking_no: string | null
     created_at: string
   }[]
-  deliveries: TestDelivery[]
+  /** Null for people who may not see webhook deliveries. */
+  deliveries: TestDelivery[] | null
 }
 
 export type TestDelivery = Pick<

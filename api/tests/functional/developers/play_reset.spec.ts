@@ -1,14 +1,20 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import app from '@adonisjs/core/services/app'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
+import sharp from 'sharp'
 import { TEST_BALANCE } from '#contracts/api_keys'
 import { row, rows } from '#core/database'
 import type { Actor } from '#core/http/actor'
+import { downloadMaterial, PictureAddresses } from '#developers/pictures/download_material'
 import { assertStillActiveSql } from '#identity/auth_version'
 import { withKey } from '#tests/support/api_keys'
 import { as, keyed } from '#tests/support/as'
 import { RECEIVER } from '#tests/support/carrier'
 import { alone, standingOf } from '#tests/support/ledger/money'
 import { buyerWith, ORDERS, placed, trading, type Buyer } from '#tests/support/orders'
+import { makePerson } from '#tests/support/people'
 import { actorOfKey, playOffer, testKeyOf } from '#tests/support/play'
 import { outcomeOf } from '#tests/support/refusals'
 import { BUYS, cell, type Offer } from '#tests/support/trade'
@@ -20,7 +26,8 @@ const [RESET, SHOWN, LOG] = [
   '/api/v1/api-keys/test-orders',
   '/api/v1/test-deliveries',
 ] as const
-const KEY = [...BUYS, ...HOOKS, 'transactions.view', 'materials.view', 'receiver_addresses.create']
+const FROM_ADDRESS = '/api/v1/materials/from-address'
+const KEY = [...BUYS, ...HOOKS, 'transactions.view', 'materials.view', 'materials.create', 'receiver_addresses.create']
 const EVENTS = ['order.created', 'order.paid']
 
 const allow = (role: number | undefined, permissions: readonly string[]) =>
@@ -36,6 +43,12 @@ async function playing(client: ApiClient) {
   const { secret, play } = await testKeyOf(buyer.id, KEY)
   const offer = await playOffer(play, buyer.id)
   return { buyer, live, secret, play, offer, key: withKey(client, secret), who: as(client, buyer.token) }
+}
+
+class AnyAddress extends PictureAddresses {
+  override isAllowed() {
+    return true
+  }
 }
 
 const orderOf = (offer: Offer, reference = 'SHOP-1', quantity = 1) => ({
@@ -202,6 +215,40 @@ test.group('Test data | reset', (group) => {
     assert.equal(await check(before), 'E_KEY_REVOKED')
   }).tags(['OPS-06', 'DEV-01'])
 
+  test('a picture that is being downloaded follows, and becomes a material of the next side', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const { secret, offer, key, who } = await playing(client)
+    ;(await place(client, secret, offer)).assertStatus(200)
+    const png = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a5a1e' } })
+      .png()
+      .toBuffer()
+    let resets = 0
+    const server = createServer((_, response) => {
+      const send = () => response.writeHead(200, { 'content-type': 'image/png' }).end(png)
+      if (resets++ > 0) send()
+      else void Promise.resolve(who.post(RESET)).then(send)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    app.container.swap(PictureAddresses, () => new AnyAddress())
+    cleanup(() => {
+      app.container.restore(PictureAddresses)
+      server.closeAllConnections()
+      server.close()
+    })
+    const { port } = server.address() as AddressInfo
+    const begun = await key.post(FROM_ADDRESS, { url: `http://127.0.0.1:${port}/cat.png` })
+    begun.assertStatus(200)
+    const { id } = begun.body().data
+    await assert.rejects(() => downloadMaterial(id, new AbortController().signal))
+    await downloadMaterial(id, new AbortController().signal)
+    const { state, material_id: material } = (await key.get(`${FROM_ADDRESS}/${id}`)).body().data
+    assert.equal(state, 'done')
+    ;(await key.get(`/api/v1/materials/${material}`)).assertStatus(200)
+  }).tags(['OPS-06', 'DEV-03'])
+
   test('everything that a test key made follows, except orders and their money', async ({ client, assert }) => {
     const { buyer, secret, play, offer, key, who } = await playing(client)
     const address = { ...RECEIVER, is_default: true }
@@ -289,7 +336,10 @@ test.group('Test data | webhook log', (group) => {
     const stranger = await buyerWith(client)
     const other = as(client, stranger.buyer.token)
     ;(await other.get(LOG)).assertStatus(403)
+    await allow(stranger.buyer.roleId, ['api_keys.view'])
+    assert.isNull((await other.get(SHOWN)).body().data.deliveries)
     await allow(stranger.buyer.roleId, HOOKS)
+    assert.deepEqual((await other.get(SHOWN)).body().data.deliveries, [])
     assert.deepEqual((await other.get(LOG)).body().data.list, [])
     for (const path of [`${LOG}/${id}`, `${LOG}/${id}/log`]) (await other.get(path)).assertStatus(404)
 
@@ -298,5 +348,8 @@ test.group('Test data | webhook log', (group) => {
     const real = await row<{ id: number }>('select id from webhook_deliveries where endpoint_id = ?', [live.id])
     ;(await who.get(`${LOG}/${real?.id}/log`)).assertStatus(404)
     ;(await key.get(LOG)).assertStatus(403)
+    const above = as(client, (await makePerson({ permissions: HOOKS })).token)
+    assert.isNotEmpty((await above.get('/api/v1/webhook-deliveries')).body().data.list)
+    assert.deepEqual((await above.get(LOG)).body().data.list, [])
   }).tags(['OPS-06', 'DEV-01', 'DEV-04', 'SEC-10'])
 })

@@ -27,7 +27,7 @@ export default function TestData() {
   return (
     <Loaded query={query}>
       {({ balance, orders, deliveries }) => {
-        const isFresh = orders.length === 0 && deliveries.length === 0 && balance === TEST_BALANCE
+        const isFresh = orders.length === 0 && !deliveries?.length && balance === TEST_BALANCE
         return (
           <>
             <Notice kind="info" action={balance !== null && minorOf(balance)! < minorOf(TEST_BALANCE)! && <TopUp />}>
@@ -46,7 +46,7 @@ export default function TestData() {
                 ))}
               </ul>
             )}
-            <TestDeliveries of={deliveries} />
+            {deliveries && <TestDeliveries of={deliveries} />}
           </>
         )
       }}
