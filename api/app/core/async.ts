@@ -10,7 +10,7 @@ export function lazy<Made>(make: () => Made): () => Made {
 export function serialQueue(maxWaiting: number) {
   let queue: Promise<unknown> = Promise.resolve()
   let waiting = 0
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  return async function enqueue<T>(work: () => Promise<T>): Promise<T> {
     if (waiting >= maxWaiting) throw new Refusal('E_UNAVAILABLE', { retryAfter: 5 })
     waiting++
     const turn = queue.then(work).finally(() => waiting--)

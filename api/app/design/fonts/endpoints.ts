@@ -80,11 +80,11 @@ const PROGRAM = fileURLToPath(new URL('child.ts', import.meta.url))
 const TIMEOUT_MS = 60_000
 const MOST_MEMORY = 768 * 1024 * 1024
 
-const inTurn = serialQueue(10)
+const enqueue = serialQueue(10)
 
 /** Of the file at `input`; the font to store is written to `output`. */
 async function checkFont(job: FontCheck): Promise<CheckedFont> {
-  const answer = await inTurn(() => askChild(job))
+  const answer = await enqueue(() => askChild(job))
   if ('checked' in answer) return answer.checked
   throw fontRefusal(answer.refused)
 }
