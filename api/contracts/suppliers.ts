@@ -10,6 +10,9 @@ export type ServiceChargeMode = (typeof SERVICE_CHARGE_MODES)[number]
 export const HOST_FIELDS = { independent_domain: 'site', admin_domain: 'admin', factory_domain: 'factory' } as const
 export type HostField = keyof typeof HOST_FIELDS
 
+/** Days before a certificate ends at which people are notified, the first one first; 0 is the end itself. */
+export const CERTIFICATE_STAGES = [14, 3, 0] as const
+
 /** Public facts of a certificate; the certificate and its key are never returned. */
 export interface CertificateFacts {
   subject: string

@@ -22,6 +22,8 @@ export interface Format {
   date(iso: string): string
   /** A number with thousands separators and its own decimals, `1,980.00`; any other text is returned unchanged. */
   number(value: number | string): string
+  /** Names in one list, joined as the API joins them: `web and jobs`. */
+  list(names: readonly string[]): string
   /** Bytes in a suitable unit, `1.4 MB`. */
   bytes(count: number): string
   /** Formats a decimal amount such as `1980.00`; RMB by default. */
@@ -36,12 +38,14 @@ export function formatOf(language: Language): Format {
   const plain = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const amountsIn = (currency: string) =>
     new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  const listed = new Intl.ListFormat(language)
   const [yuan, dollars] = [amountsIn('CNY'), amountsIn('USD')]
   return {
     dateTime: (iso) => moment.format(new Date(iso)),
     // A date such as a birthday has no time zone; an instant has one.
     date: (iso) => (iso.length === 10 ? plain : day).format(new Date(iso)),
     number: (value) => formatNumber(language, value),
+    list: (names) => listed.format(names),
     bytes: (count) => bytesIn(locale, count),
     money: (amount, currency) => (currency === 'USD' ? dollars : yuan).format(amount as `${number}`),
   }

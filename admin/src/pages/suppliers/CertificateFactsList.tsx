@@ -1,4 +1,4 @@
-import type { CertificateFacts } from '@inkfold/api/contracts/suppliers'
+import { CERTIFICATE_STAGES, type CertificateFacts } from '@inkfold/api/contracts/suppliers'
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { useFormat } from '@/i18n/format'
@@ -6,8 +6,6 @@ import { useT } from '@/i18n/useT'
 import styles from './suppliers.module.css'
 
 const DAY_MS = 86_400_000
-/** From here on people are notified. */
-const SOON_DAYS = 14
 
 /** The only facts of a certificate that the API reveals. */
 export function CertificateFactsList({ facts }: { facts: CertificateFacts }) {
@@ -24,7 +22,7 @@ export function CertificateFactsList({ facts }: { facts: CertificateFacts }) {
   const days = Math.ceil((Date.parse(facts.valid_to) - now) / DAY_MS)
   return (
     <>
-      {days <= SOON_DAYS && (
+      {days <= CERTIFICATE_STAGES[0] && (
         <Alert
           className={styles.ending}
           type={days > 0 ? 'warning' : 'error'}

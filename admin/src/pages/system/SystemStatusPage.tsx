@@ -112,7 +112,7 @@ function Processes({ status: { processes } }: PartProps) {
         {
           title: t('roles'),
           render: (_, { roles }) =>
-            roles.map((role) => t(`roles.${role}` as 'roles.web', { defaultValue: role })).join(t('comma')),
+            format.list(roles.map((role) => t(`roles.${role}` as 'roles.web', { defaultValue: role }))),
         },
         { title: t('release'), dataIndex: 'release' },
         { title: t('memory'), ...NUMBER, render: (_, { memory_bytes: bytes }) => format.bytes(bytes) },

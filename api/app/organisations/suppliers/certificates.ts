@@ -1,6 +1,6 @@
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
 import { refuseField, Refusal } from '#core/errors'
-import type { CertificateFacts } from '#contracts/suppliers'
+import { CERTIFICATE_STAGES, type CertificateFacts } from '#contracts/suppliers'
 import { SealedColumn } from '#core/sealed_columns'
 import { preparedRow, row, rows, transaction, type Row, type Transaction } from '#core/database'
 import { defineJob, jobCause } from '#core/jobs/job'
@@ -127,8 +127,6 @@ async function hostsOf(id: number, { trx }: WriteContext): Promise<string[]> {
 }
 
 const NAME = 'organisations.certificates'
-/** Days before the end at which people are notified; 0 is the end itself. */
-const STAGES = [14, 3, 0]
 
 /** Daily, in office hours of the people who can act. */
 export const certificateWatch = defineJob({
@@ -152,14 +150,14 @@ export async function warnOfCertificates(now: Date): Promise<void> {
             s.certificate_facts ->> 'valid_to' as valid_to
        from suppliers s join organisations o on o.id = s.id and o.disabled_at is null
       where (s.certificate_facts ->> 'valid_to')::timestamptz <= ?::timestamptz + make_interval(days => ?) order by s.id`,
-    [now.toISOString(), Math.max(...STAGES)],
+    [now.toISOString(), CERTIFICATE_STAGES[0]],
   )
   for (const one of ending) await warn(one, now)
 }
 
 async function warn(certificate: EndingCertificate, now: Date): Promise<void> {
   const left = Math.max(0, Math.ceil((Date.parse(certificate.valid_to) - now.getTime()) / DAY_MS))
-  const stage = Math.min(...STAGES.filter((one) => left <= one))
+  const stage = Math.min(...CERTIFICATE_STAGES.filter((one) => left <= one))
   await transaction(jobCause(NAME), async (trx) => {
     const isFirst = await row(
       'insert into certificate_warnings (supplier_id, fingerprint, days) values (?, ?, ?) on conflict do nothing returning 1',

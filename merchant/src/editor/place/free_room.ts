@@ -30,7 +30,7 @@ export function roomOn({ area }: Face): Box {
   return widthOf(safe) > 0 && heightOf(safe) > 0 ? safe : { left: 0, top: 0, right: area.width, bottom: area.height }
 }
 
-export function takenOn(face: Face): readonly Box[] {
+function takenOn(face: Face): readonly Box[] {
   const room = areaOf(roomOn(face))
   return face.layers
     .filter((layer: Layer) => !layer.hidden && layer.type !== 'tile')

@@ -6,9 +6,9 @@ import { DESIGNS } from '../services/designs'
 import { useStudio } from '../useEditor'
 import { OVERLAY } from './overlay_id'
 
-export type ShownPointer = DesignPointer & { at: number }
+type ShownPointer = DesignPointer & { at: number }
 
-/** A pointer that rests longer is hidden: it may have gone without a last word. */
+/** A pointer without news for longer is hidden: the event that it left may be lost. */
 const SHOWN_MS = 8000
 const SENT_MS = 2 * PRESENCE.pointerMs
 const AWAY: PointedAt = { face: null, x: null, y: null }

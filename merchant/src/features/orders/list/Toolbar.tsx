@@ -6,6 +6,7 @@ import { capitalize } from '@/i18n/capitalize'
 import { useT } from '@/i18n/useT'
 import { Allowed } from '@/ui/Allowed'
 import { Button } from '@/ui/Button'
+import { lazyPart } from '@/ui/lazyPart'
 import styles from '@/ui/list.module.css'
 import { Count } from '@/ui/list/Count'
 import { Filters } from '@/ui/list/Filters'
@@ -25,7 +26,7 @@ import {
   type OrderFilters,
 } from './filters'
 import own from './list.module.css'
-import { lazyPart } from '@/ui/lazyPart'
+import { SaveView } from './SaveView'
 
 const Views = lazyPart(async () => ({ default: (await import('./Views')).Views }))
 
@@ -121,15 +122,7 @@ export function Toolbar({ filters, total, onChange, children }: ToolbarProps) {
           {t('search.clear')}
         </Button>
       )}
-      <Suspense
-        fallback={
-          hasFilters(filters) && (
-            <Button look="text" disabled>
-              {t('views.save')}
-            </Button>
-          )
-        }
-      >
+      <Suspense fallback={hasFilters(filters) && <SaveView />}>
         <Views filters={filters} />
       </Suspense>
       {children}

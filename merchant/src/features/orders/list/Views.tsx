@@ -7,18 +7,9 @@ import { Select } from '@/ui/Select'
 import { toast } from '@/ui/toast/toast'
 import { useUrlQuery } from '@/ui/useUrlQuery'
 import { addressOf, type OrderFilters } from './filters'
+import { SaveView } from './SaveView'
 import { useViews } from './useViews'
 import { TextDialog } from '../detail/TextDialog'
-
-/** In its place while the views load, so that the list below does not move. */
-function SaveView({ isLoading = false, onSave }: { isLoading?: boolean; onSave?: () => void }) {
-  const t = useT('orders')
-  return (
-    <Button look="text" disabled={isLoading} onClick={onSave}>
-      {t('views.save')}
-    </Button>
-  )
-}
 
 export function Views({ filters }: { filters: OrderFilters }) {
   const t = useT('orders')
@@ -30,7 +21,7 @@ export function Views({ filters }: { filters: OrderFilters }) {
   const current = views?.find(({ query }) => query === here)
   const team = current ? undefined : shared.find(({ query }) => query === here)
   const close = () => setAsked(null)
-  if (!views) return here === '' ? null : <SaveView isLoading />
+  if (!views) return here === '' ? null : <SaveView />
   const taken = (name: string) => (name !== current?.name && views.some((view) => view.name === name) ? 'taken' : null)
   return (
     <>
