@@ -82,7 +82,7 @@ export async function sideOf(actor: Actor, organisationId: number): Promise<Acto
 /** Before the first test key: an organisation that nothing belongs to. */
 const NO_PLAY = { id: 0, path: '0.0.' }
 
-/** The person as they look at the play side of their organisation, which is a merchant's whoever they are. */
+/** The person as they look at the play side of their organisation, which is a merchant’s for everyone. */
 export async function playViewOf(actor: Actor): Promise<Actor> {
   const { organisation: real } = actor
   const play = await row<{ id: number; path: string }>('select id, path from organisations where play_of = ?', [
