@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { WORKSPACE } from '../../start/workspace.ts'
@@ -71,14 +72,19 @@ function failuresIn(suite: unknown, path: string, groups: string[]): Failure[] {
 function failureOf(spec: unknown, path: string, titles: string[]): Failure {
   const file = relative(WORKSPACE, path)
   const place = ['line', 'column'].map((name) => numberAt(spec, name))
+  const selected = isStory(path)
+    ? [`^${escapeRegExp(path)}$`, `--grep=(^| )${escapeRegExp(titles[0] ?? '')} `]
+    : [`^${escapeRegExp(path)}$:${place.join(':')}`, `--grep=(^| )${escapeRegExp(titles.join(' '))}( @|$)`]
   const only = [
-    `^${escapeRegExp(path)}$:${place.join(':')}`,
-    `--grep=(^| )${escapeRegExp(titles.join(' '))}( @|$)`,
+    ...selected,
     // Playwright empties its output folder on start; a separate one keeps the traces of the first run.
     `--output=${join(WORKSPACE, '.cache', 'test-results', 'again', [file, ...place].join('-').replaceAll(/\W+/g, '-'))}`,
   ]
   return { title: titles.join(' › '), message: errorsOf(spec).join('\n'), test: { file, only } }
 }
+
+/** Journeys of a story start where the one before ended, so one of them cannot run without the others. */
+const isStory = (path: string) => existsSync(path) && readFileSync(path, 'utf8').includes('describe.serial(')
 
 /** For titles and paths that a runner interprets as regular expressions. */
 export function escapeRegExp(text: string): string {

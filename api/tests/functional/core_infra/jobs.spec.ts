@@ -135,7 +135,8 @@ test.group('Jobs', (group) => {
       group: ({ text }) => text.slice(0, 1),
       async handle({ text }) {
         begun.push(text)
-        if (text === 'a1') await gate.promise
+        // Three workers ask at once, and any of the first group may come first.
+        if (text.startsWith('a')) await gate.promise
       },
     })
     const queue = openQueue()
@@ -145,7 +146,7 @@ test.group('Jobs', (group) => {
     await transaction(NOBODY, (trx) => queue.enqueueAll(job, [{ text: 'b1' }, { text: 'b2' }], trx))
     await queue.work([job])
     await eventually(() => begun.includes('b1') && begun.includes('b2'))
-    assert.sameMembers(begun, ['a1', 'b1', 'b2'])
+    assert.deepEqual(begun.map((text) => text.slice(0, 1)).toSorted(), ['a', 'b', 'b'])
     gate.resolve()
     await eventually(() => begun.length === 6)
   }).tags(['OPS-03', 'PUB-03'])

@@ -73,6 +73,18 @@ test.group('Test run | counting', (group) => {
     assert.equal(failureLines(failures(22)).at(-1), '… and 2 more')
   })
 
+  test('a failed journey of a story is run again with the whole story', ({ assert }) => {
+    const file = '../../../merchant/e2e/sell.spec.ts'
+    const specs = [{ title: 'a shop is connected', ok: false, line: 12, column: 3, tests: [] }]
+    const [shown] = playwrightFailures({
+      config: { rootDir: join(WORKSPACE, 'api/tools/dev') },
+      suites: [{ title: file, file, suites: [{ title: 'selling in six shops', specs }] }],
+    })
+    const [place = '', grep = ''] = shown?.test?.only ?? []
+    assert.isTrue(place.startsWith('^') && place.endsWith(String.raw`/merchant/e2e/sell\.spec\.ts$`))
+    assert.equal(grep, '--grep=(^| )selling in six shops ')
+  })
+
   test('failures outside of tests have a name too', async ({ assert, cleanup }) => {
     const report = join(await mkdtemp(join(tmpdir(), 'counts-')), 'japa.json')
     cleanup(() => rm(dirname(report), { recursive: true }))
