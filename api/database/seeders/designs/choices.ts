@@ -39,3 +39,12 @@ export function motifsFor(actor: Actor): Promise<Motif[]> {
     bindings,
   )
 }
+
+/** Both lists advance together. Once the same pair would come again, the motifs move on by one, until all pairs were used. */
+export function pairOf<P, M>(n: number, products: readonly P[], motifs: readonly M[]): [P | undefined, M | undefined] {
+  const [one, other] = [products.length, motifs.length]
+  const rounds = Math.floor((n * commonDivisor(one, other)) / (one * other))
+  return [products[n % one], motifs[(n + rounds) % other]]
+}
+
+const commonDivisor = (one: number, other: number): number => (other === 0 ? one : commonDivisor(other, one % other))

@@ -6,7 +6,7 @@ import { findSizeTables, themesOf, findProductOnSale } from '#design/designs/pro
 import { createFinished } from '#design/finished/create'
 import { findUser } from '#database/seeders/find_user'
 import { drawDesign, type Drawing } from '#database/seeders/designs/draw_design'
-import { motifsFor, productsFor } from '#database/seeders/designs/choices'
+import { motifsFor, pairOf, productsFor } from '#database/seeders/designs/choices'
 import { isGalleryFilled } from '#database/seeders/gallery/is_filled'
 import { hasPictures } from '#database/seeders/shop/has_pictures'
 import { ordersJob } from '#database/seeders/orders/job'
@@ -32,7 +32,7 @@ export const designsJob = defineJob({
     if (!actor || !platform || !(await hasPictures()) || !(await isGalleryFilled(actor))) return
     const [products, motifs, groups] = [await productsFor(actor), await motifsFor(actor), await groupsOf(actor)]
     for (let n = 0; n < DESIGNS && !signal.aborted; n++) {
-      const [product, motif] = [products[n % products.length], motifs[n % motifs.length]]
+      const [product, motif] = pairOf(n, products, motifs)
       if (product && motif) await finish({ n, product, motif, group: groups[n % groups.length] as number, actor })
     }
     await createTemplates(platform, CAUSE, signal)

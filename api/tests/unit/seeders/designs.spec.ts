@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { boxOf } from '#document/geometry/boxes'
 import type { PrintArea } from '#document/model/document'
 import { layOut, type Motif } from '#database/seeders/designs/layout'
+import { pairOf } from '#database/seeders/designs/choices'
 import { visibleRangeOf } from '#database/seeders/designs/visible_area'
 import { PRODUCTS } from '#database/seeders/products'
 import { ANGLES, seenAcross } from '#tests/support/blanks'
@@ -48,4 +49,20 @@ test.group('Demo designs', () => {
       assert.closeTo(Math.min(...shares) + Math.max(...shares), 1, 0.001, kind.type)
     }
   })
+
+  test('every pair of a product and a motif comes once before one comes again: {0} and {1}')
+    .with([
+      [40, 40],
+      [31, 40],
+      [40, 20],
+      [6, 10],
+      [1, 7],
+    ] as const)
+    .run(({ assert }, [products, motifs]) => {
+      const listOf = (count: number) => Array.from({ length: count }, (_, index) => index)
+      const pairs = listOf(products * motifs).map((n) => String(pairOf(n, listOf(products), listOf(motifs))))
+      assert.equal(new Set(pairs).size, products * motifs)
+      assert.deepEqual(pairOf(3, [], listOf(motifs)), [undefined, undefined])
+    })
+    .tags(['DES-07'])
 })
