@@ -77,11 +77,14 @@ test.describe('Dashboard chart', () => {
     await pageOf(page, 'supplier')
     const trade = page.getByRole('region', { name: 'Performance' })
     const chart = trade.getByRole('slider')
+    const countShown = async () => /: (\d+)\. /.exec((await chart.getAttribute('aria-valuetext')) ?? '')?.[1]
     const opened = async (open: () => Promise<void>) => {
       await page.goto(`${BACK_OFFICE}/dashboard?unit=month&measure=orders`)
       await chart.focus()
       await page.keyboard.press('End')
-      const count = /: (\d+)\. /.exec((await chart.getAttribute('aria-valuetext')) ?? '')?.[1]
+      // On the first day of a month its period is empty and opens nothing.
+      if ((await countShown()) === '0') await page.keyboard.press('ArrowLeft')
+      const count = await countShown()
       await open()
       await expect(page).toHaveURL(/\/orders\?f\.paid_at=/)
       await expect(page.getByText(count === '1' ? '1 row' : `${count} rows`, { exact: true })).toBeVisible()
@@ -91,7 +94,9 @@ test.describe('Dashboard chart', () => {
     await opened(async () => {
       await expect.poll(() => hasInk(chart.locator('canvas'))).toBe(true)
       const box = (await chart.boundingBox())!
-      await page.mouse.click(box.x + box.width - 20, box.y + box.height - 60)
+      const isBeforeLast =
+        Number(await chart.getAttribute('aria-valuenow')) < Number(await chart.getAttribute('aria-valuemax'))
+      await page.mouse.click(box.x + (isBeforeLast ? box.width / 3 : box.width - 20), box.y + box.height - 60)
     })
   })
 })
