@@ -1,4 +1,5 @@
 import type { ServiceStatement } from '@inkfold/api/contracts/service_charges'
+import { lastDays } from '@inkfold/api/contracts/trade_chart'
 import { useQuery } from '@tanstack/react-query'
 import { Button, DatePicker, Flex, Modal } from 'antd'
 import dayjs from 'dayjs'
@@ -13,10 +14,12 @@ import { exportStatement } from './exportStatement'
 import { StatementTable } from './StatementTable'
 
 const AS_SENT = 'YYYY-MM'
+/** In the platform's time, as the statement: at its end the reader may still be in the month before. */
+const thisMonth = () => dayjs(lastDays(1).to)
 
 export default function StatementPanel({ onClose }: PanelProps) {
   const t = useT('service-charges')
-  const [month, setMonth] = useState(() => dayjs())
+  const [month, setMonth] = useState(thisMonth)
   const asked = month.format(AS_SENT)
   const { data, error, isPending } = useQuery({
     queryKey: ['service-charges', 'statement', asked],
@@ -32,7 +35,7 @@ export default function StatementPanel({ onClose }: PanelProps) {
             picker="month"
             aria-label={t('statement.month')}
             allowClear={false}
-            maxDate={dayjs()}
+            maxDate={thisMonth()}
             value={month}
             onChange={(chosen) => chosen && setMonth(chosen)}
           />
