@@ -248,7 +248,7 @@ test.describe('Editor on other people’s pages', () => {
         await page.goto(shops[1].url)
         await eventOn(page, 'ready')
         await bringFile(page, 'drop')
-        await expect(frame.getByRole('button', { name: /waves/ })).toBeVisible()
+        await expect(frame.getByRole('button', { name: 'Place “waves”' })).toBeVisible()
         await expect(frame.getByText('You can upload 0 more.')).toBeVisible()
         await eventOn(page, 'changed')
         await expect(frame.getByText('Adding 1 file…')).toHaveCount(0)

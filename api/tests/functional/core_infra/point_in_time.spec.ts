@@ -2,6 +2,7 @@ import {
   appendFileSync,
   chownSync,
   cpSync,
+  existsSync,
   globSync,
   mkdirSync,
   readFileSync,
@@ -80,7 +81,9 @@ test('a database that lost a table comes back as of the moment before, and prove
   const archive = join(house.checkout.home, 'archive')
   mkdirSync(archive)
   house.giveAway(archive)
-  house.set({ archive_mode: 'on', archive_command: `cp %p ${archive}/%f`, wal_level: 'replica' })
+  // Under its name only when it is whole: the server may be killed while it copies.
+  const command = `cp %p ${archive}/part && mv ${archive}/part ${archive}/%f`
+  house.set({ archive_mode: 'on', archive_command: command, wal_level: 'replica' })
   const address = await house.start()
   const migrated = await ace(house, address, 'db:migrate')
   assert.equal(migrated.exitCode, 0, migrated.stderr)
@@ -96,10 +99,8 @@ test('a database that lost a table comes back as of the moment before, and prove
     await client.query(`update organisations set name_en = 'Changed after the backup' where id = 1`)
     const { rows } = await client.query<{ now: string }>('select clock_timestamp()::text as now')
     await client.query('drop table ledger_lines cascade')
-    await client.query('select pg_switch_wal()')
-    const isArchived = async () =>
-      (await client.query('select 1 from pg_stat_archiver where archived_count > 2')).rowCount
-    await eventually(isArchived, 60_000)
+    const { rows: left } = await client.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name')
+    await eventually(() => existsSync(join(archive, left[0]?.name ?? '')))
     return rows[0]?.now ?? ''
   })
   await house.checkout.killEverything()
