@@ -27,7 +27,22 @@ export interface Stormed {
   unmet: string[]
 }
 
+export interface Fleet {
+  web: Herd<ApiProcess>
+  worker: Herd<ApiProcess>
+  renderer: Herd<ApiProcess>
+}
+
+/** What is done to a fleet during a run; requests go to the address. */
+export interface Trial {
+  address: string
+  /** Returns what it found. */
+  end(): Promise<string[]>
+}
+
 interface Way {
+  /** Processes of one kind each, as on several machines, in place of processes that do everything. */
+  apart?: (fleet: Fleet) => Promise<Trial>
   /** Also runs the background jobs in an API process, as in production. */
   isServed?: boolean
   tell?: (fault: string) => void
@@ -42,7 +57,7 @@ export async function orderLoadFuzz(
   operations: number,
   seed: number,
   kills: Kills,
-  { isServed = false, tell = () => undefined, settings = [{}], folders = [undefined] }: Way = {},
+  { isServed = false, tell = () => undefined, settings = [{}], folders = [undefined], apart }: Way = {},
 ): Promise<Stormed> {
   const [chance, model] = [seeded(seed), new Model()]
   const { house, traders } = await openTrade(MERCHANTS, PEOPLE)
@@ -53,12 +68,16 @@ export async function orderLoadFuzz(
     const nth = started++
     return ApiProcess.start({ ...LOCAL, ...settings[nth % settings.length], ...more }, folders[nth % folders.length])
   }
-  const apis = await Herd.of(2, () => start())
+  const apis = await Herd.of(apart ? 3 : 2, () => start())
   const hands = await Herd.of(2, () => Hands.start(merchants))
-  // The process with the background jobs also serves requests.
-  const workers = isServed ? await Herd.of(1, () => start({ ROLE: 'all' })) : null
-  const disturbance = new Disturbance(operations, kills, apis, inTurn(hands, workers))
-  const insisting = new Insisting((nth) => (workers && nth % 3 === 0 ? workers : apis).pick(nth))
+  // Unless each kind is apart, the process with the background jobs also serves requests.
+  const workers = isServed ? await Herd.of(apart ? 2 : 1, () => start({ ROLE: apart ? 'worker' : 'all' })) : null
+  const renderers = apart ? await Herd.of(1, () => start({ ROLE: 'renderer' })) : null
+  const trial = workers && renderers && (await apart?.({ web: apis, worker: workers, renderer: renderers }))
+  const disturbance = new Disturbance(operations, kills, apis, inTurn(inTurn(hands, workers), renderers))
+  const insisting = new Insisting((nth) =>
+    trial ? Promise.resolve(trial) : (workers && nth % 3 === 0 ? workers : apis).pick(nth),
+  )
   let asked = 0
   const lasting = lastingTokens()
   const ask = <Data>(given: Asked) => {
@@ -83,7 +102,8 @@ export async function orderLoadFuzz(
     }
   }
   await charging(house.factory, () => Promise.all(traders.map((trader) => work(new Lane(stage, trader)))))
-  await Promise.all([apis.end(), hands.end(), workers?.end()])
+  faults.push(...((await trial?.end()) ?? []))
+  await Promise.all([apis.end(), hands.end(), workers?.end(), renderers?.end()])
   faults.push(...(await patiently(() => differencesOf(model))), ...(await faultsNow()))
   return {
     faults,

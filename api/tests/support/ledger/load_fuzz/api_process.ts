@@ -1,4 +1,4 @@
-import { startApp } from '#tests/support/app_process'
+import { startApp, type AppProcess } from '#tests/support/app_process'
 import type { Asked } from '#tests/support/ledger/load_fuzz/insist'
 
 export interface Said<Data = { id: number }> {
@@ -30,28 +30,35 @@ export async function askAt<Data>(
 
 /** The API in a process of its own that can be killed at any moment. */
 export class ApiProcess {
-  readonly #address: string
-  readonly #pid: number
+  readonly #app: AppProcess
   #isAlive = true
 
-  private constructor(address: string, pid: number) {
-    this.#address = address
-    this.#pid = pid
+  private constructor(app: AppProcess) {
+    this.#app = app
   }
 
   static async start(more: Record<string, string> = {}, folder?: string): Promise<ApiProcess> {
-    const { address, pid } = await startApp({ DATABASE_POOL: '12', ...more }, folder)
-    return new ApiProcess(address, pid)
+    return new ApiProcess(await startApp({ DATABASE_POOL: '12', ...more }, folder))
   }
 
   get isAlive(): boolean {
     return this.#isAlive
   }
 
-  kill(): void {
-    this.#isAlive = false
-    process.kill(this.#pid, 'SIGKILL')
+  get address(): string {
+    return this.#app.address
   }
 
-  ask = <Data = { id: number }>(asked: Asked) => askAt<Data>(this.#address, asked)
+  kill(): void {
+    this.#isAlive = false
+    process.kill(this.#app.pid, 'SIGKILL')
+  }
+
+  /** As at an upgrade: no new requests, and those that run are answered. */
+  async stop(): Promise<void> {
+    this.#isAlive = false
+    await this.#app.stop()
+  }
+
+  ask = <Data = { id: number }>(asked: Asked) => askAt<Data>(this.address, asked)
 }

@@ -4,6 +4,7 @@ import { patiently } from '#tests/support/ledger/load_fuzz/faults'
 interface Member {
   readonly isAlive: boolean
   kill(): void
+  stop?(): Promise<void>
 }
 
 /** Several processes of one kind; each killed one is replaced. */
@@ -41,6 +42,14 @@ export class Herd<Kind extends Member> {
     victim.kill()
     const starting = this.#add().finally(() => this.#starting.delete(starting))
     this.#starting.add(starting)
+  }
+
+  /** One after the other, each once its successor has started. */
+  async replaceAll(): Promise<void> {
+    for (const member of this.#members.filter(({ isAlive }) => isAlive)) {
+      await this.#add()
+      if (member.isAlive) await member.stop?.()
+    }
   }
 
   async end(): Promise<void> {

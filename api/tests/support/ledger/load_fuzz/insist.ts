@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ApiProcess, Said } from '#tests/support/ledger/load_fuzz/api_process'
+import { askAt, type Said } from '#tests/support/ledger/load_fuzz/api_process'
 
 const TRANSIENT = new Set(['E_UNAVAILABLE', 'E_UNEXPECTED', 'E_IDEMPOTENCY_IN_PROGRESS', 'E_TIMEOUT', 'E_BUSY'])
 const [TRIES, PAUSE_MS] = [1200, 50]
@@ -18,19 +18,19 @@ export interface Asked {
 
 /** Repeats the same request under the same key on any living process until one answers. */
 export class Insisting {
-  readonly #pick: (nth: number) => Promise<ApiProcess>
+  readonly #pick: (nth: number) => Promise<{ address: string }>
   #calls = 0
   /** Number of repeated requests. */
   again = 0
 
-  constructor(pick: (nth: number) => Promise<ApiProcess>) {
+  constructor(pick: (nth: number) => Promise<{ address: string }>) {
     this.#pick = pick
   }
 
   async ask<Data = { id: number }>(asked: Asked): Promise<Said<Data>> {
     for (let tried = 0; tried < TRIES; tried++) {
-      const api = await this.#pick(this.#calls++)
-      const said = await api.ask<Data>(asked)
+      const { address } = await this.#pick(this.#calls++)
+      const said = await askAt<Data>(address, asked)
       if (said && !isTransient(said)) return said
       this.again += 1
       await sleep(PAUSE_MS)

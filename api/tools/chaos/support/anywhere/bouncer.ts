@@ -1,0 +1,63 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { locateCluster } from '../../../../start/postgres/cluster.ts'
+import { freePort } from '../../../../start/free_port.ts'
+import { WORKSPACE } from '../../../../start/workspace.ts'
+
+/** Debian's PgBouncer in transaction mode before an address; it runs as the user that PostgreSQL runs as. */
+export async function startBouncer(address: string, program = 'pgbouncer') {
+  const { username, password, hostname, port: serverPort, pathname } = new URL(address)
+  const port = await freePort({ host: '127.0.0.1' })
+  const folder = mkdtempSync(join(tmpdir(), 'inkfold-pgbouncer-'))
+  const users = join(folder, 'users.txt')
+  const config = join(folder, 'pgbouncer.ini')
+  const secret = decodeURIComponent(password)
+  writeFileSync(users, `"${username}" "${secret}"\n`)
+  writeFileSync(
+    config,
+    [
+      '[databases]',
+      `${pathname.slice(1)} = host=${hostname} port=${serverPort}`,
+      '[pgbouncer]',
+      'listen_addr = 127.0.0.1',
+      `listen_port = ${port}`,
+      'unix_socket_dir =',
+      'auth_type = plain',
+      `auth_file = ${users}`,
+      `admin_users = ${username}`,
+      'pool_mode = transaction',
+      'default_pool_size = 30',
+      'max_client_conn = 500',
+      'server_login_retry = 1',
+      '',
+    ].join('\n'),
+  )
+  const { user } = locateCluster(WORKSPACE)
+  chmodSync(folder, 0o700)
+  if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, folder])
+  let output = ''
+  const bouncer: ChildProcess = spawn(program, [config], {
+    uid: user?.uid,
+    gid: user?.gid,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  bouncer.stderr?.on('data', (text) => (output = `${output}${String(text)}`.slice(-4000)))
+  bouncer.once('error', (error) => (output += String(error)))
+  process.once('exit', () => {
+    bouncer.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const own = Object.assign(new URL(address), { port: String(port) }).href
+  return { address: own, log: () => output, reconnect: () => reconnect(own) }
+}
+
+/** On PgBouncer's console, as the first process behind it asks for. */
+async function reconnect(address: string): Promise<void> {
+  const client = new Client({ connectionString: Object.assign(new URL(address), { pathname: '/pgbouncer' }).href })
+  await client.connect()
+  await client.query('RECONNECT')
+  await client.end()
+}
