@@ -128,6 +128,6 @@ function worn(parts: () => Part[], ground: number): Angle[] {
 }
 
 export const HATS: Blanks = {
-  'C-BASE': () => worn(cap, -30),
+  'C-BASE': () => worn(cap, -20.8),
   'C-BUCKET': () => worn(bucket, -48),
 }
