@@ -20,8 +20,7 @@ const NOBODY = 1
 /** Of a run of 100,000 operations; shorter ones have fewer. */
 const KILLS = { api: 40, worker: 20 }
 
-// What is acknowledged has to survive the failover, which tests otherwise do without.
-Object.assign(process.env, { NODE_ENV: 'test', TEST_DURABILITY: 'on' })
+process.env.NODE_ENV = 'test'
 // Each process of the fleet is ended with this one.
 process.setMaxListeners(0)
 const { startBucket } = await import('#tests/support/files/bucket')
