@@ -109,7 +109,8 @@ export function valuesIn(note: string, fields: readonly BuyerField[]): FieldValu
   const free = entries.find(({ key, value }) => FREE.has(key) && value.trim() !== '' && !NOTHING.test(value.trim()))
   const texts = fields.filter(({ kind, name }) => kind === 'text' && values[name] === undefined)
   const [only] = texts
-  return free && named.length === 0 && texts.length === 1 && only ? { [only.name]: free.value } : values
+  const isOpen = named.every(({ key }) => find(key)?.font_of !== null)
+  return free && isOpen && texts.length === 1 && only ? { ...values, [only.name]: free.value } : values
 }
 
 export interface PreparedLine {
