@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { CartSheet, ShownField } from '#contracts/cart'
 import type { OrderDetail } from '#contracts/orders'
-import { rows } from '#core/database'
+import { row, rows } from '#core/database'
 import { stopIdleProcesses } from '#design/render/processes/render'
 import type { DesignDocument } from '#document/model/document'
 import { layersOf } from '#document/model/walk'
@@ -13,7 +13,7 @@ import { RECEIVER } from '#tests/support/carrier'
 import { cartLines, nameField, putFilled, savedValues, withFields } from '#tests/support/fields'
 import { sendSheet, sheetOfRows } from '#tests/support/imports'
 import { buyerWith, ORDERS, sheetOf, trading } from '#tests/support/orders'
-import { ownFontRow } from '#tests/support/own_fonts'
+import { ownFontRow, printableFontRow } from '#tests/support/own_fonts'
 import { drawAll } from '#tests/support/redesign'
 import { saidAt } from '#tests/support/said'
 import { BUYS, cell } from '#tests/support/trade'
@@ -92,6 +92,34 @@ test.group('Orders | fonts that buyers choose', (group) => {
   })
     .tags(['EDT-07', 'CART-01', 'FAC-03'])
     .timeout(120_000)
+
+  test('an own font stays with the order after it was removed from the field and the list', async ({
+    client,
+    assert,
+  }) => {
+    const { buyer, offer, who } = await buyerWith(client)
+    const own = await printableFontRow(buyer.merchant, 'House script')
+    await withFields(offer, [allowing(`own-${own}`)])
+    ;(await putFilled(who, offer, { Name: 'Ada', 'Name font': 'house SCRIPT' })).assertStatus(200)
+    const made = await keyed(client, buyer.token, ORDERS, { ...(await sheetOf(who)), address_id: 1, pay: true })
+    made.assertStatus(200)
+    const order = made.body().data.id as number
+    await withFields(offer, [nameField()])
+    await row('update own_fonts set removed_at = now() where id = ?', [own])
+    await drawMissingPicturesJob.handle({ id: order }, new AbortController().signal)
+    await drawAll(offer)
+    const [production] = await madeOf(order)
+    const at = as(client, (await worker(offer.factory)).token)
+    assert.containSubset(await scan(at, 'accept', production?.production_no as string), { outcome: 'done' })
+    assert.deepEqual(await printed(order), [[`Ada own-${own}`, `own-${own}`]])
+    assert.isDefined(
+      await row('select 1 from order_items i join print_files f on f.order_item_id = i.id where i.order_id = ?', [
+        order,
+      ]),
+    )
+  })
+    .tags(['EDT-01', 'EDT-07'])
+    .timeout(60_000)
 
   test('other fonts and missing letters are refused at their field', async ({ client, assert }) => {
     const { buyer, offer, who } = await buyerWith(client)
