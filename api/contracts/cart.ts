@@ -48,6 +48,10 @@ export interface ShownField {
   letters: string | null
   choices: readonly string[]
   faces: readonly string[]
+  /** The name of the text field whose font is chosen here. */
+  font_of: string | null
+  /** Those of `choices`, in their order. */
+  fonts: readonly { id: string; name_zh: string; name_en: string }[]
 }
 
 interface Word {

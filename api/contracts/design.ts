@@ -153,7 +153,13 @@ export const DESIGN_EVENTS = {
  * Milliseconds after which somebody who has not been heard of counts as gone, between two calls, and between two places of
  * a pointer; and to how many colleagues a pointer is shown.
  */
-export const PRESENCE = { goneAfterMs: 45_000, everyMs: 15_000, pointerMs: 100, mostPointedTo: 20 } as const
+export const PRESENCE = {
+  goneAfterMs: 45_000,
+  everyMs: 15_000,
+  pointerMs: 100,
+  mostPointedTo: 20,
+  mostMm: 10_000,
+} as const
 
 /** Where a colleague works: the face, and the middle of what is selected, in millimetres. */
 export interface WorkPlace {

@@ -27,7 +27,7 @@ export const isContractVersion = (value: unknown): value is ContractVersion =>
 
 /** What each version brought, the newest first; the texts are `changelog.NAME` of the developers' texts. */
 export const CONTRACT_CHANGES = [
-  { version: '2026-12-01', changes: ['first', 'versions', 'keys', 'problems', 'webhooks', 'editor'] },
+  { version: '2026-12-01', changes: ['first', 'versions', 'keys', 'problems', 'webhooks', 'editor', 'field_fonts'] },
 ] as const satisfies readonly { version: ContractVersion; changes: readonly string[] }[]
 
 /** Where developers read about an error code. */

@@ -46,6 +46,17 @@ test(
     await expect(dialog.getByText('Waves')).toBeVisible()
     await expect(dialog.getByRole('img', { name: say('fields', 'preview') })).toBeVisible()
     await dialog.getByRole('textbox', { name: /^Name/ }).fill('Ada')
+    const fontOf = dialog.getByLabel(say('fields', 'font_of', { name: 'Name' }))
+    await expect(fontOf.getByRole('option')).toHaveText(['As designed: Noto Sans SC', 'Pacifico'])
+    await fontOf.selectOption('Pacifico')
+    await dialog.getByRole('textbox', { name: /^Name/ }).fill('爱达')
+    const lacking = dialog.getByText('Name: The font has no characters for “爱达”. Change the text.')
+    await expect(lacking).toBeVisible()
+    await dialog.getByRole('textbox', { name: /^Name/ }).fill('Ada')
+    await expect(lacking).toHaveCount(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoOverflow(page)
+    await page.setViewportSize({ width: 1280, height: 900 })
     await dialog.getByRole('spinbutton').first().fill('1')
     await expectAccessible(page, 'filling in a picture')
     await dialog.getByRole('button', { name: say('cart', 'add.go', { count: 1 }), exact: true }).click()
@@ -57,19 +68,24 @@ test(
     await dialog.getByRole('button', { name: say('fields', 'sheet.back'), exact: true }).click()
     await dialog.getByRole('button', { name: say('cart', 'add.sheet'), exact: true }).click()
     const names = [...Array.from({ length: 12 }, (_, at) => `Buyer ${at + 1}`), 'x'.repeat(21)]
-    const buffer = await workbook([['Name', 'Colour', 'Size'], ...names.map((name) => [name, colour, size])])
+    const fonts = ['Pacifico', 'Anton']
+    const lines = names.map((name, at) => [name, fonts[at] ?? '', colour, size])
+    const buffer = await workbook([['Name', 'Name font', 'Colour', 'Size'], ...lines])
     await dialog.getByLabel(say('fields', 'sheet.file')).setInputFiles({ name: 'buyers.xlsx', mimeType: XLSX, buffer })
     await dialog.getByRole('button', { name: say('fields', 'sheet.check'), exact: true }).click()
-    await expect(dialog.getByText(say('fields', 'sheet.ready', { count: 12, rows: 13 }))).toBeVisible({
+    await expect(dialog.getByText(say('fields', 'sheet.ready', { count: 11, rows: 13 }))).toBeVisible({
       timeout: 30_000,
     })
     await expect(dialog.getByText('Name: Use at most 20 characters.').first()).toBeVisible()
+    await expect(
+      dialog.getByText('Name font: Choose one of these fonts: Noto Sans SC, Pacifico.').first(),
+    ).toBeVisible()
     await dialog.getByRole('button', { name: say('fields', 'sheet.next'), exact: true }).click()
     await expect(dialog.getByText(say('fields', 'sheet.at', { at: 2, count: 13 }), { exact: true })).toBeVisible()
     await expect(dialog.getByRole('img', { name: say('fields', 'preview') })).toBeVisible()
     await expectAccessible(page, 'a sheet of buyers')
     await expectNoOverflow(page)
-    await dialog.getByRole('button', { name: say('fields', 'sheet.add', { count: 12 }), exact: true }).click()
+    await dialog.getByRole('button', { name: say('fields', 'sheet.add', { count: 11 }), exact: true }).click()
     await dialog.getByRole('link', { name: say('cart', 'add.go_to_cart') }).click()
 
     const card = page
@@ -81,3 +97,30 @@ test(
     await expectNoOverflow(page)
   },
 )
+
+for (const language of ['en', 'zh-cn'] as const)
+  test(`the merchant allows fonts for a field, in ${language}`, { tag: '@EDT-07' }, async ({ page }) => {
+    const [say, own] = [wordsIn(language), language === 'en' ? 'Anton' : 'Bangers']
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.addInitScript((chosen) => localStorage.setItem('inkfold.language', chosen), language)
+    const { username, design } = await merchantWithOne('海浪 T 恤', { isPersonalised: true })
+    await arrive(page, `/admin/design?design=${design.id}`, username)
+    const rail = page.getByRole('navigation', { name: say('design', 'rail') })
+    const chooseText = async () => {
+      await rail.getByRole('button', { name: say('design', 'panel.layers'), exact: true }).click()
+      await page.getByRole('treeitem', { name: /^Name/ }).click()
+    }
+    await chooseText()
+    const fonts = page.getByRole('group', { name: say('fields', 'fonts'), exact: true })
+    await expect(fonts.getByText(say('fields', 'fonts.lacking', { letters: '海 浪' }))).toBeVisible()
+    await fonts.getByLabel(say('fields', 'fonts.add')).selectOption({ label: own })
+    await expect(fonts.getByRole('listitem')).toHaveCount(2)
+    await fonts.getByRole('button', { name: say('fields', 'fonts.remove', { name: 'Pacifico' }) }).click()
+    await expect(fonts.getByRole('listitem')).toHaveCount(1)
+    await expect(fonts.getByText(say('fields', 'fonts.column', { name: 'Name font' }))).toBeVisible()
+    await expectAccessible(page, 'fonts of a field')
+    await expect(page.getByText(say('editor', 'saving.saved'), { exact: true })).toBeAttached()
+    await page.reload()
+    await chooseText()
+    await expect(fonts.getByRole('listitem')).toHaveText([new RegExp(`^${own}`)])
+  })

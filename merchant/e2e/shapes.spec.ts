@@ -71,6 +71,29 @@ test(
   },
 )
 
+test(
+  'combining says when its part did not load, and can be repeated',
+  { tag: ['@EDT-04', '@ERR-04'] },
+  async ({ page, silence }) => {
+    silence.expectNoise(/ERR_FAILED|Failed to load resource|Failed to fetch dynamically/)
+    await page.route('**/assets/combine*.js', (route) => route.abort())
+    await editing(page)
+    await panel(page, '形状').click()
+    await add(page, '星形').click()
+    await add(page, '椭圆').click()
+    await stage(page).focus()
+    await page.keyboard.press('Control+a')
+    await page.getByRole('button', { name: '合并', exact: true }).click()
+    const failure = page.getByRole('alert').filter({ hasText: '图形没有合并' })
+    await expect(failure).toBeVisible()
+    await expectAccessible(page, 'shapes that were not combined')
+    await page.unroute('**/assets/combine*.js')
+    await failure.getByRole('button', { name: '重试' }).click()
+    await expect(await layers(page)).toHaveCount(1)
+    await expect(failure).toHaveCount(0)
+  },
+)
+
 test('by keyboard: a shape, and a guide by its number', { tag: '@EDT-04' }, async ({ page }) => {
   await editing(page)
   await tabTo(page, page.getByRole('button', { name: '竖向', exact: true }))

@@ -157,7 +157,7 @@ export async function storeUpload({ received, topic, rules, actor, cause }: Uplo
   const made: string[] = [received.path]
   try {
     const inspected = await inspectFile(received, rules)
-    const { file, kind, name } = await asStored(received, inspected, made)
+    const { file, kind, name } = await asStored(received, inspected, actor, made)
     const { isPrivate = false, isMaterial = false } = purposeOf(topic)
     const { path, ...content } = await prepareContent(file, kind, { needsFingerprint: isMaterial })
     made.push(path)
@@ -176,11 +176,16 @@ export async function storeUpload({ received, topic, rules, actor, cause }: Uplo
 }
 
 /** The file itself, or what it is converted to, under the name of that. */
-async function asStored(received: Received, { kind, name, converts }: InspectedFile, made: string[]) {
+async function asStored(
+  received: Received,
+  { kind, name, converts }: InspectedFile,
+  { organisation }: Actor,
+  made: string[],
+) {
   if (converts === null) return { file: received, kind: kind as FileKind, name }
   const output = await temporaryPath()
   made.push(output)
-  const { stored } = await convertPicture({ input: received.path, output, kind: converts })
+  const { stored } = await convertPicture({ input: received.path, output, kind: converts }, organisation.id)
   const renamed = stored === kind ? name : name.replace(/\.[^.]+$/, `.${KINDS[stored].suffixes[0]}`)
   return { file: { ...received, path: output }, kind: stored, name: renamed }
 }

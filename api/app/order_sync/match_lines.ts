@@ -2,6 +2,7 @@ import type { LinkTarget } from '#contracts/order_sync'
 import { rows, type Transaction } from '#core/database'
 import { loadFielded } from '#design/personalised/fielded'
 import { personaliseLines, type Personalised } from '#design/personalised/personalise'
+import { fieldFinder } from '#document/fields/field_fonts'
 import { buyerFields, fieldKey, type BuyerField, type FieldValues } from '#document/fields/fields'
 import type { PlatformOrderLine } from '#platforms/port'
 import type { SyncedStore } from '#order_sync/store'
@@ -102,13 +103,14 @@ export function valuesIn(note: string, fields: readonly BuyerField[]): FieldValu
     if (name !== undefined && value !== undefined) entries.push({ key: fieldKey(name), value })
     else if (last) last.value += `\n${line}`
   }
-  const known = new Map(fields.map((one) => [one.key, one]))
-  const named = entries.filter(({ key, value }) => known.has(key) && !NOTHING.test(value.trim()))
-  const values = Object.fromEntries(named.map(({ key, value }) => [known.get(key)?.name ?? key, value]))
+  const find = fieldFinder(fields, fieldKey)
+  const named = entries.filter(({ key, value }) => find(key) && !NOTHING.test(value.trim()))
+  const values = Object.fromEntries(named.map(({ key, value }) => [find(key)?.name ?? key, value]))
   const free = entries.find(({ key, value }) => FREE.has(key) && value.trim() !== '' && !NOTHING.test(value.trim()))
   const texts = fields.filter(({ kind, name }) => kind === 'text' && values[name] === undefined)
   const [only] = texts
-  return free && named.length === 0 && texts.length === 1 && only ? { [only.name]: free.value } : values
+  const isOpen = named.every(({ key }) => find(key)?.font_of !== null)
+  return free && isOpen && texts.length === 1 && only ? { ...values, [only.name]: free.value } : values
 }
 
 export interface PreparedLine {

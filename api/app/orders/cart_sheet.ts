@@ -8,7 +8,8 @@ import { translate } from '#core/translate'
 import { translateNestedOr } from '#core/translate_nested'
 import { loadFielded } from '#design/personalised/fielded'
 import { personaliseLines } from '#design/personalised/personalise'
-import { buyerFields, fieldKey, type FieldValues } from '#document/fields/fields'
+import { fieldFinder } from '#document/fields/field_fonts'
+import { buyerFields, fieldKey, type BuyerField, type FieldValues } from '#document/fields/fields'
 import { findFile, findUploadedFile } from '#media/links/file_access'
 import { parsePublicId } from '#media/links/file_address'
 import { cellsOf, headingReader, otherCells, type Cells, type Headings } from '#media/sheets/headings'
@@ -45,8 +46,7 @@ export async function readCartSheet(
     onlyFielded: true,
   })
   if (!version) throw refuseField('finished_product_id', 'E_NO_FIELDS')
-  const names = new Map(buyerFields(version.document).map(({ key, name }) => [key, name]))
-  const { given, unread } = await readRows(file, names, actor)
+  const { given, unread } = await readRows(file, buyerFields(version.document), actor)
   const [colours, sizes] = await variantsOf(finished)
   const outcomes = await personaliseLines(
     given.map(({ values }) => ({ version, given: values })),
@@ -78,7 +78,8 @@ export async function readCartSheet(
   return { rows: made, unread }
 }
 
-async function readRows(file: string, names: ReadonlyMap<string, string>, actor: Actor) {
+async function readRows(file: string, fields: readonly BuyerField[], actor: Actor) {
+  const find = fieldFinder(fields, fieldKey)
   const sent = await findUploadedFile(file, 'import', actor)
   const content = sent && (await findFile(parsePublicId(file) ?? ''))
   if (!content) throw refuseField('file', 'E_IMPORT_FILE')
@@ -87,24 +88,25 @@ async function readRows(file: string, names: ReadonlyMap<string, string>, actor:
   for await (const [row, cells] of sheetRows(content, CART.personalised + 1)) {
     if (!headings) {
       headings = headingsIn(cells)
-      assertFields(headings, names)
+      assertFields(headings, fields)
       continue
     }
     const others = Object.entries(otherCells(headings.others, cells))
     const values = others.flatMap(([heading, text]) => {
-      const name = names.get(fieldKey(heading))
-      return name === undefined ? [] : [[name, text] as const]
+      const field = find(heading)
+      return field ? [[field.name, text] as const] : []
     })
     given.push({ row, cells: cellsOf(headings.places, cells), values: Object.fromEntries(values) })
   }
   if (given.length === 0) throw refuseField('file', 'E_SHEET_EMPTY')
-  return { given, unread: (headings?.unread ?? []).filter((heading) => !names.has(fieldKey(heading))) }
+  return { given, unread: (headings?.unread ?? []).filter((heading) => !find(heading)) }
 }
 
 /** A sheet of another product has none of the columns. */
-function assertFields({ others }: Headings<SheetColumn>, names: ReadonlyMap<string, string>): void {
-  if ([...others.keys()].some((heading) => names.has(fieldKey(heading)))) return
-  throw refuseField('file', 'E_SHEET_FIELDS', { names: [...names.values()].join(', ') })
+function assertFields({ others }: Headings<SheetColumn>, fields: readonly BuyerField[]): void {
+  const find = fieldFinder(fields, fieldKey)
+  if ([...others.keys()].some((heading) => find(heading))) return
+  throw refuseField('file', 'E_SHEET_FIELDS', { names: fields.map(({ name }) => name).join(', ') })
 }
 
 async function variantsOf(finished: number): Promise<[Variant[], Variant[]]> {

@@ -5,6 +5,7 @@ import type { ImageLayer, Layer, TextLayer } from '../model/layers.ts'
 import { LIMITS } from '../model/limits.ts'
 import { layersIn } from '../model/walk.ts'
 import { fontTexts } from '../text/runs.ts'
+import { fieldFinder, fontCalled, fontFieldName, fontsOfField, type FieldFont } from './field_fonts.ts'
 
 /** Upper and lower case, and the forms of one letter, are the same name. */
 export const fieldKey = (name: string) => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
@@ -49,6 +50,10 @@ export interface BuyerField {
   letters: AllowedLetters | null
   choices: readonly string[]
   faces: readonly string[]
+  /** The name of the text field whose font is chosen here. */
+  font_of: string | null
+  /** Those of `choices`, in their order. */
+  fonts: readonly FieldFont[]
 }
 
 type FieldLayer = TextLayer | ImageLayer
@@ -65,16 +70,48 @@ export function buyerFields({ faces }: DesignDocument): BuyerField[] {
       const made = found.get(fieldKey(layer.name ?? '')) ?? fieldOf(layer)
       found.set(made.key, { ...made, faces: [...new Set([...made.faces, face])] })
     }
-  return [...found.values()]
+  return [...found.values()].flatMap((field) => {
+    const font = fontFieldOf(field)
+    return font && !found.has(font.key) ? [{ ...field, fonts: [] }, font] : [{ ...field, fonts: [] }]
+  })
+}
+
+/** Where the text of a field may be printed in several fonts, the choice among them is a field of its own. */
+function fontFieldOf({ name, faces, fonts }: BuyerField): BuyerField | null {
+  const [own] = fonts
+  if (!own || fonts.length < 2) return null
+  const called = fontFieldName(name)
+  const choices = fonts.map((font) => font.name_en)
+  const common = { most: LIMITS.fieldLetters, rows: 1, letters: null, required: false, faces }
+  return {
+    ...common,
+    key: fieldKey(called),
+    name: called,
+    kind: 'choice',
+    text: own.name_en,
+    choices,
+    font_of: name,
+    fonts,
+  }
 }
 
 function fieldOf(layer: FieldLayer): BuyerField {
   const name = (layer.name ?? '').trim()
-  const common = { key: fieldKey(name), name, required: layer.field?.required === true, faces: [] }
+  const common = { key: fieldKey(name), name, required: layer.field?.required === true, faces: [], font_of: null }
   if (layer.type === 'image')
-    return { ...common, kind: 'picture', text: String(layer.asset), most: 0, rows: 1, letters: null, choices: [] }
+    return {
+      ...common,
+      kind: 'picture',
+      text: String(layer.asset),
+      most: 0,
+      rows: 1,
+      letters: null,
+      choices: [],
+      fonts: [],
+    }
   const { most = LIMITS.fieldLetters, rows = 1, letters = null, choices = [] } = layer.field ?? {}
-  return { ...common, kind: choices.length > 0 ? 'choice' : 'text', text: layer.text, most, rows, letters, choices }
+  const kind = choices.length > 0 ? 'choice' : 'text'
+  return { ...common, kind, text: layer.text, most, rows, letters, choices, fonts: fontsOfField(layer) }
 }
 
 /** By the name of a field, as a person, a sheet or a platform writes it. */
@@ -92,6 +129,8 @@ export const FIELD_FAULTS = [
   'unprintable',
   'glyphs',
   'choice',
+  'font',
+  'font_glyphs',
   'picture',
   'outside',
   'blocked_word',
@@ -127,27 +166,50 @@ export const cleaned = (text: string) => text.replaceAll(/\r\n?/g, '\n').replace
 
 /** The values of the fields, and what is wrong with them. An optional field that is left empty keeps the design's text. */
 export function checkValues(document: DesignDocument, given: FieldValues): CheckedValues {
-  const fields = new Map(buyerFields(document).map((one) => [one.key, one]))
+  const fields = buyerFields(document)
+  const find = fieldFinder(fields, fieldKey)
   const entered = new Map<string, string>()
   const faults: FieldFault[] = []
   for (const [name, text] of Object.entries(given)) {
-    if (fields.has(fieldKey(name))) entered.set(fieldKey(name), cleaned(text))
-    else faults.push({ field: name, reason: 'unknown', params: { names: namesOf(fields.values()) } })
+    const field = find(name)
+    if (field) entered.set(field.key, cleaned(text))
+    else faults.push({ field: name, reason: 'unknown', params: { names: namesOf(fields) } })
   }
   const values = new Map<string, string>()
-  for (const field of fields.values()) {
-    const text = entered.get(field.key) ?? ''
-    if (text !== '') values.set(field.key, text)
-    const fault = text === '' ? (field.required ? REQUIRED : null) : faultOf(document, field, text)
+  for (const { key, fonts } of fields) {
+    const text = entered.get(key) ?? ''
+    if (text !== '') values.set(key, fontCalled(fonts, text)?.name_en ?? text)
+  }
+  const fonts = chosenFonts(fields, values)
+  for (const field of fields) {
+    const text = values.get(field.key) ?? ''
+    const judged = field.font_of === null ? faultOf : fontFault
+    const fault = text === '' ? (field.required ? REQUIRED : null) : judged(document, field, { values, fonts })
     if (fault) faults.push({ field: field.name, ...fault })
   }
   return { values, faults }
 }
 
+/** The ids of chosen fonts, by the key of the text they are for. */
+export const chosenFonts = (fields: readonly BuyerField[], values: ReadonlyMap<string, string>) =>
+  new Map(
+    fields.flatMap(({ key, font_of: of, fonts }) => {
+      const font = of === null ? undefined : fontCalled(fonts, values.get(key) ?? '')
+      return of !== null && font ? [[fieldKey(of), font.id] as const] : []
+    }),
+  )
+
 const namesOf = (fields: Iterable<BuyerField>) => [...fields].map(({ name }) => name).join(', ') || '-'
 const REQUIRED = { reason: 'required' } as const
 
-function faultOf(document: DesignDocument, field: BuyerField, text: string): Omit<FieldFault, 'field'> | null {
+interface Entered {
+  values: ReadonlyMap<string, string>
+  fonts: ReadonlyMap<string, string>
+}
+type Fault = Omit<FieldFault, 'field'> | null
+
+function faultOf(document: DesignDocument, field: BuyerField, { values, fonts }: Entered): Fault {
+  const text = values.get(field.key) ?? ''
   if (field.kind === 'picture') return /^[1-9]\d{0,8}$/.test(text) ? null : { reason: 'picture' }
   if (field.kind === 'choice' && !field.choices.includes(text))
     return { reason: 'choice', params: { choices: field.choices.join(', ') } }
@@ -155,14 +217,30 @@ function faultOf(document: DesignDocument, field: BuyerField, text: string): Omi
   if (text.split('\n').length > field.rows) return { reason: 'too_many_lines', params: { rows: field.rows } }
   if (UNPRINTABLE.test(text)) return { reason: 'unprintable' }
   if (field.letters && !ALLOWED[field.letters].test(text)) return { reason: field.letters }
-  const missing = missingLetters(document, field.key, text)
+  const font = fonts.get(field.key)
+  const used =
+    font === undefined ? textsOf(document, field.key).flatMap((layer) => [...fontTexts(layer).keys()]) : [font]
+  const missing = [...new Set(used.flatMap((id) => missingFrom(id, text)))].join('')
   return missing === '' ? null : { reason: 'glyphs', params: { missing } }
 }
 
-/** Letters that a font of the field lacks; a canvas would silently use another font. */
-function missingLetters({ faces }: DesignDocument, key: string, text: string): string {
-  const layers = faces.flatMap((face) => [...layersIn(face.layers)])
-  const own = layers.filter((layer): layer is TextLayer => layer.type === 'text' && keyOfLayer(layer) === key)
-  const fonts = new Set(own.filter(isField).flatMap((layer) => [...fontTexts(layer as TextLayer).keys()]))
-  return [...new Set([...fonts].flatMap((font) => missingFrom(font, text)))].join('')
+/** A text that is entered is judged at its own field; here the design's text is judged in the chosen font. */
+function fontFault(document: DesignDocument, field: BuyerField, { values, fonts }: Entered): Fault {
+  const of = fieldKey(field.font_of ?? '')
+  const font = fonts.get(of)
+  if (font === undefined) return { reason: 'font', params: { fonts: field.choices.join(', ') } }
+  if (values.has(of)) return null
+  const missing = missingFrom(
+    font,
+    textsOf(document, of)
+      .map(({ text }) => text)
+      .join(''),
+  ).join('')
+  return missing === '' ? null : { reason: 'font_glyphs', params: { missing } }
 }
+
+/** A canvas would silently use another font for letters that a font lacks. */
+const textsOf = ({ faces }: DesignDocument, key: string) =>
+  faces
+    .flatMap((face) => [...layersIn(face.layers)])
+    .filter((layer): layer is TextLayer => layer.type === 'text' && isField(layer) && keyOfLayer(layer) === key)

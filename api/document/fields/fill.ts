@@ -7,19 +7,23 @@ import type { ImageLayer, Layer, LayerId, TextLayer } from '../model/layers.ts'
 import { pruned } from '../model/uses.ts'
 import { layersIn } from '../model/walk.ts'
 import { onLayers } from '../operations/rewrite.ts'
-import { movedRuns } from '../text/runs.ts'
-import { keyOfLayer, type FieldFault } from './fields.ts'
+import { movedRuns, withStyle } from '../text/runs.ts'
+import { fontFieldName } from './field_fonts.ts'
+import { buyerFields, chosenFonts, keyOfLayer, type FieldFault } from './fields.ts'
 
 /** Cleaned values by the key of the field. */
 type Values = ReadonlyMap<string, string>
 
-/** The texts that change, with their new words and not yet measured. */
+/** The texts that change, with their new words and fonts and not yet measured. */
 export function changedTexts(document: DesignDocument, values: Values): TextLayer[] {
   const changed: TextLayer[] = []
+  const fonts = chosenFonts(buyerFields(document), values)
   for (const { layers } of document.faces)
     for (const layer of layersIn(layers)) {
-      const text = valueOf(layer, values)
-      if (text !== undefined && layer.type === 'text' && layer.text !== text) changed.push(withText(layer, text))
+      if (layer.type !== 'text') continue
+      const [text = layer.text, font] = [valueOf(layer, values), valueOf(layer, fonts)]
+      const made = withFont(text === layer.text ? layer : withText(layer, text), font)
+      if (made !== layer) changed.push(made)
     }
   return changed
 }
@@ -30,6 +34,16 @@ const valueOf = (layer: Layer, values: Values) =>
 function withText({ runs, ...layer }: TextLayer, text: string): TextLayer {
   const moved = movedRuns(runs, layer.text, text)
   return { ...layer, text, ...(moved && { runs: moved }) }
+}
+
+/** The chosen font is that of the whole text. */
+function withFont(layer: TextLayer, font: string | undefined): TextLayer {
+  const { runs, ...rest } = layer
+  if (font === undefined || [font, ...(runs ?? []).map((run) => run.font ?? font)].every((one) => one === layer.font))
+    return layer
+  const { length } = layer.text
+  const plain = withStyle(runs, { from: 0, to: length, length }, { font: null })
+  return { ...rest, font, ...(plain && { runs: plain }) }
 }
 
 export interface Filled {
@@ -103,8 +117,9 @@ function outside(
       if (earlier && isCut(earlier, area)) continue
       for (const one of layersIn([layer])) {
         const key = keyOfLayer(one)
-        if (ids.has(one.id) && key !== null && values.has(key) && !faults.has(key))
-          faults.set(key, { field: one.name?.trim() ?? key, reason: 'outside' })
+        const name = one.name?.trim() ?? ''
+        if (ids.has(one.id) && key !== null && !faults.has(key))
+          faults.set(key, { field: values.has(key) ? name : fontFieldName(name), reason: 'outside' })
       }
     }
   return [...faults.values()]

@@ -118,6 +118,8 @@ export interface TextField {
   readonly letters?: AllowedLetters
   /** A list to choose from, in place of free text. */
   readonly choices?: readonly string[]
+  /** Fonts to choose from, beside the layer's own. */
+  readonly fonts?: readonly string[]
 }
 
 export interface PictureField {

@@ -17,6 +17,8 @@ export const LIMITS = {
   fieldRows: 10,
   /** To choose from in a field. */
   choices: 50,
+  /** To choose from in a field, beside the layer's own. */
+  fieldFonts: 10,
   /** Per path: characters of its data, and points including control points. */
   path: 20_000,
   pathPoints: 2000,

@@ -4,9 +4,13 @@ import { layersOf } from './walk.ts'
 
 export const assetOf = (layer: Layer): number | null =>
   layer.type === 'image' || layer.type === 'tile' ? layer.asset : null
-/** The fonts of a layer, its own first. */
+/** The fonts that a layer is drawn with, its own first. */
 export const fontsOf = (layer: Layer): readonly string[] =>
   layer.type === 'text' ? [layer.font, ...(layer.runs ?? []).flatMap(({ font }) => font ?? [])] : []
+
+/** Also those that a buyer may choose. */
+export const namedFonts = (layer: Layer): readonly string[] =>
+  layer.type === 'text' && layer.field?.fonts ? [...fontsOf(layer), ...layer.field.fonts] : fontsOf(layer)
 
 /** A face with something to print; it is charged. */
 export const isUsed = ({ fill, cloths, layers }: Face) =>
@@ -23,7 +27,7 @@ const isShown = (layer: Layer): boolean =>
 export function pruned(document: DesignDocument): DesignDocument {
   const layers = [...layersOf(document)]
   const assets = kept(document.assets, new Set(layers.map(assetOf)))
-  const fonts = kept(document.fonts, new Set(layers.flatMap(fontsOf)))
+  const fonts = kept(document.fonts, new Set(layers.flatMap(namedFonts)))
   return assets === document.assets && fonts === document.fonts ? document : { ...document, assets, fonts }
 }
 

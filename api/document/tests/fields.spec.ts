@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { lackingFonts } from '../fields/field_fonts.ts'
 import { buyerFields, checkValues, letterCount, namedTexts } from '../fields/fields.ts'
 import { changedTexts, fillFields } from '../fields/fill.ts'
+import { FONT_HASHES } from '../fonts/manifest.ts'
 import type { TextLayer } from '../model/layers.ts'
 import { layersOf } from '../model/walk.ts'
 import { laidOut } from '../text/laid_out.ts'
@@ -82,5 +84,63 @@ describe('[EDT-07] fields', () => {
     })
     expect(filled.document.assets.map(({ id }) => id)).toEqual([9])
     expect(openDocument(filled.document)).toEqual(filled.document)
+  })
+
+  describe('with fonts to choose from', () => {
+    const allowing = (more: Partial<TextLayer> = {}) =>
+      nameText({ field: { most: 12, fonts: ['pacifico-400', 'anton-400'] }, ...more })
+    const hashed = (id: string) => ({ id, sha256: FONT_HASHES.get(id) ?? '' })
+    const withFonts = (layers: Parameters<typeof face>[1]) => ({
+      ...design([face('front', layers)]),
+      fonts: ['noto-sans-sc-400', 'pacifico-400', 'anton-400'].map(hashed),
+    })
+    const fontsIn = (document: ReturnType<typeof design>) =>
+      (laidFor(document) as TextLayer[]).map(({ text: words, font }) => [words, font])
+    const laidFor = (document: ReturnType<typeof design>) => [...layersOf(document)]
+
+    test('have a field for the font, named in the language of the text field', () => {
+      const fields = buyerFields(withFonts([allowing()]))
+      expect(fields.map(({ name, kind, choices, font_of }) => [name, kind, choices, font_of])).toEqual([
+        ['Name', 'text', [], null],
+        ['Name font', 'choice', ['Noto Sans SC', 'Pacifico', 'Anton'], 'Name'],
+      ])
+      expect(buyerFields(withFonts([allowing({ name: '名字' })])).map(({ name }) => name)).toEqual(['名字', '名字字体'])
+      const taken = withFonts([allowing(), text('b', { name: 'Name font', field: {} })])
+      expect(buyerFields(taken).map(({ kind }) => kind)).toEqual(['text', 'text'])
+    })
+
+    test('print the text, or that of the design, in the chosen font; others stay behind', () => {
+      const document = withFonts([allowing({ runs: [{ from: 0, to: 2, font: 'anton-400', bold: true }] })])
+      const both = fill(document, { Name: 'Ada', 'Name font': 'pacifico' })
+      expect(fontsIn(both.document)).toEqual([['Ada', 'pacifico-400']])
+      expect(both.document.fonts.map(({ id }) => id)).toEqual(['pacifico-400'])
+      const own = fill(document, {})
+      expect(fontsIn(own.document)[0]?.[1]).toBe('noto-sans-sc-400')
+      const [designed] = fontsIn(fill(document, { 'name 字体': 'Anton' }).document)
+      expect(designed?.[1]).toBe('anton-400')
+      expect(openDocument(both.document)).toEqual(both.document)
+    })
+
+    test('refuse other fonts with the names of those allowed, and letters that the chosen font lacks', () => {
+      const document = withFonts([allowing({ text: 'Name', field: { most: 12, fonts: ['pacifico-400'] } })])
+      expect(checkValues(document, { Name: 'Ada', 'Name font': 'Comic Sans' }).faults).toEqual([
+        { field: 'Name font', reason: 'font', params: { fonts: 'Noto Sans SC, Pacifico' } },
+      ])
+      expect(reasons(document, { Name: 'Ada', 'Name font': 'Anton' })).toEqual([['Name font', 'font']])
+      expect(reasons(document, { Name: '爱达' })).toEqual([])
+      expect(reasons(document, { Name: '爱达', 'Name font': 'Pacifico' })).toEqual([['Name', 'glyphs']])
+      const chinese = withFonts([allowing({ text: '爱达', lines: [{ text: '爱达', width: 20 }] })])
+      expect(reasons(chinese, { 'Name font': 'Pacifico' })).toEqual([['Name font', 'font_glyphs']])
+      expect([...lackingFonts(allowing({ text: '爱' })).keys()]).toEqual(['pacifico-400', 'anton-400'])
+    })
+
+    test('are at most ten, known to the document, and each once', () => {
+      const bad = (fonts: string[]) => () => openDocument(withFonts([nameText({ field: { fonts } })]))
+      expect(bad(['pacifico-400', 'pacifico-400'])).toThrow(/fonts: duplicate/)
+      expect(bad(['inter-400'])).toThrow(/font: unknown_font/)
+      expect(bad(Array.from({ length: 11 }, (_, at) => `font-${at}`))).toThrow(/fonts: too_many/)
+      const document = withFonts([allowing()])
+      expect(openDocument(document)).toEqual(document)
+    })
   })
 })

@@ -1,7 +1,7 @@
 import type { DesignDocument, Face } from '../model/document.ts'
 import type { Layer } from '../model/layers.ts'
 import { LIMITS } from '../model/limits.ts'
-import { assetOf, fontsOf } from '../model/uses.ts'
+import { assetOf, namedFonts } from '../model/uses.ts'
 import { under, type Place } from './fault.ts'
 import { refuse } from './rule.ts'
 
@@ -54,6 +54,6 @@ function checkLayer(layer: Layer, at: Place, names: Names): number {
   checkCloths(layer.cloths, at, names)
   const asset = assetOf(layer)
   if (asset !== null && !names.assets.has(asset)) refuse(under(at, 'asset'), 'unknown_asset')
-  for (const font of fontsOf(layer)) if (!names.fonts.has(font)) refuse(under(at, 'font'), 'unknown_font')
+  for (const font of namedFonts(layer)) if (!names.fonts.has(font)) refuse(under(at, 'font'), 'unknown_font')
   return layer.type === 'group' ? 1 + checkLayers(layer.children, under(at, 'children'), names) : 1
 }

@@ -32,9 +32,11 @@ const textField = checked(
     rows: optional(whole([1, LIMITS.fieldRows])),
     letters: optional(oneOf(ALLOWED_LETTERS)),
     choices: optional(list(text({ min: 1, max: LIMITS.fieldLetters }), { min: 1, max: LIMITS.choices })),
+    fonts: optional(list(fontId, { min: 1, max: LIMITS.fieldFonts })),
   }),
   (made, at) => {
     if (new Set(made.choices).size < (made.choices?.length ?? 0)) refuse(under(at, 'choices'), 'duplicate')
+    if (new Set(made.fonts).size < (made.fonts?.length ?? 0)) refuse(under(at, 'fonts'), 'duplicate')
   },
 )
 

@@ -6,7 +6,7 @@ import { FONT_HASHES } from '#document/fonts/manifest'
 import { ownFontId, ownFontNumber } from '#document/fonts/own'
 import type { Asset, DesignDocument } from '#document/model/document'
 import type { Layer } from '#document/model/layers'
-import { fontsOf } from '#document/model/uses'
+import { namedFonts } from '#document/model/uses'
 import { text } from '#tests/support/designs'
 import type { Caller } from '#tests/support/as'
 import { cell, type Offer } from '#tests/support/trade'
@@ -36,7 +36,7 @@ export const savedValues = async (finished: number) =>
 
 /** With their hashes, as a document names them; own fonts, too. */
 async function fontsIn(layers: readonly Layer[]): Promise<{ id: string; sha256: string }[]> {
-  const ids = [...new Set(layers.flatMap(fontsOf))]
+  const ids = [...new Set(layers.flatMap(namedFonts))]
   const own = await rows<{ id: number; sha256: string }>('select id, sha256 from own_fonts where id = any(?)', [
     ids.flatMap((id) => ownFontNumber(id) ?? []),
   ])

@@ -48,6 +48,7 @@ async function designed(client: Client, product: number, isPersonalised: boolean
     ...(isPersonalised && { name: 'Photo', field: {} }),
   } as const
   const font = fontNamed('noto-sans-sc-400')!
+  const offered = fontNamed('pacifico-400')!
   const words = {
     type: 'text',
     id: 't1',
@@ -62,11 +63,11 @@ async function designed(client: Client, product: number, isPersonalised: boolean
     leading: 1.2,
     align: 'center',
     fill: '#d9381e',
-    ...(isPersonalised && { name: 'Name', field: { most: 20 } }),
+    ...(isPersonalised && { name: 'Name', field: { most: 20, fonts: [offered.id] } }),
   } as const
   const after: DesignDocument = {
     ...begun.document,
-    fonts: [{ id: font.id, sha256: font.sha256 }],
+    fonts: (isPersonalised ? [font, offered] : [font]).map(({ id, sha256 }) => ({ id, sha256 })),
     assets: [asset],
     faces: [{ ...face!, layers: [layer, words] }, ...others],
   }

@@ -10,7 +10,7 @@ export { COMMAND_GROUPS, type Command, type CommandGroup } from './commands/comm
 export { keysShown, type KeyPress } from './commands/keys'
 export type { Numbers } from './commands/place'
 export type { TextStyle } from './commands/text'
-export { CASES, hasStyle, type TextCase } from './commands/text_runs'
+export { CASES, hasStyle, typedPart, type TextCase, type TextRange } from './commands/text_runs'
 export { watchEffect } from './effect/watch'
 export { frameAround, numbersOf, type FrameNumbers } from './place/frame'
 export { priceOf, type Priced } from './price/price'

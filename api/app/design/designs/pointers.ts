@@ -10,7 +10,7 @@ import { sendTransientEvent } from '#core/live/notify'
 import { Pauses } from '#core/pauses'
 import { findDesign } from '#design/designs/open_design'
 
-const millimetres = () => vine.number({ strict: true }).range([-10_000, 10_000]).nullable()
+const millimetres = () => vine.number({ strict: true }).range([-PRESENCE.mostMm, PRESENCE.mostMm]).nullable()
 
 /** Shows colleagues who have the design open where the caller's pointer is. Nothing of it is stored. */
 export const point = endpoint({

@@ -39,7 +39,7 @@ export const { comments, comment, deleteComment, team } = commentCalls({
 const HERE = list(
   object({ user_id: integer, name: text, face: nullable(text), x: nullable(number), y: nullable(number) }),
 )
-const millimetres = () => vine.number({ strict: true }).range([-10_000, 10_000]).nullable()
+const millimetres = () => vine.number({ strict: true }).range([-PRESENCE.mostMm, PRESENCE.mostMm]).nullable()
 
 /** Says that the caller has the design open, and answers which colleagues have. */
 export const beHere = endpoint({

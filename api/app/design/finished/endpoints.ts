@@ -203,6 +203,8 @@ export const FIELD = object({
   letters: nullable(choice(ALLOWED_LETTERS)),
   choices: list(text),
   faces: list(text),
+  font_of: nullable(text),
+  fonts: list(object({ id: text, name_zh: text, name_en: text })),
 })
 
 /** What a buyer may change in a finished product, and its document, from which a browser draws the preview. */

@@ -161,8 +161,13 @@ interface Allowed {
   usable: ReadonlyMap<number, Asset>
 }
 
-function faultIn({ key, name, kind }: BuyerField, values: Values, { blocked, usable }: Allowed): FieldFault[] {
-  if (blocked?.has(key)) return [{ field: name, reason: 'blocked_word' }]
+function faultIn(
+  { key, name, kind, font_of: fontOf }: BuyerField,
+  values: Values,
+  { blocked, usable }: Allowed,
+): FieldFault[] {
+  // The name of a font is not printed.
+  if (fontOf === null && blocked?.has(key)) return [{ field: name, reason: 'blocked_word' }]
   const isLacking = kind === 'picture' && !usable.has(Number(values.get(key)))
   return isLacking ? [{ field: name, reason: 'picture' }] : []
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { serialQueue } from '#core/async'
+import { placesByOrganisation, serialQueue } from '#core/async'
 import { Refusal } from '#core/errors'
 import { UPLOAD } from '#contracts/limits'
 import type { ErrorCode } from '#contracts/errors'
@@ -38,6 +38,8 @@ const HEAP_MB = 256
 /** WebAssembly otherwise reserves more address space than the child may have. */
 const FLAGS = ['--disable-wasm-trap-handler']
 const MOST_WAITING = 20
+/** Of each queue. */
+export const MOST_OF_ONE = 6
 
 /** 400 mm at 300 dots per inch: the longer side of the largest common print areas. */
 export const DRAWN_SIDE = 4800
@@ -46,7 +48,13 @@ type Limits = Pick<ConversionJob, 'pixels' | 'mostPixels' | 'side'>
 const LIMITS: Limits = { pixels: UPLOAD.pixels, mostPixels: UPLOAD.mostPixels, side: DRAWN_SIDE }
 
 /** A drawing of `DRAWN_SIDE` takes some seconds. */
-const OTHERS = { patience: 30_000, addressSpaceGb: 3, enqueue: serialQueue(MOST_WAITING), limits: LIMITS }
+const OTHERS = {
+  patience: 30_000,
+  addressSpaceGb: 3,
+  enqueue: serialQueue(MOST_WAITING),
+  takePlace: placesByOrganisation(MOST_OF_ONE),
+  limits: LIMITS,
+}
 /**
  * A photo of 50 million pixels takes ten seconds of a quiet machine, so others do not wait for it. libheif reserves 2 GB
  * of addresses at once and the loader of TypeScript 4, whatever they need.
@@ -55,6 +63,7 @@ const HEIC = {
   patience: 60_000,
   addressSpaceGb: 10,
   enqueue: serialQueue(MOST_WAITING),
+  takePlace: placesByOrganisation(MOST_OF_ONE),
   limits: { ...LIMITS, mostPixels: UPLOAD.mostHeicPixels },
 }
 const resourcesFor = (kind: ConversionJob['kind']) => (kind === 'heic' ? HEIC : OTHERS)
@@ -75,10 +84,11 @@ const CODES: Record<SvgFinding | 'pages', ErrorCode> = {
 /** Writes the picture as a PNG to `output`, scaled down if it has too many pixels; refuses by the reason's name. */
 export async function convertPicture(
   job: Pick<ConversionJob, 'input' | 'output' | 'kind'>,
+  organisationId: number,
   limits: Limits = resourcesFor(job.kind).limits,
 ): Promise<Converted> {
-  const { enqueue } = resourcesFor(job.kind)
-  const answer = await enqueue(() => ask({ ...job, ...limits }))
+  const { enqueue, takePlace } = resourcesFor(job.kind)
+  const answer = await takePlace(organisationId, () => enqueue(() => ask({ ...job, ...limits })))
   if ('fault' in answer) throw brokenImage()
   if (!('finding' in answer)) return answer
   throw answer.finding === 'pixels' ? tooManyPixels(limits.mostPixels) : new Refusal(CODES[answer.finding])

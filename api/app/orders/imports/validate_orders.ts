@@ -7,6 +7,7 @@ import type { ImportColumn } from '#contracts/order_imports'
 import type { Group, ImportToRun } from '#orders/imports/import_record'
 import { type LineRequest, quoteLines } from '#orders/price_lines'
 import { loadFielded } from '#design/personalised/fielded'
+import { fieldFinder } from '#document/fields/field_fonts'
 import { buyerFields, checkValues, fieldKey, type FieldFault, type FieldValues } from '#document/fields/fields'
 import { addressTexts } from '#logistics/domain/address'
 import { findBlockedWords } from '#settings/risk/check_text'
@@ -151,8 +152,8 @@ async function readFields(judged: readonly ValidatedOrder[], merchantId: number,
   for (const [index, { one, at }] of asked.entries()) {
     const [version, line] = [versions[index], one.draft.lines[at]]
     if (!version || !line) continue
-    const keys = new Set(buyerFields(version.document).map(({ key }) => key))
-    const own = Object.fromEntries(Object.entries(line.others).filter(([name]) => keys.has(fieldKey(name))))
+    const find = fieldFinder(buyerFields(version.document), fieldKey)
+    const own = Object.fromEntries(Object.entries(line.others).filter(([name]) => find(name)))
     one.fields[at] = own
     one.draft.faults.push(...checkValues(version.document, own).faults.map((fault) => fieldFault(line.row, fault)))
   }

@@ -70,6 +70,28 @@ test.group('Orders | personalised by a sheet or a platform', (group) => {
     .tags(['EDT-07', 'ORD-04'])
     .timeout(60_000)
 
+  test('a sheet names the font of each text', async ({ client, assert }) => {
+    const by = await importer(client)
+    await withFields(by.offer, [nameField({ field: { most: 12, fonts: ['pacifico-400'] } })])
+    const known = { 'Finished product code': by.code, Size: await sizeName(by.offer.sizes[0]) }
+    const row = (no: string, font: string) => lineOf(no, { ...known, Name: 'Ada', 'name FONT': font })
+    const found = await checked(by, [row('N-1', 'pacifico'), row('N-2', 'Arial'), row('N-3', '')])
+    assert.containSubset(found, { row_count: 3, ready_count: 2, faulty_count: 1 })
+    const page = (
+      await by.who.get(`${IMPORTS}/${found.id}/orders?status=faulty`).header('accept-language', 'en')
+    ).body().data as ImportedPage
+    assert.deepEqual(
+      page.list.map((one) => one.faults[0]?.message),
+      ['Name font: Choose one of these fonts: Noto Sans SC, Pacifico.'],
+    )
+    await accepted(by, found.id, true)
+    const made = (await ordersIn(by, found.id)).filter(({ order_id: id }) => id !== null)
+    const details = await Promise.all(made.map(({ order_id: id }) => detailOf(by, id)))
+    assert.deepEqual(details.map(valuesOf), [[['Ada', 'Pacifico']], [['Ada']]])
+  })
+    .tags(['EDT-07', 'ORD-04'])
+    .timeout(60_000)
+
   test('what a buyer wrote on a platform is filled in; what cannot be printed stops the payment', async ({
     client,
     assert,

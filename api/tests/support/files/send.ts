@@ -13,6 +13,7 @@ export interface Answer {
   message: string
   data: Record<string, unknown>
   milliseconds: number
+  retryAfter: string | null
 }
 
 const origin = () => `http://${process.env.HOST}:${process.env.PORT}`
@@ -60,7 +61,8 @@ export async function sendBody(
     body: new Uint8Array(Buffer.from(body)),
   })
   const envelope = (await response.json()) as Pick<Answer, 'code' | 'message' | 'data'>
-  return { ...envelope, status: response.status, milliseconds: performance.now() - begun }
+  const retryAfter = response.headers.get('retry-after')
+  return { ...envelope, status: response.status, milliseconds: performance.now() - begun, retryAfter }
 }
 
 export const get = (path: string, headers: Record<string, string> = {}) => fetch(origin() + path, { headers })

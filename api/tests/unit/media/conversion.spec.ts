@@ -27,7 +27,7 @@ test.group('Conversion', (group) => {
   async function convert(kind: ConversionJob['kind'], bytes: Buffer | string, limits = LIMITS) {
     const [input, output] = [join(folder, 'input'), join(folder, 'output')]
     await writeFile(input, bytes)
-    const made = await convertPicture({ input, output, kind }, limits)
+    const made = await convertPicture({ input, output, kind }, 1, limits)
     const pixel = async (x: number, y: number) => [
       ...(await sharp(output).ensureAlpha().extract({ left: x, top: y, width: 1, height: 1 }).raw().toBuffer()),
     ]

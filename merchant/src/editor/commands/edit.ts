@@ -2,7 +2,7 @@ import { addLayer, removeLayers, use } from '@inkfold/api/document/operations/ad
 import { between, copied } from '@inkfold/api/document/operations/copies'
 import { multiply, type Matrix } from '@inkfold/api/document/geometry/matrix'
 import { matrixOf, placedBy } from '@inkfold/api/document/geometry/transform'
-import { assetOf, fontsOf } from '@inkfold/api/document/model/uses'
+import { assetOf, namedFonts } from '@inkfold/api/document/model/uses'
 import { layersIn } from '@inkfold/api/document/model/walk'
 import type { Layer } from '@inkfold/api/document/model/layers'
 import type { Clipboard } from '../state/clipboard'
@@ -89,7 +89,7 @@ function taken(state: EditorState): Clipboard {
   const { area, key } = faceOf(state)
   const layers = chosen(state).map(({ layer, parent }) => placedBy(layer, multiply(parent, matrixOf(layer))))
   const all = [...layersIn(layers)]
-  const [assets, fonts] = [new Set(all.map(assetOf)), new Set(all.flatMap(fontsOf))]
+  const [assets, fonts] = [new Set(all.map(assetOf)), new Set(all.flatMap(namedFonts))]
   return {
     layers,
     face: key,

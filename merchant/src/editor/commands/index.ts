@@ -30,7 +30,7 @@ const { cannotSay: _cannot, ...codeCommands } = code
 const { relaid: _relaid, ...textCommands } = text
 const { withGuides: _withGuides, ...guideCommands } = guides
 const { outlined: _outlined, combinable: _combinable, ...shapeCommands } = shape
-const { rangeOf: _range, hasStyle: _has, CASES: _cases, ...runCommands } = runs
+const { rangeOf: _range, typedPart: _part, hasStyle: _has, CASES: _cases, ...runCommands } = runs
 
 export const COMMANDS = {
   ...edit,

@@ -21,16 +21,19 @@ export interface TextRange {
   readonly to: number
 }
 
+/** The letters of a text that are chosen while it is typed; null when none are. */
+export function typedPart({ id }: Pick<TextLayer, 'id'>, mode: EditorState['mode']): Omit<TextRange, 'layer'> | null {
+  if (mode.kind !== 'type' || mode.id !== id || mode.from === mode.to) return null
+  return { from: Math.min(mode.from, mode.to), to: Math.max(mode.from, mode.to) }
+}
+
 /** The chosen letters of the text being typed, or the whole chosen text. */
 export function rangeOf(
   state: Pick<EditorState, 'mode' | 'document' | 'selection' | 'within' | 'face'>,
 ): TextRange | null {
-  const { mode } = state
   const layer = onlyChosen(state as EditorState)
   if (layer?.type !== 'text') return null
-  const isPart = mode.kind === 'type' && mode.id === layer.id && mode.from !== mode.to
-  if (!isPart) return { layer, from: 0, to: layer.text.length }
-  return { layer, from: Math.min(mode.from, mode.to), to: Math.max(mode.from, mode.to) }
+  return { layer, ...(typedPart(layer, state.mode) ?? { from: 0, to: layer.text.length }) }
 }
 
 /** Sizes are relative to the layer's; null restores the layer's value. */

@@ -1,7 +1,7 @@
 import type { Layer } from '@inkfold/api/document/model/layers'
 import { openDocument } from '@inkfold/api/document/validation/validate'
 import { layersOf } from '@inkfold/api/document/model/walk'
-import { group, image, onFront } from '@inkfold/api/document/tests/support/documents'
+import { group, image, onFront, text } from '@inkfold/api/document/tests/support/documents'
 import { describe, expect, test } from 'vitest'
 import { COMMANDS, chosen, frameAround, numbersOf, type Editor } from '../index'
 import { editorOf, twoFaces } from './world'
@@ -16,6 +16,18 @@ const choose = (editor: Editor, ...wanted: string[]) => editor.run('select', { i
 const numbers = (editor: Editor) => numbersOf(frameAround(chosen(editor.state))!)
 
 describe('commands', () => {
+  test('[EDT-07] the fonts that a field allows come into the document, and are copied with it', () => {
+    const editor = editorOf(onFront(text('name', { name: 'Name' })))
+    editor.run('buyerField', { id: 'name', field: { fonts: ['anton-400', 'own-7'] } })
+    expect(layer(editor, 'name')).toMatchObject({ field: { fonts: ['anton-400', 'own-7'] } })
+    expect(editor.state.document.fonts.map(({ id }) => id)).toEqual(expect.arrayContaining(['anton-400', 'own-7']))
+    choose(editor, 'name')
+    editor.run('copy')
+    expect(editor.state.clipboard?.fonts.map(({ id }) => id)).toEqual(expect.arrayContaining(['anton-400', 'own-7']))
+    expect(openDocument(editor.state.document)).toEqual(editor.state.document)
+    expect(editor.state.fonts['anton-400']).toBeUndefined()
+  })
+
   test('[DES-01] report whether they are available', () => {
     const editor = editorOf(twoFaces())
     expect([editor.can('undo'), editor.can('remove'), editor.can('distribute'), editor.can('paste')]).toEqual([

@@ -6,11 +6,11 @@ import { group, image, onFront, shape, text, tile } from '@inkfold/api/document/
 import { openDocument } from '@inkfold/api/document/validation/validate'
 import { describe, expect, test } from 'vitest'
 import type { Editor } from '../index'
-import { takeEraser } from '../tools/eraser'
+import { eraser } from '../tools/loaded_tool'
 import { erasing } from '../tools/erasing'
 import { editorOf } from './world'
 
-takeEraser(erasing)
+eraser.load(erasing)
 
 const layerOf = (editor: Editor, id: string) =>
   [...layersOf(editor.state.document)].find((one) => one.id === id) as ImageLayer | TileLayer

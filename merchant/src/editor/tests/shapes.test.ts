@@ -8,10 +8,10 @@ import { describe, expect, test } from 'vitest'
 import { combinable, type Editor } from '../index'
 import { RULER } from '../view/rulers'
 import { drawing } from '../tools/drawing'
-import { takePen } from '../tools/pen'
+import { pen } from '../tools/loaded_tool'
 import { editorOf } from './world'
 
-takePen(drawing)
+pen.load(drawing)
 
 const all = (editor: Editor) => [...layersOf(editor.state.document)]
 const only = (editor: Editor): ShapeLayer => {

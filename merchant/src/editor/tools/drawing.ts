@@ -15,7 +15,7 @@ import { faceOf } from '../state/read'
 import type { EditorState } from '../state/state'
 import { toFace } from '../view/fitting'
 import type { Gesture } from './gesture'
-import { smoothed } from './smoothing'
+import { drawnTo, smoothed } from './smoothing'
 
 /** More are thinned out while drawing. */
 const MOST_POINTS = 5000
@@ -28,8 +28,7 @@ export function drawing(begun: EditorState, from: Point, { newId }: Pick<Command
     move(state, { at, shift }) {
       if (state.mode.kind !== 'draw') return { stroke: null }
       const to = toFace(state.view, at)
-      if (shift) points = [from, to]
-      else if (points.push(to) > MOST_POINTS) points = points.filter((_, index) => index % 2 === 0)
+      points = shift ? [from, to] : drawnTo(points, to, MOST_POINTS)
       return { stroke: { points } }
     },
     end: (state): Change => {

@@ -11,7 +11,7 @@ import type { Change } from '../state/change'
 import type { EditorState } from '../state/state'
 import { toFace } from '../view/fitting'
 import type { Gesture } from './gesture'
-import { smoothed } from './smoothing'
+import { drawnTo, smoothed } from './smoothing'
 
 /** More are thinned out while erasing, so that one stroke can always be stored. */
 const MOST_POINTS = 600
@@ -55,8 +55,7 @@ export function erasing(begun: EditorState, from: Point): Gesture | null {
     isDrag: true,
     move(state, { at, shift }) {
       const to = toFace(state.view, at)
-      if (shift) points = [from, to]
-      else if (points.push(to) > MOST_POINTS) points = points.filter((_, index) => index % 2 === 0)
+      points = shift ? [from, to] : drawnTo(points, to, MOST_POINTS)
       return change(state, asDrawn())
     },
     end(state) {

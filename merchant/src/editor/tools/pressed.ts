@@ -14,9 +14,8 @@ import type { EditorState } from '../state/state'
 import { indexAt } from '../text/caret'
 import { toFace } from '../view/fitting'
 import { croppedPicture, cropping } from './cropping'
-import { eraseWith } from './eraser'
-import { drawWithPen } from './pen'
 import type { Gesture } from './gesture'
+import { eraser, pen } from './loaded_tool'
 import { guideUnder, guiding, rulerUnder } from './guiding'
 import type { PointerInput } from './input'
 import { moving } from './moving'
@@ -41,9 +40,9 @@ export function pressed(state: EditorState, input: PointerInput, services: ToolS
   const from = toFace(state.view, input.at)
   if (input.isPan || state.mode.kind === 'hand') return { drag: (now) => panning(now, input.at) }
   if (state.mode.kind === 'place_text') return { drag: () => null }
-  if (state.mode.kind === 'draw') return { drag: (now) => drawWithPen(now, from, services) }
+  if (state.mode.kind === 'draw') return { drag: (now) => pen.begin(now, from, services) }
   if (state.mode.kind === 'erase')
-    return { drag: (now) => eraseWith(now, from), click: (now) => eraseWith(now, from)?.end(now) ?? null }
+    return { drag: (now) => eraser.begin(now, from), click: (now) => eraser.begin(now, from)?.end(now) ?? null }
   if (state.mode.kind === 'crop') return pressedCrop(state, input, from)
   if (state.mode.kind === 'type') {
     const typing = pressedText(state, from, services)

@@ -13,6 +13,12 @@ const [NEAREST, FARTHEST] = [0.05, 1.5]
 /** Passes that pull each point between its neighbours. */
 const PASSES = 8
 
+/** The points of a stroke with its next one; of too many, every second is dropped. */
+export function drawnTo(points: Point[], to: Point, most: number): Point[] {
+  points.push(to)
+  return points.length > most ? points.filter((_, index) => index % 2 === 0) : points
+}
+
 /** The pen's points as a curve through the few that shape it; empty without any length. */
 export function smoothed(points: readonly Point[], { by, width }: Smoothing): Path {
   const apart = points.filter((point, index) => index === 0 || distance(point, points[index - 1] as Point) > 0)

@@ -6,8 +6,8 @@ import { localizedStem } from '@/i18n/localizedName'
 import { cellKey, type ColourOption, type NamedOption } from '@/ui/trade/matrix'
 
 export interface Group {
-  /** Negative for a sample, a personalised product, and where the finished product was deleted. */
-  id: number
+  /** Stays the same while lines are added and removed, so that the selection does, too. */
+  id: string
   /** Null where it was deleted. */
   finished: number | null
   sample: CartLine['sample']
@@ -51,14 +51,12 @@ export function groupsOf(lines: readonly CartLine[], language: Language): Group[
   const many = productsOfMany(lines)
   const groups = new Map<string, CartLine[]>()
   for (const line of lines) {
-    // A sample is a group of its own: its price and its limit differ.
-    const id = line.sample ? -line.id : (line.finished_product_id ?? -line.id)
-    const key = isOfMany(line, many) ? `${id} many` : `${id} ${JSON.stringify(line.personalised)}`
+    const key = keyOf(line, many)
     const own = groups.get(key)
     if (own) own.push(line)
     else groups.set(key, [line])
   }
-  return [...groups.values()].map((own) => {
+  return [...groups].map(([id, own]) => {
     const [
       {
         finished_product_id: finished,
@@ -72,12 +70,11 @@ export function groupsOf(lines: readonly CartLine[], language: Language): Group[
         colour,
         product_id: product,
         personalised,
-        id: first,
       },
     ] = own as [CartLine]
     const isMany = isOfMany(own[0] as CartLine, many)
     return {
-      id: sample || personalised ? -first : (finished ?? -first),
+      id,
       isMany,
       personalised: isMany ? null : personalised,
       finished,
@@ -95,6 +92,14 @@ export function groupsOf(lines: readonly CartLine[], language: Language): Group[
       cells: new Map(own.map((line) => [cellKey(line.colour.id, line.size.id), line])),
     }
   })
+}
+
+/** A sample is a group of its own, because its price and its limit differ; so is what was made of a deleted product. */
+function keyOf(line: CartLine, many: ReadonlySet<number | null>): string {
+  const { id, sample, personalised, finished_product_id: product } = line
+  if (sample || product === null) return `line ${id}`
+  if (personalised === null) return `product ${product}`
+  return isOfMany(line, many) ? `product ${product} many` : `product ${product} ${JSON.stringify(personalised)}`
 }
 
 /** A personalised product may be in several groups. */

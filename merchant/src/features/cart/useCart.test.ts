@@ -33,12 +33,19 @@ test('[PPL-03] a sample and an ordinary piece of one cell are two lines', () => 
   expect(errors).toHaveBeenLastCalledWith('post', '/api/v1/cart', { items: [item] })
   void send({ kind: 'lie', item: { ...item, quantity: 1, is_sample: true } }, cart)
   expect(errors).toHaveBeenLastCalledWith('patch', '/api/v1/cart/2', { quantity: 1 })
-  expect(groupsOf(cart.lines, 'en')).toMatchObject([{ id: -2, finished: 3, sample }])
+  expect(groupsOf(cart.lines, 'en')).toMatchObject([{ id: 'line 2', finished: 3, sample }])
 })
 
 test('[EDT-07] a line with other values is another line, and a group of its own', () => {
   const lineOf = (id: number) =>
-    ({ id, finished_product_id: 3, colour: { id: 5 }, size: { id: 8 }, sample: null }) as unknown as CartLine
+    ({
+      id,
+      finished_product_id: 3,
+      colour: { id: 5 },
+      size: { id: 8 },
+      sample: null,
+      personalised: null,
+    }) as unknown as CartLine
   const personalised = [{ name: 'Name', kind: 'text', value: 'Ada' }] as const
   const cart = holding({ ...lineOf(2), personalised })
   void send({ kind: 'lie', item: { ...item, fields: { ' NAME': 'Ada ' } } }, cart)
@@ -46,12 +53,15 @@ test('[EDT-07] a line with other values is another line, and a group of its own'
   const other = { ...item, fields: { Name: 'Grace' } }
   void send({ kind: 'lie', item: other }, cart)
   expect(errors).toHaveBeenLastCalledWith('post', '/api/v1/cart', { items: [other] })
-  const groups = groupsOf([lineOf(1), { ...lineOf(2), personalised }, { ...lineOf(3), personalised }], 'en')
+  const [plain, first, second] = [lineOf(1), { ...lineOf(2), personalised }, { ...lineOf(3), personalised }]
+  const groups = groupsOf([plain, first, second], 'en')
   expect(groups.map(({ id, lines }) => [id, lines.length])).toEqual([
-    [3, 1],
-    [-2, 2],
+    ['product 3', 1],
+    [`product 3 ${JSON.stringify(personalised)}`, 2],
   ])
-  expect(idsOfProduct(groups, 3)).toEqual([3, -2])
+  expect(idsOfProduct(groups, 3)).toEqual(groups.map(({ id }) => id))
+  for (const left of [[second], [first], [second, first]])
+    expect(groupsOf(left, 'en').map(({ id }) => id)).toEqual([groups[1]?.id])
   expect(idsOfProduct(groups, 4)).toEqual([])
 })
 
@@ -66,7 +76,8 @@ test('[EDT-07] a product that many buyers personalised is one group', () => {
   })) as unknown as CartLine[]
   const groups = groupsOf(lines, 'en')
   expect(groups.map(({ id, isMany, personalised, lines: own }) => [id, isMany, personalised, own.length])).toEqual([
-    [-1, true, null, 12],
+    ['product 3 many', true, null, 12],
   ])
+  expect(groupsOf(lines.slice(1).toReversed(), 'en').map(({ id }) => id)).toEqual(['product 3 many'])
   expect(groupsOf(lines.slice(0, 10), 'en')).toHaveLength(10)
 })

@@ -1,7 +1,8 @@
 import type { ShownField, ShownFields } from '@inkfold/api/contracts/cart'
 import type { DesignDocument } from '@inkfold/api/document/model/document'
 import { Suspense } from 'react'
-import { useT } from '@/i18n/useT'
+import { localizedName } from '@/i18n/localizedName'
+import { useLanguage, useT } from '@/i18n/useT'
 import { Field } from '@/ui/Field'
 import { Select } from '@/ui/Select'
 import { TextArea } from '@/ui/TextArea'
@@ -47,15 +48,20 @@ interface EntryProps {
 
 function Entry({ field, value, error, onChange }: EntryProps) {
   const t = useT('fields')
-  const { name, kind, required, most, rows, choices, text } = field
-  const common = { label: name, value, ...(error !== undefined && { error }) }
+  const language = useLanguage()
+  const { name, kind, required, most, rows, choices, text, font_of: fontOf, fonts } = field
+  const label = fontOf === null ? name : t('font_of', { name: fontOf })
+  const common = { label, value, ...(error !== undefined && { error }) }
   if (kind === 'choice') {
-    const none = required ? t('choose') : t('as_designed', { text })
+    const names = new Map(fonts.map((font) => [font.name_en, localizedName(font, language)]))
+    const none = required ? t('choose') : t('as_designed', { text: names.get(text) ?? text })
+    // The layer's own font is the entry without a choice.
+    const offered = choices.filter((one) => fontOf === null || one !== text)
     return (
       <Select
         isField
         {...common}
-        options={[['', none], ...choices.map((one) => [one, one] as const)]}
+        options={[['', none], ...offered.map((one) => [one, names.get(one) ?? one] as const)]}
         onChange={onChange}
       />
     )

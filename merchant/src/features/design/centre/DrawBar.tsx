@@ -1,6 +1,6 @@
 import { RANGES } from '@inkfold/api/document/model/limits'
 import { drawing } from '@/editor/tools/drawing'
-import { takePen } from '@/editor/tools/pen'
+import { pen } from '@/editor/tools/loaded_tool'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { ColourField } from '../pieces/ColourField'
@@ -9,7 +9,7 @@ import { Slider } from '../pieces/Slider'
 import { useEditor, useEditorState } from '../useEditor'
 import styles from './drawing.module.css'
 
-takePen(drawing)
+pen.load(drawing)
 
 /** How the pen draws, above the stage while it is out. */
 export default function DrawBar() {

@@ -2,7 +2,7 @@ import { BRUSHES } from '@inkfold/api/document/model/kinds'
 import { LIMITS } from '@inkfold/api/document/model/limits'
 import { onlyChosen } from '@/editor'
 import { ERASER_WIDTH } from '@/editor/state/mode'
-import { takeEraser } from '@/editor/tools/eraser'
+import { eraser } from '@/editor/tools/loaded_tool'
 import { erasing } from '@/editor/tools/erasing'
 import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
@@ -11,7 +11,7 @@ import { Segments } from '../pieces/Segments'
 import { useEditor, useEditorState } from '../useEditor'
 import styles from './drawing.module.css'
 
-takeEraser(erasing)
+eraser.load(erasing)
 
 /** What the brush does and how wide it is, above the stage while the eraser is on. */
 export default function EraseBar() {

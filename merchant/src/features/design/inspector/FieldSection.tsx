@@ -10,6 +10,7 @@ import pieces from '../pieces/pieces.module.css'
 import { Section } from '../pieces/Section'
 import { Switch } from '../pieces/Switch'
 import { useEditor } from '../useEditor'
+import { FieldFonts } from './FieldFonts'
 import styles from './inspector.module.css'
 
 /** What a buyer may change of this layer, and within which limits. */
@@ -47,6 +48,9 @@ export default function FieldSection({ layer }: { layer: TextLayer | ImageLayer 
         </>
       )}
       {layer.type === 'text' && field && <Limits field={field} onChange={(limits) => set(changed(field, limits))} />}
+      {layer.type === 'text' && field && (
+        <FieldFonts layer={layer} onChange={(fonts) => set(changed(field, { fonts }))} />
+      )}
     </Section>
   )
 }

@@ -1,5 +1,3 @@
-import { MOODS } from '@inkfold/api/document/fonts/faces'
-import { FONTS } from '@inkfold/api/document/fonts/manifest'
 import { LIMITS, RANGES } from '@inkfold/api/document/model/limits'
 import type { Alignment } from '@inkfold/api/document/model/kinds'
 import type { TextLayer } from '@inkfold/api/document/model/layers'
@@ -7,8 +5,7 @@ import type { Paint } from '@inkfold/api/document/model/paint'
 import { segmentsIn } from '@inkfold/api/document/text/runs'
 import { useState } from 'react'
 import type { TextStyle } from '@/editor'
-import { useLanguage, useT } from '@/i18n/useT'
-import { localizedName } from '@/i18n/localizedName'
+import { useT } from '@/i18n/useT'
 import { Select } from '@/ui/Select'
 import type { IconName } from '../pieces/Icon'
 import { ColourField } from '../pieces/ColourField'
@@ -19,7 +16,7 @@ import { Section } from '../pieces/Section'
 import { Segments } from '../pieces/Segments'
 import { Slider } from '../pieces/Slider'
 import { Switch } from '../pieces/Switch'
-import { useOwnFonts, useOwnFontsTitle } from '../rail/own_fonts'
+import { useFontGroups } from '../rail/font_groups'
 import { useEditor } from '../useEditor'
 import { bendOf, radiusOf } from './bend'
 import styles from './inspector.module.css'
@@ -36,7 +33,6 @@ const ALIGNED: readonly (readonly [Alignment, IconName])[] = [
 
 export function TextSection({ layer }: { layer: TextLayer }) {
   const t = useT('design')
-  const language = useLanguage()
   const editor = useEditor()
   const style = (changes: TextStyle, gesture?: string) => {
     editor.run('textStyle', changes, gesture)
@@ -46,30 +42,14 @@ export function TextSection({ layer }: { layer: TextLayer }) {
   const own = part ? (segmentsIn(layer.runs, part.from, part.to)[0]?.style ?? {}) : {}
   const font = (id: string) => (part ? editor.run('rangeStyle', { font: id }) : style({ font: id }))
   const size = (mm: number) => (part ? editor.run('rangeStyle', { size: mm / layer.size }) : style({ size: mm }))
-  const fonts = useOwnFonts(true).map(({ font }) => [font.id, font.name_en] as const)
-  const ownTitle = useOwnFontsTitle()
-  const yours = fonts.length > 0 ? [{ label: ownTitle, options: fonts }] : []
+  const groups = useFontGroups(true)
   const bend = layer.curve ? bendOf(layer.curve.radius) : 0
   return (
     <div className={styles.keeps} data-keeps-typing>
       <Section title={t('text')}>
         <Words layer={layer} />
         <TextStyleTools layer={layer} part={part} />
-        <Select
-          label={t('text.font')}
-          value={own.font ?? layer.font}
-          options={[]}
-          groups={[
-            ...yours,
-            ...MOODS.map((mood) => ({
-              label: t(`text.mood.${mood}`),
-              options: FONTS.filter((one) => one.mood === mood).map(
-                (one) => [one.id, localizedName(one, language)] as const,
-              ),
-            })),
-          ]}
-          onChange={font}
-        />
+        <Select label={t('text.font')} value={own.font ?? layer.font} options={[]} groups={groups} onChange={font} />
         <div className={pieces.pair}>
           <NumberField
             label={t('text.size')}

@@ -1,6 +1,6 @@
 import type { TextLayer } from '@inkfold/api/document/model/layers'
 import { segmentsIn } from '@inkfold/api/document/text/runs'
-import { CASES, hasStyle, type TextCase } from '@/editor'
+import { CASES, hasStyle, typedPart, type TextCase, type TextRange } from '@/editor'
 import { useT } from '@/i18n/useT'
 import { Select } from '@/ui/Select'
 import { keysOf } from '../pieces/CommandTool'
@@ -10,16 +10,14 @@ import styles from './inspector.module.css'
 
 const STYLES = ['bold', 'italic', 'underline', 'strike'] as const
 
-export interface TextPart {
-  readonly from: number
-  readonly to: number
-}
+type TextPart = Omit<TextRange, 'layer'>
 
 /** The chosen letters while a text is being typed; null when the whole text is meant. */
 export function useTextPart(layer: TextLayer): TextPart | null {
-  const mode = useEditorState((state) => state.mode)
-  if (mode.kind !== 'type' || mode.id !== layer.id || mode.from === mode.to) return null
-  return { from: Math.min(mode.from, mode.to), to: Math.max(mode.from, mode.to) }
+  return typedPart(
+    layer,
+    useEditorState((state) => state.mode),
+  )
 }
 
 /** Styles of the chosen letters or of the whole text. */

@@ -11,6 +11,7 @@ import { http } from '@/http/client'
 import { liveOf } from '@/http/live'
 import { DESIGNS } from '../services/designs'
 import { useStudio } from '../useEditor'
+import { withinReach } from './within_reach'
 
 type Seen = PersonHere & { at: number }
 
@@ -74,5 +75,4 @@ function workPlaceOf(state: EditorState): WorkPlace {
   return { face: state.face, x: within(x), y: within(y) }
 }
 
-const MOST = 10_000
-const within = (mm: number | null) => mm && Math.min(Math.max(mm, -MOST), MOST)
+const within = (mm: number | null) => mm && withinReach(mm)

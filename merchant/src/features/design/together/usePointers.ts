@@ -5,6 +5,7 @@ import { liveOf } from '@/http/live'
 import { DESIGNS } from '../services/designs'
 import { useStudio } from '../useEditor'
 import { OVERLAY } from './overlay_id'
+import { withinReach } from './within_reach'
 
 type ShownPointer = DesignPointer & { at: number }
 
@@ -85,5 +86,4 @@ export function usePointers(isOn: boolean, hasOthers: boolean): readonly ShownPo
   return isOn ? pointers : []
 }
 
-const MOST = 10_000
-const tenth = (mm: number) => Math.min(Math.max(Math.round(mm * 10) / 10, -MOST), MOST)
+const tenth = (mm: number) => withinReach(Math.round(mm * 10) / 10)
