@@ -5,7 +5,6 @@ import { row } from '#core/database'
 import { functionFiles } from '#database/functions'
 
 const FOLDER = import.meta.dirname
-const CONTRACTS = join(FOLDER, '..', 'contracts')
 
 interface Found {
   migrations: string[]
@@ -39,11 +38,12 @@ export async function standing(fingerprint: string): Promise<Standing> {
 }
 
 /** Fingerprint of functions, grants, seeders and contracts. Migrations are compared by name instead. */
-export function fingerprintOfVersion(): string {
+export function fingerprintOfVersion(folder = FOLDER): string {
   const hash = createHash('sha256')
-  const files = [join(FOLDER, 'grants.ts'), ...sources(join(FOLDER, 'seeders')), ...sources(CONTRACTS)]
-  for (const file of files) hash.update(readFileSync(file))
-  for (const sql of functionFiles()) hash.update(sql)
+  const contracts = sources(join(folder, '..', 'contracts'))
+  for (const file of [join(folder, 'grants.ts'), ...sources(join(folder, 'seeders')), ...contracts])
+    hash.update(readFileSync(file))
+  for (const sql of functionFiles(join(folder, 'functions'))) hash.update(sql)
   return hash.digest('hex')
 }
 

@@ -13,15 +13,15 @@ const REMEMBER = `
   insert into function_files (name, sha256) values ($1, $2)
   on conflict (name) do update set sha256 = excluded.sha256`
 
-const names = () =>
-  globSync('*/*.sql', { cwd: FOLDER })
+const names = (folder = FOLDER) =>
+  globSync('*/*.sql', { cwd: folder })
     .map((path) => path.slice(0, -'.sql'.length))
     .toSorted()
 
-const read = (name: string) => readFileSync(join(FOLDER, `${name}.sql`), 'utf8')
+const read = (name: string, folder = FOLDER) => readFileSync(join(folder, `${name}.sql`), 'utf8')
 
 /** SQL of function files, for a migration whose tables or triggers need them. */
-export const functionsSql = (...files: string[]): string => UNCHECKED + files.map(read).join('\n')
+export const functionsSql = (...files: string[]): string => UNCHECKED + files.map((name) => read(name)).join('\n')
 
 /** Applies the files whose content has changed. Runs after the migrations, so that their tables exist. */
 export async function applyFunctions(owner: Client): Promise<void> {
@@ -38,5 +38,5 @@ export async function applyFunctions(owner: Client): Promise<void> {
   await owner.query('commit')
 }
 
-/** Content of all function files, for the fingerprint of this version. */
-export const functionFiles = (): string[] => names().map(read)
+/** Content of all function files, for the fingerprint of a version. */
+export const functionFiles = (folder = FOLDER): string[] => names(folder).map((name) => read(name, folder))

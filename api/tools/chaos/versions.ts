@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { olderCheckout } from './support/older_checkout.ts'
 import { runParts } from './support/parts.ts'
 import { startProduct } from './support/product.ts'
@@ -15,7 +16,12 @@ if (!commit) {
 const seed = Number(given ?? Date.now() % 1_000_000)
 const older = await olderCheckout(commit)
 
-await startProduct({ ROLE: 'web', LOG_LEVEL: 'silent' })
+// Sessions of both versions: each checkout would make a key of its own.
+const APP_KEY = 'Vt7nQ2xLr9mK4sWd6YbH3pZc8fJg5aTe'
+await startProduct({ ROLE: 'web', LOG_LEVEL: 'silent', APP_KEY })
+const { fingerprintOfVersion, rememberVersion } = await import('#database/current')
+// As if the older version had been here before: it would otherwise migrate a database that it does not know.
+for (const version of [join(older, 'database'), undefined]) await rememberVersion(fingerprintOfVersion(version))
 const { killsOf } = await import('#tests/support/ledger/load_fuzz/disturb')
 const { orderLoadFuzz } = await import('#tests/support/order_load_fuzz/load_fuzz')
 

@@ -63,16 +63,13 @@ export async function orderLoadFuzz(
   const { house, traders } = await openTrade(MERCHANTS, PEOPLE)
   const merchants = [...new Set(traders.map(({ merchant }) => merchant))]
   for (const merchant of merchants) model.begin(merchant, await standingOf(merchant))
-  let started = 0
-  const start = (more: Record<string, string> = {}) => {
-    const nth = started++
-    return ApiProcess.start({ ...LOCAL, ...settings[nth % settings.length], ...more }, folders[nth % folders.length])
-  }
-  const apis = await Herd.of(apart ? 3 : 2, () => start())
+  const startAs = (more: Record<string, string>) => (nth: number) =>
+    ApiProcess.start({ ...LOCAL, ...settings[nth % settings.length], ...more }, folders[nth % folders.length])
+  const apis = await Herd.of(apart ? 3 : 2, startAs({}))
   const hands = await Herd.of(2, () => Hands.start(merchants))
   // Unless each kind is apart, the process with the background jobs also serves requests.
-  const workers = isServed ? await Herd.of(apart ? 2 : 1, () => start({ ROLE: apart ? 'worker' : 'all' })) : null
-  const renderers = apart ? await Herd.of(1, () => start({ ROLE: 'renderer' })) : null
+  const workers = isServed ? await Herd.of(apart ? 2 : 1, startAs({ ROLE: apart ? 'worker' : 'all' })) : null
+  const renderers = apart ? await Herd.of(1, startAs({ ROLE: 'renderer' })) : null
   const trial = workers && renderers && (await apart?.({ web: apis, worker: workers, renderer: renderers }))
   const disturbance = new Disturbance(operations, kills, apis, inTurn(inTurn(hands, workers), renderers))
   const insisting = new Insisting((nth) =>

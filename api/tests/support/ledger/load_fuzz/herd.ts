@@ -9,18 +9,20 @@ interface Member {
 
 /** Several processes of one kind; each killed one is replaced. */
 export class Herd<Kind extends Member> {
-  readonly #start: () => Promise<Kind>
+  readonly #start: (nth: number) => Promise<Kind>
   readonly #members: Kind[] = []
+  readonly #numbers = new Map<Kind, number>()
   readonly #starting = new Set<Promise<void>>()
   kills = 0
 
-  private constructor(start: () => Promise<Kind>) {
+  private constructor(start: (nth: number) => Promise<Kind>) {
     this.#start = start
   }
 
-  static async of<Kind extends Member>(count: number, start: () => Promise<Kind>): Promise<Herd<Kind>> {
+  /** `start` gets the number of the process, which its successors keep. */
+  static async of<Kind extends Member>(count: number, start: (nth: number) => Promise<Kind>): Promise<Herd<Kind>> {
     const herd = new Herd(start)
-    await Promise.all(Array.from({ length: count }, () => herd.#add()))
+    await Promise.all(Array.from({ length: count }, (_, nth) => herd.#add(nth)))
     return herd
   }
 
@@ -40,14 +42,14 @@ export class Herd<Kind extends Member> {
     if (!victim) return
     this.kills += 1
     victim.kill()
-    const starting = this.#add().finally(() => this.#starting.delete(starting))
+    const starting = this.#addAfter(victim).finally(() => this.#starting.delete(starting))
     this.#starting.add(starting)
   }
 
   /** One after the other, each once its successor has started. */
   async replaceAll(): Promise<void> {
     for (const member of this.#members.filter(({ isAlive }) => isAlive)) {
-      await this.#add()
+      await this.#addAfter(member)
       if (member.isAlive) await member.stop?.()
     }
   }
@@ -57,7 +59,11 @@ export class Herd<Kind extends Member> {
     for (const member of this.#members) if (member.isAlive) member.kill()
   }
 
-  async #add(): Promise<void> {
-    this.#members.push(await patiently(this.#start))
+  #addAfter = (member: Kind) => this.#add(this.#numbers.get(member) ?? 0)
+
+  async #add(nth: number): Promise<void> {
+    const member = await patiently(() => this.#start(nth))
+    this.#numbers.set(member, nth)
+    this.#members.push(member)
   }
 }
