@@ -1,6 +1,7 @@
 import { KEYS_READ, mount } from '#core/crud/mount'
 import { lazyEndpoints } from '#core/http/endpoint'
 import { permitted, published, withKeys, everyone } from '#core/http/access'
+import { FILM_KIND, filmArchive } from '#fulfilment/film/archive'
 import { printFiles } from '#fulfilment/work/print_files'
 import { printParcel } from '#fulfilment/work/print_parcel'
 import { printPieces } from '#fulfilment/work/print_pieces'
@@ -26,6 +27,7 @@ const scanning = lazyEndpoints(() => import('#fulfilment/scans/endpoints'))
 const batches = lazyEndpoints(() => import('#fulfilment/batches/endpoints'))
 const workOrders = lazyEndpoints(() => import('#fulfilment/work/work_order_endpoints'))
 const printQueue = lazyEndpoints(() => import('#fulfilment/work/print_queue_endpoints'))
+const film = lazyEndpoints(() => import('#fulfilment/film/endpoints'))
 const shipping = lazyEndpoints(() => import('#fulfilment/shipping/endpoints'))
 const mayView = permitted('production_orders.view')
 const mayShip = permitted('production_orders.ship')
@@ -49,6 +51,15 @@ route(
   'production-orders.queueFiles',
   permitted('export_records.create'),
   printQueue('files'),
+)
+route('GET', `${PRODUCTION}/print-queue/film`, 'production-orders.film', mayView, film('settings'))
+route('POST', `${PRODUCTION}/print-queue/film-plan`, 'production-orders.filmPlan', mayView, film('plan'))
+route(
+  'POST',
+  `${PRODUCTION}/print-queue/film-sheets`,
+  'production-orders.filmSheets',
+  permitted('export_records.create'),
+  film('sheets'),
 )
 route('GET', `${PRODUCTION}/commands`, 'production-orders.commands', mayView, workOrders('commands'))
 route('GET', `${PRODUCTION}/work-orders`, 'production-orders.workOrders', mayView, workOrders('picked'))
@@ -81,7 +92,9 @@ route('POST', `${SHIPMENTS}/:id/void`, 'shipments.void', mayShip, shipping('annu
 route('POST', `${SHIPMENTS}/:id/events`, 'shipments.track', withKeys(mayShip), shipping('track'))
 
 registerArchive(productionOrders.name, printParcel)
-registerArchive(productionItems.name, printPieces)
+registerArchive(productionItems.name, (chosen, kinds, request) =>
+  kinds.includes(FILM_KIND) ? filmArchive(chosen, request) : printPieces(chosen),
+)
 
 mount(productionOrders, KEYS_READ)
 mount(productionItems, KEYS_READ)

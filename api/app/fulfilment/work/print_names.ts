@@ -36,7 +36,7 @@ export function fileNamer(usual: (file: NamedFile) => string) {
 }
 
 /** Each part alone, so that a value cannot open a folder. */
-function partsOf(file: NamedFile): Record<PrintNamePart, string> {
+export function partsOf(file: NamedFile): Record<PrintNamePart, string> {
   const parts = {
     order: file.order_no,
     production: file.production_no,
