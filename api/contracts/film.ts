@@ -26,7 +26,24 @@ export const FILM_DEFAULTS: FilmSettings = { width_mm: 600, gap_mm: 5, length_mm
 /** Strip under each piece for its number. */
 export const CAPTION_MM = 4
 
-export const filmAreaM2 = ({ width_mm: width, length_mm: length }: FilmSettings): number => (width * length) / 1_000_000
+export const filmAreaM2 = ({
+  width_mm: width,
+  length_mm: length,
+}: Pick<FilmSettings, 'width_mm' | 'length_mm'>): number => (width * length) / 1_000_000
+
+/** Whether each setting is there and within its limits. */
+export function isWholeFilm(given: Partial<FilmSettings>): given is FilmSettings {
+  const within = (value: number | null | undefined, { min, max }: { min: number; max: number }) =>
+    typeof value === 'number' && value >= min && value <= max
+  const { width_mm: width, gap_mm: gap, length_mm: length, may_turn: mayTurn } = given
+  return (
+    within(width, FILM.width) &&
+    within(gap, FILM.gap) &&
+    within(length, FILM.length) &&
+    typeof mayTurn === 'boolean' &&
+    filmAreaM2({ width_mm: width ?? 0, length_mm: length ?? 0 }) <= FILM.areaM2
+  )
+}
 
 /** Why a piece is not placed. */
 export const FILM_FAULTS = ['too_wide', 'too_long', 'no_file', 'unreadable'] as const
