@@ -23,6 +23,9 @@ export const FILM = {
 
 export const FILM_DEFAULTS: FilmSettings = { width_mm: 600, gap_mm: 5, length_mm: 2000, may_turn: true }
 
+/** The kind of file that an export of film sheets asks for. */
+export const FILM_KIND = 'film_sheet'
+
 /** Strip under each piece for its number. */
 export const CAPTION_MM = 4
 

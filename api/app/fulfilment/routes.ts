@@ -1,7 +1,6 @@
 import { KEYS_READ, mount } from '#core/crud/mount'
 import { lazyEndpoints } from '#core/http/endpoint'
 import { permitted, published, withKeys, everyone } from '#core/http/access'
-import { FILM_KIND, filmArchive } from '#fulfilment/film/archive'
 import { printFiles } from '#fulfilment/work/print_files'
 import { printParcel } from '#fulfilment/work/print_parcel'
 import { printPieces } from '#fulfilment/work/print_pieces'
@@ -92,9 +91,7 @@ route('POST', `${SHIPMENTS}/:id/void`, 'shipments.void', mayShip, shipping('annu
 route('POST', `${SHIPMENTS}/:id/events`, 'shipments.track', withKeys(mayShip), shipping('track'))
 
 registerArchive(productionOrders.name, printParcel)
-registerArchive(productionItems.name, (chosen, kinds, request) =>
-  kinds.includes(FILM_KIND) ? filmArchive(chosen, request) : printPieces(chosen),
-)
+registerArchive(productionItems.name, printPieces)
 
 mount(productionOrders, KEYS_READ)
 mount(productionItems, KEYS_READ)

@@ -55,7 +55,13 @@ export function FilmDialog({ chosen, onOrdered, onClose }: FilmDialogProps) {
           </span>
         }
       >
-        <InputNumber min={FILM.width.min} max={FILM.width.max} precision={0} suffix="mm" />
+        <InputNumber
+          className={styles.millimetres}
+          min={FILM.width.min}
+          max={FILM.width.max}
+          precision={0}
+          suffix="mm"
+        />
       </Form.Item>
       <Form.Item
         name="gap_mm"
@@ -63,7 +69,7 @@ export function FilmDialog({ chosen, onOrdered, onClose }: FilmDialogProps) {
         extra={t('film.limits', FILM.gap)}
         rules={[{ required: true, message: t('film.required') }]}
       >
-        <InputNumber min={FILM.gap.min} max={FILM.gap.max} precision={0} suffix="mm" />
+        <InputNumber className={styles.millimetres} min={FILM.gap.min} max={FILM.gap.max} precision={0} suffix="mm" />
       </Form.Item>
       <Form.Item
         name="length_mm"
@@ -80,7 +86,13 @@ export function FilmDialog({ chosen, onOrdered, onClose }: FilmDialogProps) {
           }),
         ]}
       >
-        <InputNumber min={FILM.length.min} max={FILM.length.max} precision={0} suffix="mm" />
+        <InputNumber
+          className={styles.millimetres}
+          min={FILM.length.min}
+          max={FILM.length.max}
+          precision={0}
+          suffix="mm"
+        />
       </Form.Item>
       <Form.Item name="may_turn" valuePropName="checked">
         <Checkbox>{t('film.turn')}</Checkbox>

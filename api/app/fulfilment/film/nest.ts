@@ -48,19 +48,34 @@ const fitsUpright = ({ width, height }: Rectangle, options: NestOptions) =>
 
 const turned = ({ width, height }: Rectangle): Rectangle => ({ width: height, height: width })
 
-/** Places all rectangles, each of which must fit: the best of several orders, by sheets and then by length. */
-export function nest(all: readonly Rectangle[], options: NestOptions): readonly NestedSheet[] {
+/** Rectangles placed in all attempts together. Large batches are tried in fewer ways. */
+const MOST_PLACED = 5000
+
+/**
+ * Places all rectangles, each of which must fit, in several ways. Yields the best one so far, by sheets and then by
+ * length, so that other work can run between the attempts.
+ */
+export function* nestings(all: readonly Rectangle[], options: NestOptions): Generator<readonly NestedSheet[]> {
+  const attempts = attemptsFor(options).slice(0, Math.max(1, Math.floor(MOST_PLACED / Math.max(1, all.length))))
   let best: readonly NestedSheet[] | undefined
-  for (const turns of options.mayTurn ? TURNS : (['upright'] as const))
-    for (const rule of RULES)
-      for (const sizeOf of ORDERS) {
-        const order = all.map((_, index) => index)
-        order.sort((a, b) => sizeOf(all[b] as Rectangle) - sizeOf(all[a] as Rectangle) || a - b)
-        const made = place(all, order, options, turns, rule)
-        if (!best || isBetter(made, best)) best = made
-      }
-  return best ?? []
+  for (const { turns, rule, sizeOf } of attempts) {
+    const order = all.map((_, index) => index)
+    order.sort((a, b) => sizeOf(all[b] as Rectangle) - sizeOf(all[a] as Rectangle) || a - b)
+    const made = place(all, order, options, turns, rule)
+    if (!best || isBetter(made, best)) best = made
+    yield best
+  }
 }
+
+/** The best of all attempts. */
+export const nest = (all: readonly Rectangle[], options: NestOptions): readonly NestedSheet[] =>
+  [...nestings(all, options)].at(-1) ?? []
+
+/** The most promising first. */
+const attemptsFor = ({ mayTurn }: NestOptions) =>
+  (mayTurn ? TURNS : (['upright'] as const)).flatMap((turns) =>
+    RULES.flatMap((rule) => ORDERS.map((sizeOf) => ({ turns, rule, sizeOf }))),
+  )
 
 const lengthOf = (sheets: readonly NestedSheet[]) => sheets.reduce((sum, { length }) => sum + length, 0)
 const isBetter = (one: readonly NestedSheet[], other: readonly NestedSheet[]) =>

@@ -1,7 +1,13 @@
-import type { FilmFault, FilmLeftOut, FilmPlan, FilmSettings } from '#contracts/film'
-import { CAPTION_MM } from '#contracts/film'
-import { fits, nest, type NestedSheet, type NestOptions, type Rectangle } from '#fulfilment/film/nest'
-import type { FilmPiece, FilmPrint } from '#fulfilment/film/pieces'
+import { setImmediate as breath } from 'node:timers/promises'
+import { type FilmFault, type FilmLeftOut, type FilmPlan, type FilmSettings, CAPTION_MM } from '#contracts/film'
+import { fits, nestings, type NestedSheet, type NestOptions, type Rectangle } from '#fulfilment/film/nest'
+import type { StorageName } from '#contracts/uploads'
+import { rows } from '#core/database'
+import type { Sql } from '#core/lists/fields'
+import { type Drive, driveOf } from '#media/storage/drive'
+import { contentKey } from '#media/storage/paths'
+import { PNG_HEADER_BYTES, type PngHeader, pngHeaderOf } from '#fulfilment/film/png'
+import { NAME_COLUMNS, type NamedFile } from '#fulfilment/work/print_parcel'
 
 /** Thousandths of a millimetre: whole numbers finer than a pixel of any printer. */
 const MICRONS = 1000
@@ -27,7 +33,7 @@ export interface PlannedFilm {
   bytes: number
 }
 
-export function planFilm(pieces: readonly FilmPiece[], settings: FilmSettings): PlannedFilm {
+export async function planFilm(pieces: readonly FilmPiece[], settings: FilmSettings): Promise<PlannedFilm> {
   const options: NestOptions = {
     width: settings.width_mm * MICRONS,
     length: settings.length_mm * MICRONS,
@@ -39,7 +45,7 @@ export function planFilm(pieces: readonly FilmPiece[], settings: FilmSettings): 
   // A piece with a side that does not fit is left out as a whole.
   const taken = pieces.filter(({ id }) => !out.has(id))
   const prints = taken.flatMap((piece) => piece.prints)
-  const sheets = nest(prints.map(rectangleOf), options).map((sheet) => withPrints(sheet, prints))
+  const sheets = (await bestOf(prints.map(rectangleOf), options)).map((sheet) => withPrints(sheet, prints))
   return {
     sheets,
     bytes: sheets.reduce((sum, sheet) => sum + bytesOf(sheet), 0),
@@ -55,6 +61,16 @@ export function planFilm(pieces: readonly FilmPiece[], settings: FilmSettings): 
       left_out: leftOut,
     },
   }
+}
+
+/** Other requests are answered between the attempts. */
+async function bestOf(all: readonly Rectangle[], options: NestOptions): Promise<readonly NestedSheet[]> {
+  let best: readonly NestedSheet[] = []
+  for (const found of nestings(all, options)) {
+    best = found
+    await breath()
+  }
+  return best
 }
 
 export const sizeOf = ({ header: { width, height, density } }: Pick<FilmFileSize, 'header'>) => ({
@@ -112,4 +128,107 @@ function fillOf(sheets: readonly PlannedSheet[], { width_mm: width }: FilmSettin
       return sum + width_mm * height_mm
     }, 0)
   return film === 0 ? 0 : Math.round((printed / film) * 1000) / 1000
+}
+
+export interface FilmFile {
+  storage: StorageName
+  sha256: string
+  bytes: number
+}
+
+export interface FilmPrint {
+  item_no: string
+  named: NamedFile
+  file: FilmFile
+  header: PngHeader
+  white: (FilmFile & { header: PngHeader }) | null
+}
+
+export interface FilmPiece {
+  id: number
+  item_no: string
+  prints: readonly FilmPrint[]
+  /** The side whose file does not say its size. */
+  unreadable: string | null
+}
+
+interface FileRow extends NamedFile, FilmFile {
+  id: number
+  file_id: number
+}
+
+const PRINTS = `production_items t
+    join production_orders p on p.id = t.production_id
+    join order_items l on l.id = t.order_item_id
+    join print_files f on f.order_item_id = l.id
+    join lateral (values (f.file, f.sha256, ''), (f.white_file, f.white_sha256, ' white')) c(file, sha256, plane) on c.file is not null
+    join attachments a on a.public_id = substr(c.file, 8)::uuid`
+
+/** The chosen pieces, each with the prints of its sides in their sizes. */
+export async function loadFilmPieces({ text, bindings }: Sql): Promise<readonly FilmPiece[]> {
+  const chosen = await rows<{ id: number; item_no: string }>(
+    `select t.id, t.item_no from production_items t ${text} order by t.id`,
+    bindings,
+  )
+  const files = await rows<FileRow>(
+    `select t.id, f.id as file_id, p.production_no, p.order_no, 1 as pieces, ${NAME_COLUMNS}, a.storage, c.sha256, a.size::float8 as bytes
+       from ${PRINTS} where t.id = any(?) order by t.id, f.place, f.subject, c.plane`,
+    [chosen.map(({ id }) => id)],
+  )
+  const headers = await readHeaders(files)
+  const byPiece = Map.groupBy(files, ({ id }) => id)
+  return chosen.map((piece) => pieceOf(piece, byPiece.get(piece.id) ?? [], headers))
+}
+
+type Headers = ReadonlyMap<string, PngHeader | null>
+
+function pieceOf(piece: { id: number; item_no: string }, files: readonly FileRow[], headers: Headers): FilmPiece {
+  const unreadable = files.find(({ sha256 }) => !headers.get(sha256))?.subject ?? null
+  const sides = [...Map.groupBy(files, ({ file_id }) => file_id).values()]
+  const prints = sides.flatMap((side): FilmPrint[] => {
+    const [own, white] = [side.find(({ plane }) => plane === ''), side.find(({ plane }) => plane !== '')]
+    const header = own && headers.get(own.sha256)
+    if (!own || !header) return []
+    const under = white && headers.get(white.sha256)
+    return [
+      { item_no: piece.item_no, named: own, file: own, header, white: under ? { ...white, header: under } : null },
+    ]
+  })
+  return { ...piece, prints, unreadable }
+}
+
+/** Contents never change, so what was read of them stays true. */
+const known = new Map<string, PngHeader | null>()
+const KEPT = 5000
+const AT_ONCE = 8
+
+async function readHeaders(files: readonly FilmFile[]): Promise<Headers> {
+  const wanted = [...new Map(files.map((file) => [file.sha256, file])).values()]
+  const found = new Map<string, PngHeader | null>()
+  const unread = wanted.values()
+  const reader = async () => {
+    for (const file of unread) found.set(file.sha256, known.get(file.sha256) ?? (await readHeader(file)))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, reader))
+  return found
+}
+
+async function readHeader({ storage, sha256 }: FilmFile): Promise<PngHeader | null> {
+  const header = pngHeaderOf(await readStart(await driveOf(storage), contentKey(sha256)))
+  if (known.size >= KEPT) known.clear()
+  if (header) known.set(sha256, header)
+  return header
+}
+
+/** Empty if the content is lost. */
+async function readStart(drive: Drive, key: string): Promise<Buffer> {
+  try {
+    const parts: Buffer[] = []
+    for await (const chunk of await drive.read(key, { start: 0, end: PNG_HEADER_BYTES - 1 }))
+      parts.push(chunk as Buffer)
+    return Buffer.concat(parts)
+  } catch (error) {
+    if ((await drive.sizeOf(key)) !== null) throw error
+    return Buffer.alloc(0)
+  }
 }

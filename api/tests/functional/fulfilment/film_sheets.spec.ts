@@ -203,6 +203,9 @@ test.group('Production | film sheets', (group) => {
     const undrawn = await paidOrder(client, { isDrawn: false, hasOwnFactory: true })
     const plan = await planOf(undrawn.at, [undrawn.made.items[0]?.id as number], FILM_600)
     assert.equal(plan.left_out[0]?.fault, 'no_file')
+    const unmeasured = await paidOrder(client, { hasOwnFactory: true })
+    const unread = await planOf(unmeasured.at, [unmeasured.made.items[0]?.id as number], FILM_600)
+    assert.deepInclude(unread.left_out[0], { fault: 'unreadable', side: 'front' })
   }).tags(['EDT-06', 'FAC-04'])
 
   test('two people order at once: whole settings are kept, and a repeated request orders once', async ({
