@@ -26,6 +26,7 @@ const scanning = lazyEndpoints(() => import('#fulfilment/scans/endpoints'))
 const batches = lazyEndpoints(() => import('#fulfilment/batches/endpoints'))
 const workOrders = lazyEndpoints(() => import('#fulfilment/work/work_order_endpoints'))
 const printQueue = lazyEndpoints(() => import('#fulfilment/work/print_queue_endpoints'))
+const film = lazyEndpoints(() => import('#fulfilment/film/endpoints'))
 const shipping = lazyEndpoints(() => import('#fulfilment/shipping/endpoints'))
 const mayView = permitted('production_orders.view')
 const mayShip = permitted('production_orders.ship')
@@ -49,6 +50,15 @@ route(
   'production-orders.queueFiles',
   permitted('export_records.create'),
   printQueue('files'),
+)
+route('GET', `${PRODUCTION}/print-queue/film`, 'production-orders.film', mayView, film('settings'))
+route('POST', `${PRODUCTION}/print-queue/film-plan`, 'production-orders.filmPlan', mayView, film('plan'))
+route(
+  'POST',
+  `${PRODUCTION}/print-queue/film-sheets`,
+  'production-orders.filmSheets',
+  permitted('export_records.create'),
+  film('sheets'),
 )
 route('GET', `${PRODUCTION}/commands`, 'production-orders.commands', mayView, workOrders('commands'))
 route('GET', `${PRODUCTION}/work-orders`, 'production-orders.workOrders', mayView, workOrders('picked'))

@@ -1,9 +1,13 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 
 /** ZIP entries by name, read from the directory; sizes and checksums must match. */
-export function unzip(bytes: Buffer): Map<string, string> {
+export const unzip = (bytes: Buffer): Map<string, string> =>
+  new Map([...unzipBytes(bytes)].map(([name, content]) => [name, content.toString('utf8')]))
+
+/** The same, of files that are no text. */
+export function unzipBytes(bytes: Buffer): Map<string, Buffer> {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
-  const entries = new Map<string, string>()
+  const entries = new Map<string, Buffer>()
   for (let i = 0, at = bytes.readUInt32LE(end + 16); i < bytes.readUInt16LE(end + 10); i++) {
     const name = bytes.toString('utf8', at + 46, at + 46 + bytes.readUInt16LE(at + 28))
     const [crc, packed, size, from] = [16, 20, 24, 42].map((offset) => bytes.readUInt32LE(at + offset)) as [
@@ -15,7 +19,7 @@ export function unzip(bytes: Buffer): Map<string, string> {
     const start = from + 30 + bytes.readUInt16LE(from + 26) + bytes.readUInt16LE(from + 28)
     const content = inflateRawSync(bytes.subarray(start, start + packed))
     if (content.length !== size || crc32(content) !== crc) throw new Error(`${name} is not what its directory says`)
-    entries.set(name, content.toString('utf8'))
+    entries.set(name, content)
     at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
   return entries

@@ -1,10 +1,14 @@
 import type { PieceToPrint, ScanAnswer } from '@inkfold/api/contracts/workshop'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FilmSettings } from '@inkfold/api/contracts/film'
 import { Alert, App, Button, Checkbox } from 'antd'
+import { useState } from 'react'
 import { useT } from '@/i18n/useT'
 import { usePermission } from '@/session/access'
 import { Problem } from '@/ui/Problem'
-import { markPrinted, QUEUE_KEY, zipFiles } from './api'
+import { type FilmOrdered, markPrinted, QUEUE_KEY, zipFiles } from './api'
+import { FilmButton } from './FilmButton'
+import { LeftOut } from './FilmPlan'
 import styles from './print_queue.module.css'
 import { ZippedNotice } from './ZippedNotice'
 
@@ -30,7 +34,18 @@ export function QueueBar({ all, chosen, onChoose }: QueueBarProps) {
     },
     onSettled: () => cache.invalidateQueries({ queryKey: QUEUE_KEY }),
   })
+  const [film, setFilm] = useState<{ ordered: FilmOrdered; settings: FilmSettings } | null>(null)
   const error = mark.error ?? zip.error
+
+  /** Pieces that are on no sheet must not be marked as printed with the others. */
+  function showFilm(ordered: FilmOrdered, settings: FilmSettings) {
+    const out = new Set(ordered.plan.left_out.map(({ id }) => id))
+    onChoose(
+      chosen.filter(({ id }) => out.has(id)),
+      false,
+    )
+    setFilm({ ordered, settings })
+  }
 
   return (
     <>
@@ -49,6 +64,7 @@ export function QueueBar({ all, chosen, onChoose }: QueueBarProps) {
               {t('zip')}
             </Button>
           )}
+          {mayZip && <FilmButton chosen={chosen} onOrdered={showFilm} />}
           {mayMark && (
             <Button
               type="primary"
@@ -63,6 +79,16 @@ export function QueueBar({ all, chosen, onChoose }: QueueBarProps) {
       )}
       {error && <Problem error={error} />}
       {zip.data && <ZippedNotice code={zip.data.code} count={zip.data.estimated_count} onClose={zip.reset} />}
+      {film && (
+        <>
+          <ZippedNotice
+            code={film.ordered.record.code}
+            count={film.ordered.record.estimated_count}
+            onClose={() => setFilm(null)}
+          />
+          <LeftOut pieces={film.ordered.plan.left_out} settings={film.settings} />
+        </>
+      )}
       {mark.data && <Refused answers={mark.data} onClose={mark.reset} />}
     </>
   )

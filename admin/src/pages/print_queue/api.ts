@@ -1,7 +1,8 @@
 import { newKey } from '@inkfold/api/client'
+import type { FilmPlan, FilmSettings } from '@inkfold/api/contracts/film'
 import { WORKSHOP } from '@inkfold/api/contracts/limits'
 import type { PieceToPrint, PrintGroup, PrintQueue, Scan, ScanAnswer } from '@inkfold/api/contracts/workshop'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { client } from '@/http/client'
 
 const PRODUCTION = '/api/v1/production-orders'
@@ -18,6 +19,35 @@ export const piecesOf = ({ lines }: PrintGroup): PieceToPrint[] => lines.flatMap
 export const zipFiles = (ids: readonly number[]) =>
   client.post<{ code: string; estimated_count: number }>(`${PRODUCTION}/print-queue/files`, {
     ids,
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  })
+
+export const filmQuery = queryOptions({
+  queryKey: [...QUEUE_KEY, 'film'],
+  queryFn: ({ signal }) => client.get<FilmSettings>(`${PRODUCTION}/print-queue/film`, { signal }),
+  staleTime: 0,
+})
+
+/** What these settings make of the pieces; idle without settings. */
+export const planQuery = (ids: readonly number[], settings: FilmSettings | null) =>
+  queryOptions({
+    queryKey: [...QUEUE_KEY, 'film-plan', ids, settings],
+    queryFn: settings
+      ? ({ signal }) => client.post<FilmPlan>(`${PRODUCTION}/print-queue/film-plan`, { ids, ...settings }, { signal })
+      : skipToken,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+
+export interface FilmOrdered {
+  record: { code: string; estimated_count: number }
+  plan: FilmPlan
+}
+
+export const makeFilmSheets = (ids: readonly number[], settings: FilmSettings) =>
+  client.post<FilmOrdered>(`${PRODUCTION}/print-queue/film-sheets`, {
+    ids,
+    ...settings,
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   })
 

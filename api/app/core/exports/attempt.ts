@@ -10,6 +10,8 @@ export interface ExportRecord {
   format: KeptFormat
   query: ExportRequest['query']
   columns: ExportColumn[]
+  /** Of an archive that is made to order. */
+  options: Readonly<Record<string, unknown>> | null
   language: Language
   time_zone: string
   estimated_count: number

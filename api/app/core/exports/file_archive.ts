@@ -11,8 +11,14 @@ export interface ArchiveFile {
   read(): Promise<AsyncIterable<Uint8Array>>
 }
 
+export interface ArchiveRequest {
+  /** As ordered; null if the archive knows none. */
+  options: Readonly<Record<string, unknown>> | null
+  signal: AbortSignal
+}
+
 /** The files of the listed rows, of the requested kinds. */
-export type ArchiveFiles = (rows: Sql, kinds: readonly string[]) => AsyncIterable<ArchiveFile>
+export type ArchiveFiles = (rows: Sql, kinds: readonly string[], request: ArchiveRequest) => AsyncIterable<ArchiveFile>
 
 const archives = new Map<string, ArchiveFiles>()
 

@@ -29,6 +29,8 @@ export interface CheckedRequest extends Omit<ExportRequest, 'format'> {
   format: KeptFormat
   language: Language
   estimated: number
+  /** Of an archive that is made to order. */
+  options?: Readonly<Record<string, unknown>>
 }
 
 /** Refuses an oversized export at once instead of an hour later. */
@@ -42,7 +44,7 @@ export async function checkRequest(request: ExportRequest, actor: Actor, languag
 
 /** The record and its job, together or not at all. */
 export async function requestExport(ordered: CheckedRequest, { actor, trx }: WriteContext): Promise<number> {
-  const { resource, format, query, columns, language, time_zone: timeZone, estimated } = ordered
+  const { resource, format, query, columns, language, time_zone: timeZone, estimated, options = null } = ordered
   await row(`select pg_advisory_xact_lock(hashtext('exports'), ?)`, [actor.userId], trx)
   const waiting = await row<{ count: number }>(
     `select count(*)::int as count from export_records where user_id = ? and status in ('queued', 'running')`,
@@ -51,8 +53,8 @@ export async function requestExport(ordered: CheckedRequest, { actor, trx }: Wri
   )
   if ((waiting?.count ?? 0) >= EXPORT.waiting) throw new Refusal('E_EXPORTS_WAITING', { count: EXPORT.waiting })
   const made = await row<Row>(
-    `insert into export_records (organisation_id, user_id, resource, format, query, columns, language, time_zone, estimated_count)
-     values (:organisationId, :userId, :resource, :format, :query::jsonb, :columns::jsonb, :language, :timeZone, :estimated) returning id`,
+    `insert into export_records (organisation_id, user_id, resource, format, query, columns, options, language, time_zone, estimated_count)
+     values (:organisationId, :userId, :resource, :format, :query::jsonb, :columns::jsonb, :options::jsonb, :language, :timeZone, :estimated) returning id`,
     {
       organisationId: actor.organisation.id,
       userId: actor.userId,
@@ -60,6 +62,7 @@ export async function requestExport(ordered: CheckedRequest, { actor, trx }: Wri
       format,
       query: JSON.stringify(query),
       columns: JSON.stringify(columns),
+      options: options && JSON.stringify(options),
       language,
       timeZone,
       estimated,

@@ -64,7 +64,7 @@ export async function writeExport(record: ExportRecord, signal: AbortSignal): Pr
   const progress = new Progress(record, signal)
   await createExportFolder()
   await forgetOlder(record)
-  const writing = { record, selection, actor, progress, path: partialPath(file) }
+  const writing = { record, selection, actor, progress, signal, path: partialPath(file) }
   const size = await (format === 'zip' ? writeFiles(writing) : writeList(writing, format))
   await storeFile(file)
   return { file, size, count: progress.count }
@@ -80,16 +80,18 @@ interface Writing {
   selection: Selection
   actor: Actor
   progress: Progress
+  signal: AbortSignal
   path: string
 }
 
 /** Columns of an archive are the requested file kinds. */
-const writeFiles = ({ record, selection, path, progress }: Writing) =>
+const writeFiles = ({ record, selection, path, progress, signal }: Writing) =>
   writeArchive(
     path,
     archiveOf(record.resource)(
       selection.where,
       record.columns.map(({ name }) => name),
+      { options: record.options, signal },
     ),
     progress,
   )

@@ -32,7 +32,7 @@ export async function drawDocument<Page>(
 }
 
 /** Registers the sheets' only font and returns its family. */
-function registerFont(): string {
+export function registerFont(): string {
   const font = fontNamed('noto-sans-sc-400') as FontFace
   if (!GlobalFonts.has(font.family)) GlobalFonts.registerFromPath(fontPath(font), font.family)
   return font.family

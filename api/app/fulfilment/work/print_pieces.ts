@@ -1,13 +1,13 @@
 import type { StorageName } from '#contracts/uploads'
+import { FILM_KIND } from '#contracts/film'
 import type { Language } from '#contracts/languages'
 import { reachableIds } from '#core/crud/find_rows'
 import type { WriteContext } from '#core/crud/resource'
 import { row, rows } from '#core/database'
 import { Refusal } from '#core/errors'
-import { pathPart, type ArchiveFile } from '#core/exports/file_archive'
+import { pathPart, type ArchiveFile, type ArchiveRequest } from '#core/exports/file_archive'
 import type { Sql } from '#core/lists/fields'
-import { fileNamer, NAME_COLUMNS, type NamedFile } from '#fulfilment/work/print_names'
-import { requestPrintFiles } from '#fulfilment/work/print_parcel'
+import { fileNamer, NAME_COLUMNS, type NamedFile, requestPrintFiles } from '#fulfilment/work/print_parcel'
 import { productionItems } from '#fulfilment/production/production_items'
 import { readContent } from '#media/storage/files'
 
@@ -22,8 +22,16 @@ const FILES = `join order_items l on l.id = t.order_item_id
     join lateral (values (f.file, f.sha256, ''), (f.white_file, f.white_sha256, ' white')) c(file, sha256, plane) on c.file is not null
     join attachments a on a.public_id = substr(c.file, 8)::uuid`
 
+/** The chosen pieces' print files, or film sheets of them. */
+export async function* printPieces(chosen: Sql, kinds: readonly string[], request: ArchiveRequest) {
+  if (!kinds.includes(FILM_KIND)) return yield* zippedPieces(chosen)
+  // The drawing of sheets is loaded with the first one.
+  const { filmSheets } = await import('#fulfilment/film/sheets')
+  yield* filmSheets(chosen, request)
+}
+
 /** One folder per product and size, one file per face of each line; its name says how many pieces it is printed on. */
-export async function* printPieces({ text, bindings }: Sql): AsyncGenerator<ArchiveFile> {
+async function* zippedPieces({ text, bindings }: Sql): AsyncGenerator<ArchiveFile> {
   const found = await rows<PieceFile>(
     `select r.code as product, p.production_no, p.order_no, count(*)::int as pieces, ${NAME_COLUMNS}, a.storage, c.sha256
        from (select t.order_item_id, t.production_id from production_items t ${text}) t

@@ -136,7 +136,7 @@ const CALLS: Record<string, string> = {
   'exchange_currencies.edit': 'exchange-currencies.ask',
   'exchange_rates.create': 'rate-quotes.accept',
   'export_records.create':
-    'export-records.order finished-products.pictures production-orders.files production-orders.queueFiles',
+    'export-records.order finished-products.pictures production-orders.files production-orders.queueFiles production-orders.filmSheets',
   'export_records.view': 'export-records.link',
   'finished_products.create': 'finished-products.make finished-products.copy',
   'finished_products.edit': 'mockups.request finished-products.draw finished-products.bulk finished-products.redesign',
@@ -179,7 +179,7 @@ const CALLS: Record<string, string> = {
   'production_batches.view': 'production-batches.workOrders',
   'production_orders.ship': 'production-orders.label shipments.labels shipments.void shipments.track',
   'production_orders.view':
-    'production-orders.board production-orders.counts production-orders.scanned production-orders.commands production-orders.printQueue production-orders.workOrders production-orders.work dashboard.production',
+    'production-orders.board production-orders.counts production-orders.scanned production-orders.commands production-orders.printQueue production-orders.film production-orders.filmPlan production-orders.workOrders production-orders.work dashboard.production',
   'production_orders.work': 'production-orders.scans',
   'publications.create': 'publications.drafts',
   'publications.edit': 'publications.apply',

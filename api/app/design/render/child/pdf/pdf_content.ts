@@ -38,6 +38,19 @@ export class PdfFile {
     return number
   }
 
+  /** A stream in compressed form whose length is known at its end. */
+  async compressed(properties: string, chunks: AsyncIterable<Uint8Array>, number = this.reserve()): Promise<number> {
+    const length = this.reserve()
+    this.#places[number - 1] = this.#at
+    this.#write(`${number} 0 obj\n<< ${properties} /Filter /FlateDecode /Length ${length} 0 R >>\nstream\n`)
+    const begins = this.#at
+    for await (const chunk of chunks) this.#write(chunk)
+    const bytes = this.#at - begins
+    this.#write('\nendstream\nendobj\n')
+    this.object(String(bytes), length)
+    return number
+  }
+
   /** `trailer`: what it says beside the size. Returns the size of the file. */
   end(trailer: string): number {
     const begins = this.#at
