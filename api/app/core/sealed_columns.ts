@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { Encryption } from '@adonisjs/core/encryption'
 import { AES256GCM } from '@adonisjs/core/encryption/drivers/aes_256_gcm'
 import { environment } from '#start/environment'
@@ -69,3 +70,9 @@ export class SealedColumn {
 
 /** Every sealed column of the product; what renews them all asks here. */
 export const sealedColumns: SealedColumn[] = []
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest()
+
+/** In constant time; of the length nothing is revealed, either. */
+export const isSameSecret = (given: string, expected: string): boolean =>
+  timingSafeEqual(digestOf(given), digestOf(expected))

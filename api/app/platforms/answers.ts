@@ -118,3 +118,12 @@ export function retryAfter({ headers }: HttpAnswer): number | undefined {
 function raise(error: Error): never {
   throw error
 }
+
+/** JSON of a verified webhook. */
+export function parseBody(body: Buffer | string): unknown {
+  try {
+    return JSON.parse(body.toString())
+  } catch (cause) {
+    throw new PlatformError('invalid', { code: 'garbled', cause })
+  }
+}

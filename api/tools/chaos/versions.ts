@@ -4,7 +4,7 @@ import { runParts } from './support/parts.ts'
 import { startProduct } from './support/product.ts'
 
 /**
- * `pnpm chaos versions COMMIT [operations] [seed]`: simulated users over HTTP, while API, workers and database are killed,
+ * `pnpm chaos versions COMMIT [operations] [seed]`: simulated users over HTTP, while API and workers are killed,
  * on the database that this version has migrated. Processes of the commit's version serve beside those of this one, and
  * then alone, as after going back.
  */
@@ -26,10 +26,12 @@ const { killsOf } = await import('#tests/support/ledger/load_fuzz/disturb')
 const { orderLoadFuzz } = await import('#tests/support/order_load_fuzz/load_fuzz')
 
 const count = Number(operations)
+// The older version may not wait for the disk under test, so PostgreSQL is killed by `chaos orders` alone.
+const kills = { ...killsOf(count), postgres: 0 }
 const served = (folders: readonly (string | undefined)[]) => async (tell: (fault: string) => void) => {
   const way = { isServed: true, tell, folders }
-  const { faults, kills, summary, unmet } = await orderLoadFuzz(count, seed, killsOf(count), way)
-  console.log(`  ${kills}\n  ${summary}`)
+  const { faults, kills: killed, summary, unmet } = await orderLoadFuzz(count, seed, kills, way)
+  console.log(`  ${killed}\n  ${summary}`)
   return faults.length > 0 || unmet.length === 0 ? faults : [`It never came to: ${unmet.join(', ')}`]
 }
 

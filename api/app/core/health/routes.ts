@@ -5,7 +5,7 @@ import { everyone } from '#core/http/access'
 import { endpoint } from '#core/http/endpoint'
 import { flag, list, object, text } from '#core/http/schemas'
 import { route } from '#core/http/routes'
-import { isSameSecret } from '#core/same_secret'
+import { isSameSecret } from '#core/sealed_columns'
 import { environment } from '#start/environment'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])

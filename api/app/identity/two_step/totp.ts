@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { TWO_STEP } from '#contracts/two_step'
-import { isSameSecret } from '#core/same_secret'
+import { isSameSecret } from '#core/sealed_columns'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

@@ -1,6 +1,6 @@
 import { FILE_LINK_MINUTES } from '#contracts/uploads'
 import { createHmac } from 'node:crypto'
-import { isSameSecret } from '#core/same_secret'
+import { isSameSecret } from '#core/sealed_columns'
 
 interface Signer {
   sign(content: unknown, expiresIn: string | undefined, purpose: string): string

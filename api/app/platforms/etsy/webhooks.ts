@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { PlatformEventKind } from '#contracts/platforms'
-import { Answer } from '#platforms/answers'
+import { Answer, parseBody } from '#platforms/answers'
 import { PlatformError } from '#platforms/errors'
 import type { Webhooks } from '#platforms/ports/webhooks'
-import { parseBody } from '#platforms/webhook_body'
 
 const KINDS: Readonly<Record<string, PlatformEventKind>> = {
   'order.paid': 'order',

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { PlatformEventKind } from '#contracts/platforms'
-import { Answer } from '#platforms/answers'
+import { Answer, parseBody } from '#platforms/answers'
 import { PlatformError } from '#platforms/errors'
 import type { WebhookDelivery, Webhooks } from '#platforms/ports/webhooks'
 import { decrypt, isSigned } from '#platforms/shein/sign'
-import { parseBody } from '#platforms/webhook_body'
 
 const KINDS: Readonly<Record<string, PlatformEventKind>> = {
   order_push_notice: 'order',

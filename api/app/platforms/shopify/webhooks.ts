@@ -1,10 +1,9 @@
 import type { PlatformEventKind } from '#contracts/platforms'
-import { Answer } from '#platforms/answers'
+import { Answer, parseBody } from '#platforms/answers'
 import { PlatformError } from '#platforms/errors'
 import type { Webhooks } from '#platforms/ports/webhooks'
 import { callShopify } from '#platforms/shopify/client'
 import { isWebhookSigned } from '#platforms/shopify/sign'
-import { parseBody } from '#platforms/webhook_body'
 
 const KINDS: Readonly<Record<string, PlatformEventKind>> = {
   'orders/create': 'order',

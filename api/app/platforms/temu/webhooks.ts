@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { PlatformEventKind } from '#contracts/platforms'
-import { Answer } from '#platforms/answers'
+import { Answer, parseBody } from '#platforms/answers'
 import type { Webhooks } from '#platforms/ports/webhooks'
 import { callTemu } from '#platforms/temu/client'
 import { isSigned } from '#platforms/temu/sign'
-import { parseBody } from '#platforms/webhook_body'
 
 const KINDS: Readonly<Record<string, PlatformEventKind>> = {
   bg_order_status_change_event: 'order',

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PlatformEventKind } from '#contracts/platforms'
-import { Answer } from '#platforms/answers'
-import { parseBody } from '#platforms/webhook_body'
+import { Answer, parseBody } from '#platforms/answers'
 import type { Webhooks } from '#platforms/ports/webhooks'
 import { callTiktok } from '#platforms/tiktok/client'
 import { isWebhookSigned } from '#platforms/tiktok/sign'

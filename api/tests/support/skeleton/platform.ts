@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { Answer } from '#platforms/answers'
+import { Answer, parseBody } from '#platforms/answers'
 import type { Platform, Webhooks } from '#platforms/port'
-import { parseBody } from '#platforms/webhook_body'
 import { authorization } from '#tests/support/skeleton/authorization'
 import { signatureOf } from '#tests/support/skeleton/client'
 import { orders, shipments, warehouses } from '#tests/support/skeleton/orders'
