@@ -5,7 +5,7 @@ import { actorOf } from '#core/http/context'
 import { endpoint } from '#core/http/endpoint'
 import { nullable, object, text } from '#core/http/schemas'
 import { findDesign } from '#design/designs/open_design'
-import { productFactorySql } from '#design/render/print_profile'
+import { productFactorySql } from '#design/render/queries'
 
 interface Found {
   name_zh: string

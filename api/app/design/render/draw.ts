@@ -21,8 +21,13 @@ import { supplierOf, type Content } from '#media/attachments'
 import { readFile, writeFile } from 'node:fs/promises'
 import type { DesignFace, ProductAngle, Underbase } from '#contracts/catalogue'
 import { render } from '#design/render/processes/render'
-import { loadPrintProfile, type ProfileToPrint } from '#design/render/print_profile'
-import { type DesignToRender, loadDesignToRender, findCurrentVersion } from '#design/render/queries'
+import {
+  type DesignToRender,
+  loadDesignToRender,
+  findCurrentVersion,
+  loadPrintProfile,
+  type ProfileToPrint,
+} from '#design/render/queries'
 import type { AngleFile } from '#document/mockup/angle_file'
 import { usedFaces } from '#document/model/uses'
 import { ownFontFiles } from '#design/fonts/own_fonts'

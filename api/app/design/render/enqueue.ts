@@ -1,12 +1,17 @@
 import { rows, type Transaction, row } from '#core/database'
 import { enqueue } from '#core/jobs/job_queue'
-import { currentDesignSql, renderProgress, loadDesignToRender, isOrderedSql } from '#design/render/queries'
+import {
+  currentDesignSql,
+  renderProgress,
+  loadDesignToRender,
+  isOrderedSql,
+  productProfileSql,
+} from '#design/render/queries'
 import { renderJob } from '#design/render/job'
 import type { AskRenders, RenderProgress } from '#contracts/renders'
 import { lockRow } from '#core/crud/find_rows'
 import type { WriteContext } from '#core/crud/resource'
 import { finished } from '#design/finished/finished'
-import { productProfileSql } from '#design/render/print_profile'
 import { planTasks, type PlannedTask } from '#design/render/task'
 import { type RenderRequest, RenderPort } from '#design/ports'
 
