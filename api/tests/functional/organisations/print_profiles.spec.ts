@@ -196,16 +196,28 @@ test.group('Printer profiles', (group) => {
     const stranger = await asDemo(client, 'gold')
     ;(await stranger.get(`${DESIGNS}/${id}/proof`)).assertStatus(404)
   }).tags(['EDT-06', 'ACC-03'])
+})
 
-  test('two uploads at once leave one profile', async ({ client, assert }) => {
-    const { token, make } = await world(client)
-    const factory = await make()
-    const answers = await Promise.all(['One', 'Two', 'Three'].map((name) => send(token, factory, printerProfile(name))))
+test.group('Printer profiles | committed', (group) => {
+  group.each.teardown(async () => void (await rows('delete from print_profiles')))
+
+  test('uploads at once leave one profile', async ({ assert }) => {
+    const { access_token: token } = await sessionOf('admin')
+    const { id } = (await row<{ id: number }>('select id from factories order by id limit 1')) as { id: number }
+    const names = ['One', 'Two', 'Three']
+    const answers = await Promise.all(names.map((name) => send(token, id, printerProfile(name))))
     assert.deepEqual(
       answers.map(({ status }) => status),
       [200, 200, 200],
     )
-    const current = await rows('select 1 from print_profiles where factory_id = ? and removed_at is null', [factory])
-    assert.lengthOf(current, 1)
+    const kept = await rows<{ is_current: boolean }>(
+      'select removed_at is null as is_current from print_profiles where factory_id = ?',
+      [id],
+    )
+    assert.lengthOf(kept, 3)
+    assert.lengthOf(
+      kept.filter(({ is_current: isCurrent }) => isCurrent),
+      1,
+    )
   }).tags(['EDT-06', 'CON-01'])
 })
