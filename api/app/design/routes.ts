@@ -55,6 +55,10 @@ route('GET', '/api/v1/own-fonts', 'own-fonts.list', permitted('designs.view'), o
 route('POST', '/api/v1/own-fonts', 'own-fonts.add', permitted('designs.edit'), ownFonts('addFont'))
 route('DELETE', '/api/v1/own-fonts/:id', 'own-fonts.remove', permitted('designs.edit'), ownFonts('removeFont'))
 
+const proofs = lazyEndpoints(() => import('#design/designs/proof'))
+
+route('GET', '/api/v1/designs/:id/proof', 'designs.proof', seeDesigns, proofs('showProof'))
+
 const brand = lazyEndpoints(() => import('#design/designs/brand_kit'))
 
 route('GET', '/api/v1/brand-kit', 'brand-kit.show', permitted('designs.view'), brand('show'))

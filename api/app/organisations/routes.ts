@@ -44,6 +44,12 @@ route(
 )
 
 mount(factories, KEYS_READ)
+const profiles = lazyEndpoints(() => import('#organisations/print_profiles/endpoints'))
+const [seeFactories, editFactories] = [permitted('factories.view'), permitted('factories.edit')]
+const PROFILE = '/api/v1/factories/:id/print-profile'
+route('GET', PROFILE, 'factories.profile', seeFactories, profiles('showProfile'))
+route('POST', PROFILE, 'factories.putProfile', editFactories, profiles('putProfile'))
+route('DELETE', PROFILE, 'factories.dropProfile', editFactories, profiles('dropProfile'))
 mount(shippingAddresses, KEYS_WRITE)
 
 mount(merchantLevels, KEYS_READ)

@@ -44,7 +44,7 @@ export class Core {
   }
 
   /** Changes outside the document: loaded resources and save state. */
-  set(change: Partial<Pick<EditorState, 'fonts' | 'pictures' | 'saving'>>): void {
+  set(change: Partial<Pick<EditorState, 'fonts' | 'pictures' | 'saving' | 'proof'>>): void {
     this.#store.set(change)
     this.#updateWarnings()
     this.#store.notify()

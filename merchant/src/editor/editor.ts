@@ -2,7 +2,7 @@ import type { Code } from '@inkfold/api/document/canvas/codes'
 import type { Picture } from '@inkfold/api/document/canvas/world'
 import type { Point } from '@inkfold/api/document/geometry/matrix'
 import type { Pixels } from '@inkfold/api/document/mockup/template'
-import type { Asset, DesignDocument } from '@inkfold/api/document/model/document'
+import type { Asset, DesignDocument, Face } from '@inkfold/api/document/model/document'
 import type { TextLayer } from '@inkfold/api/document/model/layers'
 import type { PartAsked } from './browser/halved'
 import { COMMANDS, commandOf, type ArgsOf, type CommandName } from './commands'
@@ -11,7 +11,7 @@ import { commandFor, type KeyPress } from './commands/keys'
 import { Runner, type RunArgs } from './commands/runner'
 import { Core, type EditorHost } from './core'
 import type { Effects } from './effect/effects'
-import { effectsOf } from './effect/effects_of'
+import { effectsOf, rendererOf } from './effect/effects_of'
 import { Loading } from './loading'
 import { loadingHost } from './loading_host'
 import type { SavedRevision } from './saving/last_saved'
@@ -19,6 +19,7 @@ import { startSaving, type SavingSession } from './saving/start_saving'
 import type { Services } from './services/services'
 import { firstState } from './state/first'
 import type { EditorProduct } from './state/product'
+import type { Proof } from './state/proof'
 import { savedAs } from './state/saving'
 import type { EditorState } from './state/state'
 import { Letters } from './text/letters'
@@ -109,6 +110,14 @@ export class Editor {
   preview(angle: string, colour: number): Promise<Pixels | null> {
     return this.#effects.ask(angle, colour)
   }
+
+  /** The stage and previews show colours by it, as far as the options say. */
+  setProof(proof: Proof): void {
+    this.#core.set({ proof })
+  }
+
+  /** Renders a face premultiplied, with what is loaded. */
+  renderFace = (face: Face, side: number): Pixels => rendererOf(this.#services, this.#loading)(face, side, side)
 
   /** Notification of a newer revision: merges what does not conflict. */
   savedElsewhere(revision: number): void {

@@ -1,7 +1,7 @@
 import { USERNAME } from '@inkfold/api/contracts/limits'
 import { PRINT_NAME } from '@inkfold/api/contracts/print_names'
 import type { SwitchStatus } from '@inkfold/api/contracts/statuses'
-import { column, defineResource, field, filter, switchStatuses } from '@/crud'
+import { action, column, defineResource, field, filter, switchStatuses } from '@/crud'
 import { currentSession } from '@/session/session'
 
 interface Factory {
@@ -66,6 +66,7 @@ export default defineResource<Factory>({
     field.password('admin_password', { required: true, only: 'create' }),
     field.text('admin_mobile', { max: 30, only: 'create' }),
   ],
+  actions: [action.panel('profile', () => import('@/pages/factories/ProfilePanel'), { permission: 'factories.edit' })],
   filters: [
     filter.text('name'),
     filter.text('number'),

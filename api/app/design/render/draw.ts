@@ -6,15 +6,28 @@ import { fileAddress } from '#media/links/file_address'
 import { KINDS } from '#media/upload_rules'
 import { sha256Of } from '#media/storage/files'
 import { storageName } from '#media/storage/drive'
-import { type RenderTask, renderInputs, renderKey, planTasks, type DesignTask } from '#design/render/task'
-import type { PrintFormat, RenderedFile, TemplateFile } from '#design/render/processes/job'
+import {
+  type RenderTask,
+  type FinishedTask,
+  renderInputs,
+  renderKey,
+  planTasks,
+  type DesignTask,
+} from '#design/render/task'
+import type { PdfXFile, PrintFormat, RenderedFile, TemplateFile } from '#design/render/processes/job'
 import { Refusal } from '#core/errors'
 import { TempDir } from '#design/render/temp_dir'
 import { supplierOf, type Content } from '#media/attachments'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import type { DesignFace, ProductAngle, Underbase } from '#contracts/catalogue'
 import { render } from '#design/render/processes/render'
-import { type DesignToRender, loadDesignToRender, findCurrentVersion } from '#design/render/queries'
+import {
+  type DesignToRender,
+  loadDesignToRender,
+  findCurrentVersion,
+  loadPrintProfile,
+  type ProfileToPrint,
+} from '#design/render/queries'
 import type { AngleFile } from '#document/mockup/angle_file'
 import { usedFaces } from '#document/model/uses'
 import { ownFontFiles } from '#design/fonts/own_fonts'
@@ -229,13 +242,16 @@ async function hexesOf(ids: readonly number[]): Promise<readonly (readonly [id: 
 }
 
 export async function drawPrint(
-  task: RenderTask,
+  task: FinishedTask,
   { document, faces: sides }: DesignToRender,
   tempDir: TempDir,
 ): Promise<readonly StoredPicture[]> {
   const face = document.faces.find(({ key }) => key === task.subject)
   if (!face) throw new Error(`the design has no face ${task.subject}`)
-  const wanted = await printsOf(task, document, face, sides.find(({ key }) => key === task.subject)?.underbase)
+  const profile = task.kind === 'pdf' ? await loadPrintProfile(task) : null
+  const underbase = sides.find(({ key }) => key === task.subject)?.underbase
+  const wanted = await printsOf(task, { document, face, underbase, profile })
+  const standardOf = profile && (await standardFiles(profile, face, tempDir))
   // Colours with the same artwork share one file.
   const distinct = [...new Map(wanted.map((one) => [one.key, one])).values()]
   const stored = await renderOrReuse(task, distinct, tempDir, async (files) => {
@@ -244,7 +260,11 @@ export async function drawPrint(
     for (const alike of Map.groupBy(files, ({ from }) => renderKey(from)).values()) {
       const { face: drawn, assets } = (alike[0] as (typeof alike)[number]).from
       const pictures = await tempDir.downloadPictures(assets)
-      const asked = alike.map(({ print, output }) => ({ format: print, output }))
+      const asked = alike.map(({ key, print, output }) => ({
+        format: print,
+        output,
+        ...(standardOf && { standard: standardOf(key) }),
+      }))
       const rendered = await render({
         kind: 'face',
         isPlay: task.is_play,
@@ -261,14 +281,29 @@ export async function drawPrint(
   return wanted.map(({ key, colourId }) => ({ ...(files.get(key) as StoredPicture), colourId }))
 }
 
+/** The profile as a file; a PDF's id is its cache key, so the same file always has the same. */
+async function standardFiles({ name, content, date }: ProfileToPrint, face: Face, tempDir: TempDir) {
+  const profile = await tempDir.newPath()
+  await writeFile(profile, content, { flag: 'wx', mode: 0o600 })
+  return (key: string): PdfXFile => ({ profile, profileName: name, id: key.slice(0, 32), date, title: face.key })
+}
+
+interface ToPrint {
+  document: DesignDocument
+  face: Face
+  underbase: Underbase | undefined
+  profile: ProfileToPrint | null
+}
+
 /** The artwork, per colour where it has versions, and its white ink for the colours that need it. */
-async function printsOf(task: RenderTask, document: DesignDocument, face: Face, underbase: Underbase | undefined) {
+async function printsOf(task: RenderTask, { document, face, underbase, profile }: ToPrint) {
+  const standard = profile ? [profile.sha256, profile.name, profile.date] : []
   const format = task.kind === 'pdf' ? 'pdf' : 'png'
   const hexes = await hexesOf(task.colour_ids)
   const printOf = (print: PrintFormat, colourId: number | null, hex: string | null) => {
     const from = renderInputs(document, faceOn(face, hex === null ? NO_CLOTH : clothOf(hex)))
     const file = print === 'pdf' ? 'pdf' : 'png'
-    const key = renderKey('print', from, print === 'pdf' ? PDF_EDITION : print, ...markOf(task))
+    const key = renderKey('print', from, print === 'pdf' ? PDF_EDITION : print, ...standard, ...markOf(task))
     return { key, kind: `print_${print}`, colourId, format: file, from, print } as const
   }
   const white = format === 'png' ? hexes.filter(([, hex]) => hasUnderbase(underbase, hex)) : []

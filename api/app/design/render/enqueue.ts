@@ -1,6 +1,12 @@
 import { rows, type Transaction, row } from '#core/database'
 import { enqueue } from '#core/jobs/job_queue'
-import { currentDesignSql, renderProgress, loadDesignToRender, isOrderedSql } from '#design/render/queries'
+import {
+  currentDesignSql,
+  renderProgress,
+  loadDesignToRender,
+  isOrderedSql,
+  productProfileSql,
+} from '#design/render/queries'
 import { renderJob } from '#design/render/job'
 import type { AskRenders, RenderProgress } from '#contracts/renders'
 import { lockRow } from '#core/crud/find_rows'
@@ -17,18 +23,33 @@ interface PdfRequest {
   ofDrawn?: boolean
 }
 
-/** Enqueues a PDF for each printed face unless it exists or is pending; returns the number of new ones. */
+/** The profile with which a PDF of the product in row `t` would be printed. */
+const PROFILE_NOW = productProfileSql(
+  '(select f.product_id from finished_products f where f.id = t.finished_product_id)',
+)
+
+/**
+ * Enqueues a PDF for each printed face unless it exists or is pending with the factory's current profile; returns the
+ * number of new ones.
+ */
 export async function enqueuePdfs({ ids, userId, ofDrawn = false }: PdfRequest, trx: Transaction): Promise<number> {
   await rows(
     'insert into render_turns (organisation_id) select distinct organisation_id from finished_products where id = any(?) on conflict do nothing',
     [ids],
     trx,
   )
+  await rows(
+    `delete from render_tasks t where t.finished_product_id = any(?) and t.kind = 'pdf' and t.status <> 'running'
+        and t.print_profile_id is distinct from ${PROFILE_NOW}`,
+    [ids],
+    trx,
+  )
   const asked = await rows(
-    `insert into render_tasks (organisation_id, user_id, finished_product_id, design_version_id, kind, subject, name_zh, name_en, place, colour_ids)
-     select t.organisation_id, ?, t.finished_product_id, t.design_version_id, 'pdf', t.subject, t.name_zh, t.name_en, t.place, t.colour_ids
+    `insert into render_tasks (organisation_id, user_id, finished_product_id, design_version_id, kind, subject, name_zh, name_en, place, colour_ids, print_profile_id)
+     select t.organisation_id, ?, t.finished_product_id, t.design_version_id, 'pdf', t.subject, t.name_zh, t.name_en, t.place, t.colour_ids, ${PROFILE_NOW}
        from render_tasks t where t.finished_product_id = any(?) and t.kind = 'print' and t.design_version_id = ${currentDesignSql('t')} and (t.status = 'done' or not ?)
-        and not exists (select 1 from render_tasks p where p.finished_product_id = t.finished_product_id and p.kind = 'pdf' and p.subject = t.subject and p.colour_ids @> t.colour_ids)
+        and not exists (select 1 from render_tasks p where p.finished_product_id = t.finished_product_id and p.kind = 'pdf' and p.subject = t.subject and p.colour_ids @> t.colour_ids
+            and p.print_profile_id is not distinct from ${PROFILE_NOW})
      returning id`,
     [userId, ids, ofDrawn],
     trx,

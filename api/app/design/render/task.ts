@@ -23,6 +23,8 @@ interface FinishedTaskFields {
   finished_product_id: number
   design_version_id: number
   design_id: null
+  /** Of the factory when the PDF was asked for. */
+  print_profile_id: number | null
 }
 
 interface DesignTaskFields {

@@ -132,12 +132,14 @@ const CALLS: Record<string, string> = {
     'designs.begin designs.template designs.fromFile designs.fromTemplate editor-sessions.make editor-sessions.show editor-sessions.renew editor-sessions.end',
   'designs.edit': 'designs.save designs.restore brand-kit.save own-fonts.add own-fonts.remove',
   'designs.view':
-    'designs.preflight designs.open designs.versions designs.fields designs.team designs.comments designs.comment designs.deleteComment designs.presence designs.pointer own-fonts.list brand-kit.show',
+    'designs.preflight designs.open designs.versions designs.fields designs.team designs.comments designs.comment designs.deleteComment designs.presence designs.pointer designs.proof own-fonts.list brand-kit.show',
   'exchange_currencies.edit': 'exchange-currencies.ask',
   'exchange_rates.create': 'rate-quotes.accept',
   'export_records.create':
     'export-records.order finished-products.pictures production-orders.files production-orders.queueFiles production-orders.filmSheets',
   'export_records.view': 'export-records.link',
+  'factories.edit': 'factories.putProfile factories.dropProfile',
+  'factories.view': 'factories.profile',
   'finished_products.create': 'finished-products.make finished-products.copy',
   'finished_products.edit': 'mockups.request finished-products.draw finished-products.bulk finished-products.redesign',
   'finished_products.view':

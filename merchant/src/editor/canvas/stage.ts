@@ -15,6 +15,7 @@ import { listenToKeys } from './key_events'
 import { Overlay } from './overlay'
 import type { Scene } from './plan'
 import { PointerEvents } from './pointer_events'
+import { ProofView } from './proof_view'
 import { Sharper } from './sharper'
 import { densityOf } from './surface'
 import { TextInput } from './text_input'
@@ -29,6 +30,7 @@ export function mountStage(editor: Editor, element: HTMLElement, typing: string)
   const parts = {
     ground: groundIn(element),
     face: canvasIn(element),
+    proof: canvasIn(element),
     overlay: canvasIn(element),
     area: document.createElement('textarea'),
   }
@@ -45,6 +47,7 @@ export function mountStage(editor: Editor, element: HTMLElement, typing: string)
     sheet,
   }
   const face = new FaceCanvas(parts.face, world, (layer) => loadOf(layer, editor.state))
+  const proof = new ProofView(parts.face, parts.proof)
   const pointers = new PointerEvents(editor, element, signal)
   const input = new TextInput(editor, parts.area)
   const overlay = new Overlay(parts.overlay, coloursOf(element))
@@ -62,6 +65,7 @@ export function mountStage(editor: Editor, element: HTMLElement, typing: string)
     if (!state.isDragging) sharp = sharper.edition
     const scene = sceneOf(state, arrivals.seen(state), sharp)
     const more = face.draw(scene, faceOf(state), state.view, movingIn(state))
+    proof.draw(state)
     const typed = typingOf(editor, Math.floor(performance.now() / BLINK) % 2 === 0)
     overlay.draw(state, typed, pointers.isTouch)
     input.follow(typed)
@@ -85,6 +89,7 @@ export function mountStage(editor: Editor, element: HTMLElement, typing: string)
     sharper.stop()
     cancelAnimationFrame(frame)
     face.dispose()
+    proof.dispose()
     for (const part of Object.values(parts)) part.remove()
   }
 }

@@ -70,18 +70,22 @@ export const hand = command({
 
 export const pointer = command({ group: 'view', keys: ['V'], enabled: always, run: () => ({ mode: SELECTING }) })
 
-const toggle = (name: keyof Options, ...keys: string[]) =>
+const toggle = (name: keyof Options, keys: string[], enabled: (state: EditorState) => boolean = always) =>
   command({
     group: 'view',
     keys,
-    enabled: always,
+    enabled,
     run: ({ options }: EditorState) => ({
       options: { ...options, [name]: !options[name] },
       say: { words: `say.${name}_${options[name] ? 'off' : 'on'}` },
     }),
   })
 
-export const toggleSnap = toggle('snap', 'Shift+S')
-export const toggleRulers = toggle('rulers', 'Shift+R')
-export const toggleGrid = toggle('grid', 'Shift+G')
-export const toggleHelp = toggle('help', '?', 'F1')
+const isProofable = ({ product }: EditorState) => product.isProofable === true
+
+export const toggleSnap = toggle('snap', ['Shift+S'])
+export const toggleRulers = toggle('rulers', ['Shift+R'])
+export const toggleGrid = toggle('grid', ['Shift+G'])
+export const toggleProof = toggle('proof', ['Shift+P'], isProofable)
+export const toggleGamut = toggle('gamut', ['Shift+U'], isProofable)
+export const toggleHelp = toggle('help', ['?', 'F1'])

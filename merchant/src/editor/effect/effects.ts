@@ -14,6 +14,8 @@ interface Shown {
   /** Identity changes when a font or picture has arrived. */
   loaded(): object
   hexOf(colour: number): string
+  /** A print as the printer's colours show it, if they are shown. */
+  proofed(print: Pixels): Pixels
   /** Whether a face has white ink under its artwork on a cloth. */
   hasWhite(face: string, hex: string): boolean
 }
@@ -73,7 +75,7 @@ export class Effects {
     for (const { key, footprint } of template.faces) {
       const face = faces.find((one) => one.key === key)
       if (!face) continue
-      const print = await this.#print(face, footprint)
+      const print = this.#shown.proofed(await this.#print(face, footprint))
       prints.set(key, this.#shown.hasWhite(key, hex) ? withUnderbase(print) : print)
     }
     return compose(template, hex, prints)

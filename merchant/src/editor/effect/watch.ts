@@ -18,8 +18,8 @@ export function watchEffect(
   let shown: readonly unknown[] = []
   let isOver = false
   const look = () => {
-    const { document, fonts, pictures, isDragging } = editor.state
-    const now = [document, fonts, pictures]
+    const { document, fonts, pictures, isDragging, proof, options } = editor.state
+    const now = [document, fonts, pictures, options.proof && proof]
     if (isDragging || now.every((one, index) => one === shown[index])) return
     shown = now
     editor.preview(angle, colour).then(

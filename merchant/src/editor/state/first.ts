@@ -18,7 +18,7 @@ export function firstState(document: DesignDocument, product: EditorProduct, sav
     within: null,
     mode: SELECTING,
     view: fitted(STAGE, face.area),
-    options: { snap: true, rulers: true, grid: false, help: false },
+    options: { snap: true, rulers: true, grid: false, help: false, proof: false, gamut: false },
     guides: [],
     marquee: null,
     stroke: null,
@@ -33,6 +33,7 @@ export function firstState(document: DesignDocument, product: EditorProduct, sav
     colour: product.colours[0]?.id ?? null,
     angle: product.angles[0]?.key ?? null,
     clothTarget: 'all',
+    proof: null,
     announcement: null,
   }
 }

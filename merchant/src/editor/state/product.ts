@@ -25,4 +25,6 @@ export interface EditorProduct {
   readonly faces: readonly ProductFace[]
   readonly colours: readonly ProductColour[]
   readonly angles: readonly ProductAngle[]
+  /** Whether the colours of its factory can be asked for. */
+  readonly isProofable?: boolean
 }

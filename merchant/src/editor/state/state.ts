@@ -6,6 +6,7 @@ import type { Clipboard } from './clipboard'
 import type { ClothTarget } from './cloth'
 import type { Mode } from './mode'
 import type { EditorProduct } from './product'
+import type { Proof } from './proof'
 import type { Saving } from './saving'
 import type { Announcement } from './announcement'
 import type { Guide, Options, View } from './view'
@@ -48,6 +49,8 @@ export interface EditorState {
   readonly colour: number | null
   readonly angle: string | null
   readonly clothTarget: ClothTarget
+  /** Null until it is loaded. */
+  readonly proof: Proof | null
   readonly announcement: Announcement | null
 }
 

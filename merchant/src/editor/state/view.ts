@@ -12,6 +12,9 @@ export interface Options {
   readonly rulers: boolean
   readonly grid: boolean
   readonly help: boolean
+  /** The printer's colours, and stripes over those that it does not have. */
+  readonly proof: boolean
+  readonly gamut: boolean
 }
 
 /**

@@ -3,8 +3,8 @@ import { openDocument } from '@inkfold/api/document/validation/validate'
 import { layersOf } from '@inkfold/api/document/model/walk'
 import { group, image, onFront, text } from '@inkfold/api/document/tests/support/documents'
 import { describe, expect, test } from 'vitest'
-import { COMMANDS, chosen, frameAround, numbersOf, type Editor } from '../index'
-import { editorOf, twoFaces } from './world'
+import { COMMANDS, chosen, createEditor, frameAround, numbersOf, type Editor } from '../index'
+import { editorOf, PRODUCT, twoFaces, world } from './world'
 
 const layer = (editor: Editor, id: string): Layer => {
   const found = [...layersOf(editor.state.document)].find((one) => one.id === id)
@@ -38,6 +38,18 @@ describe('commands', () => {
     ])
     choose(editor, 'a', 'b', 't')
     expect([editor.can('group'), editor.can('distribute'), editor.can('crop')]).toEqual([true, true, false])
+  })
+
+  test('[EDT-06] show print colours by keys where the factory can be asked, and say so', () => {
+    const framed = editorOf(twoFaces())
+    expect([framed.can('toggleProof'), framed.press({ key: 'P', code: 'KeyP', shift: true })]).toEqual([false, false])
+    const editor = createEditor({ document: twoFaces(), revision: 1, product: { ...PRODUCT, isProofable: true }, services: world().services, newText: 'Aa' }) // prettier-ignore
+    editor.press({ key: 'P', code: 'KeyP', shift: true })
+    expect(editor.state.announcement?.words).toBe('say.proof_on')
+    editor.press({ key: 'U', code: 'KeyU', shift: true })
+    expect(editor.state.options).toMatchObject({ proof: true, gamut: true })
+    editor.press({ key: 'P', code: 'KeyP', shift: true })
+    expect(editor.state.options).toMatchObject({ proof: false, gamut: true })
   })
 
   test('[EDT-08] align one layer with the print area and several with one another, by keys', () => {

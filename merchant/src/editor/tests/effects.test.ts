@@ -28,17 +28,19 @@ const template: Template = {
   ],
 }
 const RED = new Uint8ClampedArray([255, 0, 0, 255])
+const GREY = new Uint8ClampedArray([90, 90, 90, 255])
 
 function setUp(document: DesignDocument = twoFaces()) {
   const around = world()
   const rendered: Face[] = []
-  const shown = { document, loaded: {} }
+  const shown = { document, loaded: {}, isProofed: false }
   const effects = new Effects(
     { open: (angle) => (angle === 'front' ? Promise.resolve(template) : Promise.reject(new Error('No such angle'))) },
     around.services.clock,
     {
       document: () => shown.document,
       loaded: () => shown.loaded,
+      proofed: (print) => (shown.isProofed ? { ...print, data: GREY } : print),
       hasWhite: () => false,
       hexOf: (colour) => (colour === 1 ? '#0000ff' : '#ffffff'),
     },
@@ -90,6 +92,20 @@ describe('previews', () => {
     shown.loaded = {}
     await once()
     expect(rendered).toHaveLength(3)
+  })
+
+  test('[EDT-06] show print colours while these are chosen, without drawing the face again', async () => {
+    const { effects, rendered, shown, wait } = setUp()
+    const once = async () => {
+      const asked = effects.ask('front', 1)
+      await settled()
+      await wait(100)
+      return (await asked)!.data[0] as number
+    }
+    const asked = await once()
+    shown.isProofed = true
+    expect(await once()).toBeLessThan(asked)
+    expect(rendered).toHaveLength(1)
   })
 
   test('[DES-05] report a failure and render the next', async () => {

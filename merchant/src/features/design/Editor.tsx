@@ -14,7 +14,12 @@ import { StudioContext } from './useEditor'
 export function Editor({ design, product }: { design: Opened; product: ShopProduct }) {
   const person = String(useSession('admin')?.user.id ?? 0)
   const hostOf = useCallback(
-    () => ({ person, materials: new Materials(design.materials), designs: designService(design.id) }),
+    () => ({
+      person,
+      materials: new Materials(design.materials),
+      designs: designService(design.id),
+      isProofable: true,
+    }),
     [design, person],
   )
   const studio = useNewStudio(design, product, hostOf)

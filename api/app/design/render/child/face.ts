@@ -1,14 +1,16 @@
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Canvas } from '@napi-rs/canvas'
 import type { PrintArea } from '#document/model/document'
 import { inkOf, type Ink } from '#document/preflight/ink'
-import type { InkJob, FaceJob, RenderedFile } from '../processes/job.ts'
+import type { InkJob, FaceJob, PdfXFile, RenderedFile } from '../processes/job.ts'
 import { drawFace, rejectUnprintable, worldOf } from './draw.ts'
 import { markCanvas } from './mark.ts'
 import { openFonts } from './fonts.ts'
 import { freeCanvas, openPictures, NotPrintable } from './pictures.ts'
 import { printSize, pixelsOf } from '#document/geometry/units'
 import { MOST_PRINT_PIXELS } from '#document/preflight/unprintable'
+import type { PdfX } from './pdf/pdf_x.ts'
 import { writePdf } from './pdf/write_pdf.ts'
 
 /** Pixels of the longer side, enough for the ink analysis. */
@@ -41,16 +43,25 @@ export async function renderFace({ face, pictures, files, isPlay = false }: Face
   }
   const made: RenderedFile[] = []
   const canvas = files.some(({ format }) => format !== 'pdf') ? flat() : null
-  for (const { format, output } of files) {
+  for (const { format, output, standard } of files) {
     const bytes =
       canvas && format !== 'pdf'
         ? await WRITERS[format](canvas, area, output)
-        : await writePdf({ face, world: worldOf(opened, pxPerMm), isPlay, flat }, output)
+        : await writePdf(
+            { face, world: worldOf(opened, pxPerMm), isPlay, standard: standard && (await pdfXOf(standard)), flat },
+            output,
+          )
     made.push({ ...size, bytes })
   }
   if (canvas) freeCanvas(canvas)
   return made
 }
+
+const pdfXOf = async ({ profile, date, ...standard }: PdfXFile): Promise<PdfX> => ({
+  ...standard,
+  profile: await readFile(profile),
+  date: new Date(date),
+})
 
 const WRITERS = { png: writePng, white: writeWhite }
 

@@ -32,6 +32,16 @@ export type PrintFormat = 'png' | 'pdf' | 'white'
 export interface PrintFile {
   readonly format: PrintFormat
   readonly output: string
+  /** Makes a PDF a PDF/X-4. */
+  readonly standard?: PdfXFile
+}
+/** As `PdfX`, with the path of the profile. */
+export interface PdfXFile {
+  readonly profile: string
+  readonly profileName: string
+  readonly id: string
+  readonly date: string
+  readonly title: string
 }
 
 /** A blank in some colours, with or without a print. */

@@ -3,6 +3,7 @@ import { mountStage } from '@/editor'
 import { useT } from '@/i18n/useT'
 import { readBrought, type Brought } from '../bringing/brought'
 import { DRAG_TYPE, dragDataIn } from '../rail/dragData'
+import { lazyPart } from '@/ui/lazyPart'
 import { usePlacing } from '../rail/usePlacing'
 import { useEditor, useEditorState } from '../useEditor'
 import { aheadPart } from '../ahead'
@@ -11,6 +12,8 @@ import styles from './centre.module.css'
 
 const DrawBar = aheadPart(async () => ({ default: (await import('../parts')).DrawBar }))
 const EraseBar = aheadPart(async () => ({ default: (await import('../parts')).EraseBar }))
+
+const ProofBar = lazyPart(() => import('../proof/ProofBar'))
 
 /** What can be dropped; the first is a picture of the panels. */
 const DROPPED = [DRAG_TYPE, 'Files', 'text/plain', 'text/html']
@@ -21,6 +24,7 @@ export function Stage({ onBring }: { onBring(brought: Brought): void }) {
   const editor = useEditor()
   const host = useRef<HTMLDivElement>(null)
   const mode = useEditorState((state) => state.mode.kind)
+  const isProofing = useEditorState(({ options }) => options.proof || options.gamut)
   const at = useRef<{ x: number; y: number } | null>(null)
   const { start } = usePlacing((asset, name) => editor.run('addPicture', { asset, name, ...at.current }))
 
@@ -75,6 +79,7 @@ export function Stage({ onBring }: { onBring(brought: Brought): void }) {
           <EraseBar />
         </Suspense>
       )}
+      <Suspense>{isProofing && <ProofBar />}</Suspense>
       {mode === 'place_text' && <p className={styles.bar}>{t('stage.placeText')}</p>}
     </div>
   )

@@ -1,5 +1,5 @@
 import { helpPath } from '@inkfold/api/contracts/help'
-import { COMMAND_GROUPS, COMMAND_NAMES, commandOf, keysShown, wordsOf } from '@/editor'
+import { COMMAND_GROUPS, COMMAND_NAMES, commandOf, keysShown, wordsOf, type CommandName } from '@/editor'
 import { useLanguage, useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { Modal } from '../pieces/Modal'
@@ -8,13 +8,18 @@ import { useStudio } from '../useEditor'
 import styles from './help.module.css'
 import { startTour } from './tour'
 
+/** Of the factory, of which frames learn nothing. */
+const OF_ACCOUNTS: ReadonlySet<CommandName> = new Set(['toggleProof', 'toggleGamut'])
+
 /** Generated from the commands, so it cannot go out of date. */
 export default function CommandSheet({ onClose }: { onClose(): void }) {
   const t = useT('editor')
   const language = useLanguage()
   const { hasAccount } = useStudio()
   const groups = COMMAND_GROUPS.flatMap((group) => {
-    const names = COMMAND_NAMES.filter((name) => commandOf(name).group === group && commandOf(name).keys)
+    const names = COMMAND_NAMES.filter(
+      (name) => commandOf(name).group === group && commandOf(name).keys && (hasAccount || !OF_ACCOUNTS.has(name)),
+    )
     return names.length > 0 ? [{ group, names }] : []
   })
   return (

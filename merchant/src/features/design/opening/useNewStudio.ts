@@ -15,6 +15,8 @@ export interface StudioHost {
   person: string
   materials: Materials
   designs: DesignService
+  /** Absent in frames, which learn nothing of factories. */
+  isProofable?: boolean
   /** Absent where drafts are kept in the browser. */
   drafts?: ReturnType<typeof browserServices>['drafts']
 }
@@ -29,7 +31,7 @@ export function useNewStudio(design: Opened, product: ShopProduct, hostOf: () =>
   const publicAddress = useRef(usePicture())
   const [studio, setStudio] = useState<Studio | null>(null)
   useEffect(() => {
-    const { person, materials, designs, drafts } = hostOf()
+    const { person, materials, designs, drafts, isProofable = false } = hostOf()
     const { document, revision, own_fonts: ownFonts } = design
     setOwnFonts(ownFonts)
     const services = browserServices({
@@ -43,7 +45,7 @@ export function useNewStudio(design: Opened, product: ShopProduct, hostOf: () =>
     const editor = createEditor({
       document,
       revision,
-      product: productFor(design, product),
+      product: { ...productFor(design, product), isProofable },
       services: drafts ? { ...services, drafts } : services,
       newText: newText.current,
     })

@@ -8,7 +8,13 @@ import styles from './top.module.css'
 
 const PERCENTS = [25, 50, 100, 200, 400]
 const NAMED = ['fitView', 'actualSize'] as const satisfies CommandName[]
-const SHOWN = ['toggleSnap', 'toggleRulers', 'toggleGrid'] as const satisfies CommandName[]
+const SHOWN = [
+  'toggleSnap',
+  'toggleRulers',
+  'toggleGrid',
+  'toggleProof',
+  'toggleGamut',
+] as const satisfies CommandName[]
 
 export function ZoomMenu() {
   const t = useT('design')
@@ -37,7 +43,13 @@ export function ViewChoices({ onChosen }: { onChosen(): void }) {
   const e = useT('editor')
   const editor = useEditor()
   const options = useEditorState((state) => state.options)
-  const isOn = { toggleSnap: options.snap, toggleRulers: options.rulers, toggleGrid: options.grid }
+  const isOn = {
+    toggleSnap: options.snap,
+    toggleRulers: options.rulers,
+    toggleGrid: options.grid,
+    toggleProof: options.proof,
+    toggleGamut: options.gamut,
+  }
   return (
     <>
       {NAMED.map((name) => (
@@ -68,7 +80,7 @@ export function ViewChoices({ onChosen }: { onChosen(): void }) {
           </button>
         ))}
       </div>
-      {SHOWN.map((name) => (
+      {SHOWN.filter((name) => editor.can(name)).map((name) => (
         <button
           key={name}
           type="button"

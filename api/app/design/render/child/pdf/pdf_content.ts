@@ -51,6 +51,15 @@ export class PdfFile {
     return number
   }
 
+  /** Uncompressed, for content that programs look for in the file. */
+  plain(properties: string, content: Uint8Array, number = this.reserve()): number {
+    this.#places[number - 1] = this.#at
+    this.#write(`${number} 0 obj\n<< ${properties} /Length ${content.length} >>\nstream\n`)
+    this.#write(content)
+    this.#write('\nendstream\nendobj\n')
+    return number
+  }
+
   /** `trailer`: what it says beside the size. Returns the size of the file. */
   end(trailer: string): number {
     const begins = this.#at

@@ -11,6 +11,7 @@ import { freeCanvas } from '../pictures.ts'
 import { matrixText } from './operators.ts'
 import { PdfContent, PdfFile, PdfParts, TooManyPixels } from './pdf_content.ts'
 import { PdfPen, PdfSheet } from './pdf_pen.ts'
+import { writePdfX, type PdfX } from './pdf_x.ts'
 
 const POINTS = 72
 const toPoints = (mm: number) => (mm / MM_PER_INCH) * POINTS
@@ -33,6 +34,8 @@ interface PdfJob {
   readonly world: World
   /** Written over with TEST. */
   readonly isPlay: boolean
+  /** For a factory with a printer profile; absent, the file has the sRGB profile alone. */
+  readonly standard?: PdfX | undefined
   /** The face as pixels. */
   flat(): Canvas
 }
@@ -41,8 +44,8 @@ interface PdfJob {
  * Letters and shapes are vectors; what has none is drawn in the pixels of the PNG. A design with too many of these is
  * one picture.
  */
-export async function writePdf({ face, world, isPlay, flat }: PdfJob, output: string): Promise<number> {
-  const profile = await srgbProfile()
+export async function writePdf({ face, world, isPlay, standard, flat }: PdfJob, output: string): Promise<number> {
+  const shared = { area: face.area, srgb: await srgbProfile(), standard, output }
   const draw = (pen: PdfPen, parts: PdfParts) => {
     const margin = face.area.bleed * world.pxPerMm
     pen.translate(margin, margin)
@@ -50,11 +53,11 @@ export async function writePdf({ face, world, isPlay, flat }: PdfJob, output: st
     if (isPlay) paintMark(pen, pen.canvas)
   }
   try {
-    return writePage(face.area, profile, output, draw)
+    return writePage(shared, draw)
   } catch (error) {
     if (!(error instanceof TooManyPixels)) throw error
     const canvas = flat()
-    const bytes = writePage(face.area, profile, output, (pen) => pen.drawImage(canvas, 0, 0))
+    const bytes = writePage(shared, (pen) => pen.drawImage(canvas, 0, 0))
     freeCanvas(canvas)
     return bytes
   }
@@ -62,11 +65,18 @@ export async function writePdf({ face, world, isPlay, flat }: PdfJob, output: st
 
 type Draw = (pen: PdfPen, parts: PdfParts) => void
 
+interface PageJob {
+  readonly area: PrintArea
+  readonly srgb: Buffer
+  readonly standard: PdfX | undefined
+  readonly output: string
+}
+
 /**
- * One page of the physical size: page is the bleed, trim box the print area. No dates or ids, so the same design gives
- * the same bytes.
+ * One page of the physical size: page is the bleed, trim box the print area. No dates or ids but those of the design, so
+ * the same design gives the same bytes.
  */
-function writePage(area: PrintArea, profileBytes: Buffer, output: string, draw: Draw): number {
+function writePage({ area, srgb, standard, output }: PageJob, draw: Draw): number {
   const { bleed } = area
   const file = new PdfFile(output)
   const [root, pages, page, content, profile] = reserved(file)
@@ -89,17 +99,22 @@ function writePage(area: PrintArea, profileBytes: Buffer, output: string, draw: 
   const [media, inset] = [box(0, 0, width, height), toPoints(bleed)]
   const trim = box(inset, inset, inset + toPoints(area.width), inset + toPoints(area.height))
   file.stream('', drawing.bytes, content)
-  file.stream('/N 3 /Alternate /DeviceRGB', profileBytes, profile)
-  const intent = `<< /Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (${SRGB}) /Info (${SRGB}) /DestOutputProfile ${profile} 0 R >>`
+  file.stream('/N 3 /Alternate /DeviceRGB', srgb, profile)
+  const { catalog, trailer } = standard ? writePdfX(file, standard) : srgbIntent(profile)
   file.object(
     `<< /Type /Page /Parent ${pages} 0 R /MediaBox ${media} /BleedBox ${media} /TrimBox ${trim} /Resources ${drawing.resources} ` +
       `/Group << /S /Transparency /CS ${space} /I true >> /Contents ${content} 0 R >>`,
     page,
   )
   file.object(`<< /Type /Pages /Kids [${page} 0 R] /Count 1 >>`, pages)
-  file.object(`<< /Type /Catalog /Pages ${pages} 0 R /OutputIntents [${intent}] >>`, root)
-  return file.end(`/Root ${root} 0 R`)
+  file.object(`<< /Type /Catalog /Pages ${pages} 0 R ${catalog} >>`, root)
+  return file.end(`/Root ${root} 0 R${trailer}`)
 }
+
+const srgbIntent = (profile: number) => ({
+  catalog: `/OutputIntents [<< /Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (${SRGB}) /Info (${SRGB}) /DestOutputProfile ${profile} 0 R >>]`,
+  trailer: '',
+})
 
 type Reserved = readonly [root: number, pages: number, page: number, content: number, profile: number]
 const reserved = (file: PdfFile) => Array.from({ length: 5 }, () => file.reserve()) as unknown as Reserved
