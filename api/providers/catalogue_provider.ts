@@ -1,6 +1,6 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { ShopPages } from '#settings/web/page_head'
-import { MaterialPrices } from '#catalogue/prices/material_prices'
+import { MaterialPrices } from '#catalogue/prices/quote'
 
 export default class CatalogueProvider {
   protected app: ApplicationService

@@ -1,5 +1,5 @@
 import type { ApplicationService } from '@adonisjs/core/types'
-import { MerchantOpener } from '#identity/registration/merchant_opener'
+import { MerchantOpener } from '#tenancy/open_merchant_accounts'
 
 export default class OrganisationsProvider {
   protected app: ApplicationService

@@ -1,6 +1,11 @@
 import type { Transaction } from '#core/database'
 import app from '@adonisjs/core/services/app'
 
+/** Port: creates a merchant under a supplier, within its limits. Implemented by organisations. */
+export abstract class MerchantOpener {
+  abstract open(name: string, supplierId: number, trx: Transaction): Promise<number>
+}
+
 /** Port: opens a new merchant's accounts in the same transaction. Implemented by ledger. */
 export abstract class AccountOpener {
   abstract open(organisationId: number, trx: Transaction): Promise<void>

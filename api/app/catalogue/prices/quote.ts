@@ -11,9 +11,20 @@ import type { DesignFace } from '#contracts/catalogue'
 import { rows } from '#core/database'
 import app from '@adonisjs/core/services/app'
 import type { Actor } from '#core/http/actor'
-import { MaterialPrices, type MaterialPrice } from '#catalogue/prices/material_prices'
 import { priceSheets } from '#catalogue/prices/sheets'
 import { filterSold, merchantOf } from '#catalogue/shop/sold_to'
+
+export interface MaterialPrice {
+  id: number
+  name_zh: string
+  name_en: string
+  minor: number
+}
+
+/** Port: material prices for the actor; materials they may not use are omitted. Implemented by design. */
+export abstract class MaterialPrices {
+  abstract pricesOf(ids: readonly number[], actor: Actor): Promise<MaterialPrice[]>
+}
 
 interface CheckedLine {
   product_id: number

@@ -4,7 +4,7 @@ import type { Field } from '#core/lists/fields'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
 import { materials } from '#design/materials/materials'
-import { MaterialPrices, type MaterialPrice } from '#catalogue/prices/material_prices'
+import { MaterialPrices, type MaterialPrice } from '#catalogue/prices/quote'
 
 export interface UsableMaterial {
   id: number

@@ -1,6 +1,6 @@
 import app from '@adonisjs/core/services/app'
 import { priceSheets } from '#catalogue/prices/sheets'
-import { MaterialPrices } from '#catalogue/prices/material_prices'
+import { MaterialPrices } from '#catalogue/prices/quote'
 import { merchantOf } from '#catalogue/shop/sold_to'
 import type { EditorResult, FinishedFrame, FramePrice } from '#contracts/editor_sessions'
 import type { Language } from '#contracts/languages'
