@@ -63,8 +63,6 @@ const greens = (page: Page) =>
     return found
   })
 
-test.describe.configure({ mode: 'serial' })
-
 for (const language of ['zh-cn', 'en'] as Language[]) {
   const words = wordsIn(language)
   const t = (key: string, params = {}) => words('design', key, params)
