@@ -1,7 +1,12 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
-/** Kept when replaced or removed: a PDF is written with the profile that it was asked for with. */
+/**
+ * Kept when replaced or removed: a PDF is written with the profile that it was asked for with. Each call is a transaction of its
+ * own, because the index of a growing table is built concurrently.
+ */
 export default class extends BaseSchema {
+  static disableTransactions = true
+
   async up() {
     this.schema.raw(`
       create table print_profiles (
@@ -22,8 +27,10 @@ export default class extends BaseSchema {
       create index print_profiles_by_person on print_profiles (added_by) where added_by is not null;
       create trigger audited after insert or update or delete on print_profiles for each row execute function audit('content,proof');
       alter table render_tasks add print_profile_id int references print_profiles;
-      create index render_tasks_by_profile on render_tasks (print_profile_id) where print_profile_id is not null;
     `)
+    this.schema.raw(
+      `create index concurrently render_tasks_by_profile on render_tasks (print_profile_id) where print_profile_id is not null`,
+    )
   }
 
   async down() {
