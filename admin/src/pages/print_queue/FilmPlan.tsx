@@ -23,7 +23,11 @@ export function FilmPlan({ plan, settings, error, isLoading }: FilmPlanProps) {
   return (
     <div aria-busy={isLoading} className={styles.plan}>
       <p role="status">
-        {t('film.plan', { count: plan.sheets.length, pieces: plan.pieces, percent: percent(plan.fill) })}
+        {t('film.plan', {
+          count: plan.sheets.length,
+          pieces: t('pieces', { count: plan.pieces }),
+          percent: percent(plan.fill),
+        })}
       </p>
       <ol>
         {plan.sheets.map((sheet, at) => (
