@@ -70,7 +70,12 @@ export const DEEDS: readonly Deed[] = [
     does: (by, order) => by.letGoAnyway(order),
   },
   { weight: 1, fits: working, meets: ['refused with E_HOLD_BEGUN'], does: (by, order) => by.stopTooLate(order) },
-  { weight: 6, fits: begun, does: (by, order) => by.askBack(order) },
+  {
+    weight: 6,
+    fits: begun,
+    meets: ['cancel approved', 'cancel refused', 'cancel taken back'],
+    does: (by, order) => by.askBack(order),
+  },
   {
     weight: 3,
     fits: ({ cancel }) => cancel === 'pending_review',

@@ -37,7 +37,10 @@ export class Making extends Redirecting {
     this.stage.model.met('cancel taken back')
   }
 
-  async decideCancel(order: Known, isApproved = this.below(2) === 0): Promise<void> {
+  async decideCancel(
+    order: Known,
+    isApproved = this.stage.model.rarest(['cancel approved', 'cancel refused']) === 'cancel approved',
+  ): Promise<void> {
     const id = await newest('cancel_requests', order.id)
     await this.done(
       `${REQUESTS}/${id}/${isApproved ? 'approve' : 'reject'}`,
