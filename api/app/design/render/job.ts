@@ -39,6 +39,8 @@ export const claimTask = (): Promise<RenderTask | undefined> =>
          update render_turns r set served_at = clock_timestamp() from turn where r.organisation_id = turn.organisation_id returning r.organisation_id)
        update render_tasks k set status = 'running', attempt = attempt + 1, claimed_until = now() + ? * interval '1 second'
         where k.id = (select w.id from render_tasks w join served s on s.organisation_id = w.organisation_id where ${IS_OPEN} order by w.kind <> 'effects', w.id limit 1)
+          -- Once more, because it may have ended since the look for it.
+          and k.status in ('waiting', 'running')
        returning k.id, k.organisation_id, k.user_id, ${isPlaySql('k.organisation_id')} as is_play, k.finished_product_id, k.design_version_id, k.design_id, k.print_profile_id, k.kind, k.subject, k.name_zh, k.name_en, k.place, k.colour_ids, k.attempt`,
       [CLAIM_SECONDS],
       trx,

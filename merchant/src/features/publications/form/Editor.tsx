@@ -1,3 +1,4 @@
+import { FINISHED_EVENTS } from '@inkfold/api/contracts/finished'
 import type { PublicationSheet } from '@inkfold/api/contracts/publications'
 import type { PublicationForm } from '@inkfold/api/contracts/publishing/form'
 import { pickPart, TEMPLATE_PART_NAMES, type TemplateValues } from '@inkfold/api/contracts/publishing/templates'
@@ -27,10 +28,13 @@ import { useSheet } from './useSheet'
 import { Variants } from './Variants'
 import { Versions } from './Versions'
 
+/** Images of a changed design can be used as soon as they are rendered. */
+const EVENTS = [...PUBLICATION_EVENTS, FINISHED_EVENTS.rendered]
+
 export function Editor({ id, onClose }: { id: number; onClose(): void }) {
   const query = useQuery(sheetQuery(id))
   const [isHistory, showHistory] = useState(false)
-  useLiveRefetch([sheetQuery(id).queryKey], PUBLICATION_EVENTS)
+  useLiveRefetch([sheetQuery(id).queryKey], EVENTS)
   return (
     <Loaded query={query}>
       {/* A new status starts the form afresh; the open history stays. */}
