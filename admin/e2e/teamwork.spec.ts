@@ -1,6 +1,7 @@
 import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
 import { row } from '@inkfold/api/tests/journeys/database'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
+import { unheard } from '@inkfold/api/tests/journeys/unheard'
 import type { Page } from '@playwright/test'
 import { fresh } from './support/api'
 import { complaint } from './support/complaints'
@@ -71,6 +72,7 @@ test.describe('Teamwork', () => {
       await expect(seen.getByText('The buyer wants it by Friday.')).toBeVisible()
       await expect(seen.getByRole('button', { name: 'Delete comment' })).toHaveCount(0)
       // Assigned by one clerk while the other still sees the earlier assignee.
+      const hear = await unheard(page)
       await orders.open(`?show=${id}`)
       const assignee = orders.record(no).getByRole('region', { name: 'Assigned to' })
       await expect(assignee.getByText('supplier')).toBeVisible()
@@ -78,6 +80,7 @@ test.describe('Teamwork', () => {
       await expect(list.record(no).getByRole('button', { name: 'Assign to me' })).toBeDisabled()
       await assignee.getByRole('button', { name: 'Unassign' }).click()
       await expect(assignee.getByText('Someone else changed the assignment just now.')).toBeVisible()
+      hear()
       await expect(assignee.getByText(clerk)).toBeVisible()
       await assignee.getByRole('combobox', { name: 'Assigned to' }).fill(clerk.slice(0, 8))
       await page.locator('.ant-select-item-option').filter({ hasText: clerk }).waitFor()

@@ -12,7 +12,7 @@ import { keyboard } from './support/hand.ts'
 import { topUp } from './support/money.ts'
 import { fillCart, pasteAddress, PAYER, placed, stockOf, wasDearer } from './support/orders.ts'
 import { expectNoOverflow } from './support/overflow.ts'
-import { unheard } from './support/unheard.ts'
+import { unheard } from '@inkfold/api/tests/journeys/unheard'
 
 const readingEnglish = (page: Page) => page.addInitScript(() => localStorage.setItem('inkfold.language', 'en'))
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { arrive } from './support/arrive.ts'
 import { aDesign } from './support/design.ts'
-import { unheard } from './support/unheard.ts'
+import { unheard } from '@inkfold/api/tests/journeys/unheard'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
 async function atWork(page: Page) {

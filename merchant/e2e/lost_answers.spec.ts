@@ -7,7 +7,7 @@ import { arrive } from './support/arrive.ts'
 import { merchantWithOne } from './support/finished.ts'
 import { topUp } from './support/money.ts'
 import { fillCart, PAYER, placed } from './support/orders.ts'
-import { unheard } from './support/unheard.ts'
+import { unheard } from '@inkfold/api/tests/journeys/unheard'
 import { wordsIn } from './support/words.ts'
 
 test(

@@ -7,7 +7,7 @@ import { merchantWithOne } from './support/finished.ts'
 import { topUp } from './support/money.ts'
 import { fillCart, placed, unlinked } from './support/orders.ts'
 import { newMerchant } from './support/person.ts'
-import { unheard } from './support/unheard.ts'
+import { unheard } from '@inkfold/api/tests/journeys/unheard'
 
 const boxOf = async (one: Locator) => (await one.boundingBox())!
 const isWhole = (one: Locator) =>
