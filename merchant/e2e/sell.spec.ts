@@ -122,7 +122,9 @@ test.describe.serial('selling in six shops', () => {
       await at(page, PUBLICATIONS)
       await page.getByRole('button', { name: `Publish ${PRODUCTS} drafts` }).click()
       const report = page.getByRole('dialog', { name: 'Publishing' })
-      await expect(report.getByRole('status')).toHaveText(`${PRODUCTS - 2} of ${PRODUCTS} sent to their stores.`)
+      // Thirty products with their images, to six platforms.
+      const sent = { timeout: 120_000 }
+      await expect(report.getByRole('status')).toHaveText(`${PRODUCTS - 2} of ${PRODUCTS} sent to their stores.`, sent)
       await expect(report.getByRole('listitem')).toHaveCount(2)
       await expectAccessible(page, 'report')
 

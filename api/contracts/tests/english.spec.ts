@@ -22,7 +22,7 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/\beffect images?\b|\blive effect\b/i, 'mockup, live preview'],
   [/\bpictures?\b/i, 'image'],
   [/\bchosen\b/i, 'selected'],
-  [/\bsheets?\b/i, 'spreadsheet'],
+  [/(?<!\bfilm )\bsheets?\b/i, 'spreadsheet'],
   [/\bauthori[sz](ed until|ed since|e the store)/i, 'connected'],
   [/\bmend(s|ed|ing)?\b|\banew\b|\bput right\b|\bwhat came of\b|\btak(en|e) back\b|\bat best\b/i, 'plain words'],
   [/\bmeanwhile\b|\bset aside\b|\bheard of\b/i, 'plain words'],

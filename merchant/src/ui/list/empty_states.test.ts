@@ -29,6 +29,7 @@ const OTHERWISE = {
   'one sentence in a section of a record, a dialog or the rail of the editor': [
     'src/features/account/RememberedDevices.tsx',
     'src/features/design/brand/BrandPanel.tsx',
+    'src/features/design/proof/ProofBar.tsx',
     'src/features/design/rail/Gallery.tsx',
     'src/features/design/rail/ProductList.tsx',
     'src/features/design/rail/TemplatesPanel.tsx',
