@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import type { Actor } from '#core/http/actor'
 import { rows, type Row } from '#core/database'
+import { PLANNING } from '#start/database_settings'
 import type { ListQuery } from '#core/lists/parse_query'
 import { board } from '#fulfilment/board'
 import { productionOrders } from '#fulfilment/production/production_orders'
@@ -16,7 +17,7 @@ import { asOwner } from '#tests/support/owner'
 import { watched } from '#tests/support/queries'
 import { makeBuyer, makeOffer } from '#tests/support/trade'
 
-const [FEW, MANY] = [3000, 15_000]
+const [FEW, MANY] = [3000, 40_000]
 /** Limits for pages of forty: growth factor of the pages read, and extra pages beyond those of the shown rows. */
 const [MOST_GROWTH, STRAY] = [1.35, 4]
 
@@ -67,6 +68,8 @@ async function readAmongBoth(asked: Asked[], house: House, { last, offer }: { la
   const found: { few: number; many: number }[] = []
   await asOwner(async (trx) => {
     const run = (sql: string, bindings: unknown[] = []) => rows(sql, bindings, trx)
+    // The owner's connection plans as those of the product do.
+    for (const [name, value] of Object.entries(PLANNING)) await run(`select set_config(?, ?, true)`, [name, value])
     await run(GOODS, [offer])
     const among = async (from: number, to: number) => {
       await fillOrders(last + from, last + to, house, run)
