@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contracts/errors'
 import { Refusal } from '#core/errors'
 
 /** Computes a value on first use and caches it. */
@@ -23,11 +24,11 @@ export function serialQueue(maxWaiting: number) {
 }
 
 /** Limits how many places each organisation has at once, so that none fills a queue that others wait in too. */
-export function placesByOrganisation(max: number) {
+export function placesByOrganisation(max: number, refusal: ErrorCode) {
   const taken = new Map<number, number>()
   return async function take<T>(organisationId: number, work: () => Promise<T>): Promise<T> {
     const own = taken.get(organisationId) ?? 0
-    if (own >= max) throw new Refusal('E_CONVERTING', { max, retryAfter: RETRY_AFTER })
+    if (own >= max) throw new Refusal(refusal, { max, retryAfter: RETRY_AFTER })
     taken.set(organisationId, own + 1)
     try {
       return await work()

@@ -2,8 +2,8 @@ import type { LinkTarget } from '#contracts/order_sync'
 import { rows, type Transaction } from '#core/database'
 import { loadFielded } from '#design/personalised/fielded'
 import { personaliseLines, type Personalised } from '#design/personalised/personalise'
-import { fieldFinder } from '#document/fields/field_fonts'
-import { buyerFields, fieldKey, type BuyerField, type FieldValues } from '#document/fields/fields'
+import { fieldKey } from '#document/fields/field_key'
+import { buyerFields, fieldFinder, type BuyerField, type FieldValues } from '#document/fields/fields'
 import type { PlatformOrderLine } from '#platforms/port'
 import type { SyncedStore } from '#order_sync/store'
 
@@ -103,7 +103,7 @@ export function valuesIn(note: string, fields: readonly BuyerField[]): FieldValu
     if (name !== undefined && value !== undefined) entries.push({ key: fieldKey(name), value })
     else if (last) last.value += `\n${line}`
   }
-  const find = fieldFinder(fields, fieldKey)
+  const find = fieldFinder(fields)
   const named = entries.filter(({ key, value }) => find(key) && !NOTHING.test(value.trim()))
   const values = Object.fromEntries(named.map(({ key, value }) => [find(key)?.name ?? key, value]))
   const free = entries.find(({ key, value }) => FREE.has(key) && value.trim() !== '' && !NOTHING.test(value.trim()))

@@ -8,8 +8,7 @@ import { translate } from '#core/translate'
 import { translateNestedOr } from '#core/translate_nested'
 import { loadFielded } from '#design/personalised/fielded'
 import { personaliseLines } from '#design/personalised/personalise'
-import { fieldFinder } from '#document/fields/field_fonts'
-import { buyerFields, fieldKey, type BuyerField, type FieldValues } from '#document/fields/fields'
+import { buyerFields, fieldFinder, type BuyerField, type FieldValues } from '#document/fields/fields'
 import { findFile, findUploadedFile } from '#media/links/file_access'
 import { parsePublicId } from '#media/links/file_address'
 import { cellsOf, headingReader, otherCells, type Cells, type Headings } from '#media/sheets/headings'
@@ -79,7 +78,7 @@ export async function readCartSheet(
 }
 
 async function readRows(file: string, fields: readonly BuyerField[], actor: Actor) {
-  const find = fieldFinder(fields, fieldKey)
+  const find = fieldFinder(fields)
   const sent = await findUploadedFile(file, 'import', actor)
   const content = sent && (await findFile(parsePublicId(file) ?? ''))
   if (!content) throw refuseField('file', 'E_IMPORT_FILE')
@@ -104,7 +103,7 @@ async function readRows(file: string, fields: readonly BuyerField[], actor: Acto
 
 /** A sheet of another product has none of the columns. */
 function assertFields({ others }: Headings<SheetColumn>, fields: readonly BuyerField[]): void {
-  const find = fieldFinder(fields, fieldKey)
+  const find = fieldFinder(fields)
   if ([...others.keys()].some((heading) => find(heading))) return
   throw refuseField('file', 'E_SHEET_FIELDS', { names: fields.map(({ name }) => name).join(', ') })
 }

@@ -1,6 +1,7 @@
 import { missingFrom } from '../fonts/covers.ts'
 import { fontNamed } from '../fonts/manifest.ts'
 import type { TextLayer } from '../model/layers.ts'
+import { fieldKey } from './field_key.ts'
 
 export interface FieldFont {
   /** As documents name it. */
@@ -12,20 +13,8 @@ export interface FieldFont {
 
 /** What a font is chosen by in a sheet or an order, beside the text of the field. */
 export const fontFieldName = (field: string) => (/\p{Script=Han}/u.test(field) ? `${field}字体` : `${field} font`)
-const OTHER_NAMES = (field: string) => [`${field} font`, `${field}字体`, `${field} 字体`]
-
-/** A field by its name as a person, a sheet or a platform writes it; a font's in either language. */
-export function fieldFinder<Named extends { key: string; font_of: string | null }>(
-  fields: Iterable<Named>,
-  keyOf: (name: string) => string,
-): (name: string) => Named | undefined {
-  const all = [...fields]
-  const names = new Map<string, Named>()
-  for (const field of all)
-    for (const name of field.font_of === null ? [] : OTHER_NAMES(field.font_of)) names.set(keyOf(name), field)
-  for (const field of all) names.set(field.key, field)
-  return (name) => names.get(keyOf(name))
-}
+/** The same as people write it, in either language. */
+export const fontFieldNames = (field: string) => [`${field} font`, `${field}字体`, `${field} 字体`]
 
 /** The layer's own font and those that its field allows; empty where only the own font is printed. */
 export function fontsOfField({ font, field }: TextLayer): readonly FieldFont[] {
@@ -42,11 +31,9 @@ export function fontsOfField({ font, field }: TextLayer): readonly FieldFont[] {
 
 /** By its id or its name in either language. */
 export function fontCalled(fonts: readonly FieldFont[], given: string): FieldFont | undefined {
-  const wanted = plain(given)
-  return fonts.find(({ id, name_zh: zh, name_en: en }) => [en, zh, id].some((name) => plain(name) === wanted))
+  const wanted = fieldKey(given)
+  return fonts.find(({ id, name_zh: zh, name_en: en }) => [en, zh, id].some((name) => fieldKey(name) === wanted))
 }
-
-const plain = (name: string) => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /** Letters of what a buyer may print that an allowed font lacks, by the font. */
 export const lackingFonts = (layer: TextLayer): ReadonlyMap<string, readonly string[]> =>

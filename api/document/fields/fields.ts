@@ -5,10 +5,8 @@ import type { ImageLayer, Layer, TextLayer } from '../model/layers.ts'
 import { LIMITS } from '../model/limits.ts'
 import { layersIn } from '../model/walk.ts'
 import { fontTexts } from '../text/runs.ts'
-import { fieldFinder, fontCalled, fontFieldName, fontsOfField, type FieldFont } from './field_fonts.ts'
-
-/** Upper and lower case, and the forms of one letter, are the same name. */
-export const fieldKey = (name: string) => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+import { fontCalled, fontFieldName, fontFieldNames, fontsOfField, type FieldFont } from './field_fonts.ts'
+import { fieldKey } from './field_key.ts'
 
 /** A text or a picture with a name; layers of one name are one field. */
 export const keyOfLayer = (layer: Layer): string | null =>
@@ -74,6 +72,15 @@ export function buyerFields({ faces }: DesignDocument): BuyerField[] {
     const font = fontFieldOf(field)
     return font && !found.has(font.key) ? [{ ...field, fonts: [] }, font] : [{ ...field, fonts: [] }]
   })
+}
+
+/** A field by its name as a person, a sheet or a platform writes it. */
+export function fieldFinder<Named extends Pick<BuyerField, 'key' | 'font_of'>>(fields: readonly Named[]) {
+  const names = new Map<string, Named>()
+  for (const field of fields)
+    for (const name of field.font_of === null ? [] : fontFieldNames(field.font_of)) names.set(fieldKey(name), field)
+  for (const field of fields) names.set(field.key, field)
+  return (name: string): Named | undefined => names.get(fieldKey(name))
 }
 
 /** Where the text of a field may be printed in several fonts, the choice among them is a field of its own. */
@@ -167,7 +174,7 @@ export const cleaned = (text: string) => text.replaceAll(/\r\n?/g, '\n').replace
 /** The values of the fields, and what is wrong with them. An optional field that is left empty keeps the design's text. */
 export function checkValues(document: DesignDocument, given: FieldValues): CheckedValues {
   const fields = buyerFields(document)
-  const find = fieldFinder(fields, fieldKey)
+  const find = fieldFinder(fields)
   const entered = new Map<string, string>()
   const faults: FieldFault[] = []
   for (const [name, text] of Object.entries(given)) {

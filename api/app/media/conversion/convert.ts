@@ -52,7 +52,7 @@ const OTHERS = {
   patience: 30_000,
   addressSpaceGb: 3,
   enqueue: serialQueue(MOST_WAITING),
-  takePlace: placesByOrganisation(MOST_OF_ONE),
+  takePlace: placesByOrganisation(MOST_OF_ONE, 'E_CONVERTING'),
   limits: LIMITS,
 }
 /**
@@ -63,7 +63,7 @@ const HEIC = {
   patience: 60_000,
   addressSpaceGb: 10,
   enqueue: serialQueue(MOST_WAITING),
-  takePlace: placesByOrganisation(MOST_OF_ONE),
+  takePlace: placesByOrganisation(MOST_OF_ONE, 'E_CONVERTING'),
   limits: { ...LIMITS, mostPixels: UPLOAD.mostHeicPixels },
 }
 const resourcesFor = (kind: ConversionJob['kind']) => (kind === 'heic' ? HEIC : OTHERS)

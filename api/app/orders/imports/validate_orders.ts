@@ -7,8 +7,7 @@ import type { ImportColumn } from '#contracts/order_imports'
 import type { Group, ImportToRun } from '#orders/imports/import_record'
 import { type LineRequest, quoteLines } from '#orders/price_lines'
 import { loadFielded } from '#design/personalised/fielded'
-import { fieldFinder } from '#document/fields/field_fonts'
-import { buyerFields, checkValues, fieldKey, type FieldFault, type FieldValues } from '#document/fields/fields'
+import { buyerFields, checkValues, fieldFinder, type FieldFault, type FieldValues } from '#document/fields/fields'
 import { addressTexts } from '#logistics/domain/address'
 import { findBlockedWords } from '#settings/risk/check_text'
 
@@ -152,7 +151,7 @@ async function readFields(judged: readonly ValidatedOrder[], merchantId: number,
   for (const [index, { one, at }] of asked.entries()) {
     const [version, line] = [versions[index], one.draft.lines[at]]
     if (!version || !line) continue
-    const find = fieldFinder(buyerFields(version.document), fieldKey)
+    const find = fieldFinder(buyerFields(version.document))
     const own = Object.fromEntries(Object.entries(line.others).filter(([name]) => find(name)))
     one.fields[at] = own
     one.draft.faults.push(...checkValues(version.document, own).faults.map((fault) => fieldFault(line.row, fault)))

@@ -4,7 +4,7 @@ import { Refusal } from '#core/errors'
 
 test.group('Places by organisation', () => {
   test('one organisation cannot take the places of another, and gets its own back', async ({ assert }) => {
-    const take = placesByOrganisation(2)
+    const take = placesByOrganisation(2, 'E_CONVERTING')
     let end = () => {}
     const ended = new Promise<void>((resolve) => (end = resolve))
     const outcome = (organisation: number) =>

@@ -1,4 +1,4 @@
-import { fieldKey } from '@inkfold/api/document/fields/fields'
+import { fieldKey } from '@inkfold/api/document/fields/field_key'
 import { fontFieldName, lackingFonts } from '@inkfold/api/document/fields/field_fonts'
 import { fontNamed } from '@inkfold/api/document/fonts/manifest'
 import type { TextLayer } from '@inkfold/api/document/model/layers'
