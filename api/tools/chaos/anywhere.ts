@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startBouncer } from './support/anywhere/bouncer.ts'
+import type { Fleet, Trial } from '#tests/support/order_load_fuzz/load_fuzz'
 import { Database } from './support/anywhere/database.ts'
 import { startProxy } from './support/anywhere/proxy.ts'
 import { Switch } from './support/anywhere/switch.ts'
+import { loadPart } from './support/load_part.ts'
 import { runParts } from './support/parts.ts'
 import { startProduct } from './support/product.ts'
 
 /**
  * `pnpm chaos anywhere [operations] [seconds] [seed]`: simulated users over HTTP through a proxy before three web processes, two
- * workers and a renderer, which reach PostgreSQL through PgBouncer and files in a bucket. Every so many seconds all
+ * workers and a renderer (two more workers run only these merchants' jobs), which reach PostgreSQL through PgBouncer and files in a bucket. Every so many seconds all
  * processes are replaced one by one; processes are killed; the primary fails over to its synchronous standby, and the bucket
  * is away for a while.
  */
@@ -44,10 +46,8 @@ await startProduct({
 })
 const bouncer = await startBouncer(address)
 const { startApp } = await import('#tests/support/app_process')
-const { orderLoadFuzz } = await import('#tests/support/order_load_fuzz/load_fuzz')
-type Apart = NonNullable<NonNullable<Parameters<typeof orderLoadFuzz>[3]>['apart']>
 
-const apart: Apart = async ({ web, worker, renderer }) => {
+async function disturb({ web, worker, renderer }: Fleet): Promise<Trial> {
   const faults: string[] = []
   let isOver = false
   let nth = 0
@@ -89,15 +89,13 @@ await startApp({ ...settings[0], DEMO: '1' }).then(
   (app) => app.stop(),
   () => bouncer.reconnect(),
 )
+const run = loadPart(Number(operations), seed, kills, { settings, apart: disturb })
 await runParts('anywhere', [
   [
     `${operations} operations, everything replaced every ${seconds} s, seed ${seed}`,
     async (tell) => {
-      const way = { isServed: true, tell, settings, apart }
       try {
-        const { faults, kills: killed, summary, unmet } = await orderLoadFuzz(Number(operations), seed, kills, way)
-        console.log(`  ${killed}\n  ${summary}`)
-        return faults.length > 0 || unmet.length === 0 ? faults : [`It never came to: ${unmet.join(', ')}`]
+        return await run(tell)
       } finally {
         await database.remove()
         await bucket.stop()

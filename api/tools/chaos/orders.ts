@@ -1,3 +1,4 @@
+import { loadPart } from './support/load_part.ts'
 import { runParts, type Part } from './support/parts.ts'
 import { startProduct } from './support/product.ts'
 
@@ -16,7 +17,6 @@ const { caughtInTrade } = await import('#tests/support/order_load_fuzz/violation
 const { dieEverywhereInTrade } = await import('#tests/support/order_load_fuzz/die_everywhere')
 const { firePairs } = await import('#tests/support/order_load_fuzz/fire_pairs')
 const { PAIRS } = await import('#tests/support/order_load_fuzz/pairs')
-const { orderLoadFuzz } = await import('#tests/support/order_load_fuzz/load_fuzz')
 const { DEEDS, runTrades } = await import('#tests/support/orders_model_runs')
 const { uncarried } = await import('#tests/support/carrier')
 
@@ -42,18 +42,14 @@ async function besideTheModel(tell: (fault: string) => void): Promise<string[]> 
   return []
 }
 
-async function loadFuzz(tell: (fault: string) => void): Promise<string[]> {
-  const kills = killsOf(Number(operations))
-  const { faults, unmet, ...summary } = await orderLoadFuzz(Number(operations), seed, kills, { isServed: true, tell })
-  console.log(`  ${summary.kills}\n  ${summary.summary}`)
-  return faults.length > 0 || unmet.length === 0 ? faults : [`It never came to: ${unmet.join(', ')}`]
-}
-
 const parts: Part[] = [
   ['defects that were planted', caughtInTrade],
   [`pairs of conflicting commands, ${times * Object.keys(PAIRS).length}`, () => firePairs(times)],
   ['deaths at every statement', dieEverywhereInTrade],
-  [`load fuzz of ${operations} operations, seed ${seed}`, loadFuzz],
+  [
+    `load fuzz of ${operations} operations, seed ${seed}`,
+    loadPart(Number(operations), seed, killsOf(Number(operations))),
+  ],
   [`model beside ${seeds * AT_A_SEED * DEEDS} commands, seeds ${seed} to ${seed + seeds - 1}`, besideTheModel],
 ]
 await runParts(

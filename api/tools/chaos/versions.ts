@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { loadPart } from './support/load_part.ts'
 import { olderCheckout } from './support/older_checkout.ts'
 import { runParts } from './support/parts.ts'
 import { startProduct } from './support/product.ts'
@@ -23,19 +24,15 @@ const { fingerprintOfVersion, rememberVersion } = await import('#database/curren
 // As if the older version had been here before: it would otherwise migrate a database that it does not know.
 for (const version of [join(older, 'database'), undefined]) await rememberVersion(fingerprintOfVersion(version))
 const { killsOf } = await import('#tests/support/ledger/load_fuzz/disturb')
-const { orderLoadFuzz } = await import('#tests/support/order_load_fuzz/load_fuzz')
 
 const count = Number(operations)
 // The older version may not wait for the disk under test, so PostgreSQL is killed by `chaos orders` alone.
 const kills = { ...killsOf(count), postgres: 0 }
-const served = (folders: readonly (string | undefined)[]) => async (tell: (fault: string) => void) => {
-  const way = { isServed: true, tell, folders }
-  const { faults, kills: killed, summary, unmet } = await orderLoadFuzz(count, seed, kills, way)
-  console.log(`  ${killed}\n  ${summary}`)
-  return faults.length > 0 || unmet.length === 0 ? faults : [`It never came to: ${unmet.join(', ')}`]
-}
 
 await runParts('versions', [
-  [`${commit} beside this version, ${operations} operations, seed ${seed}`, served([older, undefined])],
-  [`${commit} alone, ${operations} operations, seed ${seed}`, served([older])],
+  [
+    `${commit} beside this version, ${operations} operations, seed ${seed}`,
+    loadPart(count, seed, kills, { folders: [older, undefined] }),
+  ],
+  [`${commit} alone, ${operations} operations, seed ${seed}`, loadPart(count, seed, kills, { folders: [older] })],
 ])

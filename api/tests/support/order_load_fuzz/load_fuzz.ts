@@ -40,8 +40,8 @@ export interface Trial {
   end(): Promise<string[]>
 }
 
-interface Way {
-  /** Processes of one kind each, as on several machines, in place of processes that do everything. */
+export interface Way {
+  /** Web processes, workers and a renderer apart, as on several machines, in place of processes that do everything. */
   apart?: (fleet: Fleet) => Promise<Trial>
   /** Also runs the background jobs in an API process, as in production. */
   isServed?: boolean

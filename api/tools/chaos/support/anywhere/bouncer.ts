@@ -38,20 +38,18 @@ export async function startBouncer(address: string, program = 'pgbouncer') {
   const { user } = locateCluster(WORKSPACE)
   chmodSync(folder, 0o700)
   if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, folder])
-  let output = ''
   const bouncer: ChildProcess = spawn(program, [config], {
     uid: user?.uid,
     gid: user?.gid,
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: 'ignore',
   })
-  bouncer.stderr?.on('data', (text) => (output = `${output}${String(text)}`.slice(-4000)))
-  bouncer.once('error', (error) => (output += String(error)))
+  bouncer.once('error', (error) => console.error(`PgBouncer did not start: ${error.message}`))
   process.once('exit', () => {
     bouncer.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   })
   const own = Object.assign(new URL(address), { port: String(port) }).href
-  return { address: own, log: () => output, reconnect: () => reconnect(own) }
+  return { address: own, reconnect: () => reconnect(own) }
 }
 
 /** On PgBouncer's console, as the first process behind it asks for. */
