@@ -12,6 +12,9 @@ import { asDemo } from '#tests/support/as'
 import { committed } from '#tests/support/catalogue'
 import { begin } from '#tests/support/designs'
 import { FINISHED_PATH } from '#tests/support/finished'
+import { makeMerchant } from '#tests/support/ledger/money'
+import { untilLockWait } from '#tests/support/lock_waiters'
+import { openTransaction } from '#tests/support/open_transaction'
 import { readPdf } from '#tests/support/pdf'
 import { drawnFinished, drawnProduct, loseGlyph, performAll, picturesOf } from '#tests/support/renders'
 
@@ -130,29 +133,57 @@ test.group('Rendering | finished products', (group) => {
   }).tags(['REN-01'])
 })
 
+/** Print tasks of a product that is only there to be drawn. */
+async function waitingOf(organisationId: number, count: number): Promise<number> {
+  await rows('insert into render_turns (organisation_id) values (?) on conflict do nothing', [organisationId])
+  const finished = await row<{ id: number }>(
+    `with p as (select id from products limit 1),
+     v as (insert into product_versions (product_id, organisation_id, number, content) select p.id, 1, 9000 + floor(random() * 1e6)::int, '{}' from p returning id),
+     d as (insert into designs (organisation_id, name, product_id, product_version_id) select :organisationId, 'Turn', p.id, v.id from p, v returning *),
+     w as (insert into design_versions (design_id, revision, kind, hash, document) select id, 1, 'auto', repeat('a', 64), '{}' from d returning id)
+     insert into finished_products (organisation_id, name, product_id, design_id, themes, size_tables)
+     select d.organisation_id, 'Turn', d.product_id, d.id, '[]', '[]' from d returning id`,
+    { organisationId },
+  )
+  await rows(
+    `insert into render_tasks (organisation_id, finished_product_id, design_version_id, kind, subject)
+     select :organisationId, :id, (select max(id) from design_versions), 'print', n::text from generate_series(1, :count::int) n`,
+    { organisationId, id: finished?.id, count },
+  )
+  return organisationId
+}
+
+test.group('Rendering | claims', () => {
+  test('a task that ends while it is claimed stays ended', async ({ assert, cleanup }) => {
+    const merchant = await waitingOf(await makeMerchant(), 1)
+    cleanup(async () => {
+      for (const table of ['render_tasks', 'finished_products', 'designs'])
+        await rows(`delete from ${table} where organisation_id = ?`, [merchant])
+    })
+    await rows(`update render_turns set served_at = '-infinity' where organisation_id = ?`, [merchant])
+    const other = await openTransaction()
+    await rows(
+      `update render_tasks set status = 'done', finished_at = now() where organisation_id = ?`,
+      [merchant],
+      other.trx,
+    )
+    const claiming = claimTask()
+    await untilLockWait()
+    await other.commit()
+    assert.isUndefined(await claiming)
+    const [task] = await rows('select status, attempt from render_tasks where organisation_id = ?', [merchant])
+    assert.deepEqual(task, { status: 'done', attempt: 0 })
+  }).tags(['REN-03'])
+})
+
 test.group('Rendering | scheduling', (group) => {
   group.each.setup(() => testUtils.db().wrapInGlobalTransaction())
 
   const waiting = async (username: string, count: number) => {
-    await rows(
-      `insert into render_turns (organisation_id) select organisation_id from users where username = ? on conflict do nothing`,
-      [username],
-    )
-    const finished = await row<{ id: number; organisation_id: number }>(
-      `with p as (select id from products limit 1),
-       v as (insert into product_versions (product_id, organisation_id, number, content) select p.id, 1, 9000 + floor(random() * 1e6)::int, '{}' from p returning id),
-       d as (insert into designs (organisation_id, name, product_id, product_version_id) select u.organisation_id, 'Turn', p.id, v.id from p, v, users u where u.username = ? returning *),
-       w as (insert into design_versions (design_id, revision, kind, hash, document) select id, 1, 'auto', repeat('a', 64), '{}' from d returning id)
-       insert into finished_products (organisation_id, name, product_id, design_id, themes, size_tables)
-       select d.organisation_id, 'Turn', d.product_id, d.id, '[]', '[]' from d returning id, organisation_id`,
-      [username],
-    )
-    await rows(
-      `insert into render_tasks (organisation_id, finished_product_id, design_version_id, kind, subject)
-       select ?, ?, (select max(id) from design_versions), 'print', n::text from generate_series(1, ?) n`,
-      [finished?.organisation_id, finished?.id, count],
-    )
-    return finished?.organisation_id as number
+    const user = await row<{ organisation_id: number }>('select organisation_id from users where username = ?', [
+      username,
+    ])
+    return waitingOf(user?.organisation_id as number, count)
   }
 
   test('is fair: a merchant with a hundred tasks shares equally with one with two', async ({ assert }) => {
