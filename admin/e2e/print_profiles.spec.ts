@@ -41,6 +41,8 @@ test(
     await page.setViewportSize({ width: 390, height: 844 })
     await expectAccessible(page, 'a printer profile on a phone')
     await panel.getByRole('button', { name: 'Remove profile' }).click()
+    await expectAccessible(page, 'asked before a printer profile is removed')
+    await page.getByRole('tooltip').getByRole('button', { name: 'Remove profile' }).click()
     await expect(panel.getByText('This factory has no printer profile yet.')).toBeVisible()
   },
 )

@@ -3,7 +3,7 @@ import { pngFile } from '@inkfold/api/tests/journeys/png_file'
 let drawn = Date.now()
 
 /** Stripes in an unused colour, so that every picture is unique. */
-export function picture(name: string, width = 1200, height = 1200) {
+export function picture(name: string, width = 1200, height = 1200, density?: number) {
   const colour = Buffer.alloc(4)
   colour.writeUInt32BE((++drawn * 7919) % 2 ** 32)
   const lines = Array.from({ length: height }, (_, y) => {
@@ -11,5 +11,5 @@ export function picture(name: string, width = 1200, height = 1200) {
     line[0] = 0
     return line
   })
-  return pngFile(name, { width, height, lines: Buffer.concat(lines) })
+  return pngFile(name, { width, height, lines: Buffer.concat(lines), ...(density && { density }) })
 }

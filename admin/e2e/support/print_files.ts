@@ -1,36 +1,10 @@
 import { row } from '@inkfold/api/tests/journeys/database'
 import type { APIRequestContext } from '@playwright/test'
-import { crc32, deflateSync } from 'node:zlib'
+import { picture } from './pictures'
 import type { Work } from './production'
 import { signIn } from './session'
 
 const PIXELS_PER_MM = 4
-
-function chunk(type: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), content])
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(content.length)
-  check.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, check])
-}
-
-/** A picture with alpha in one colour, whose density gives it this size in millimetres. */
-function pngOf(width: number, height: number): Buffer {
-  const [across, down] = [width * PIXELS_PER_MM, height * PIXELS_PER_MM]
-  const [header, density] = [Buffer.alloc(13), Buffer.alloc(9)]
-  header.writeUInt32BE(across)
-  header.writeUInt32BE(down, 4)
-  header.set([8, 6], 8)
-  density.writeUInt32BE(PIXELS_PER_MM * 1000)
-  density.writeUInt32BE(PIXELS_PER_MM * 1000, 4)
-  density[8] = 1
-  const shade = Math.floor(Math.random() * 256)
-  const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(across * 4, Buffer.from([30, shade, 200, 255]))])
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: down }, () => line)))
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  const parts = [chunk('IHDR', header), chunk('pHYs', density), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]
-  return Buffer.concat([signature, ...parts])
-}
 
 const PRINT_FILE = `
   with a as (update attachments set topic = 'print' where public_id = substr($2, 8)::uuid returning sha256)
@@ -42,11 +16,12 @@ const PRINT_FILE = `
 
 /** Gives the pieces a print file of this size in millimetres. */
 export async function printed(request: APIRequestContext, { id }: Pick<Work, 'id'>, width: number, height: number) {
+  const [across, down] = [width * PIXELS_PER_MM, height * PIXELS_PER_MM]
   const { access_token: token } = await signIn(request, 'merchant')
   const answer = await request.post('/api/ajax/upload', {
     headers: { authorization: `Bearer ${token}` },
-    multipart: { topic: 'material', file: { name: 'print.png', mimeType: 'image/png', buffer: pngOf(width, height) } },
+    multipart: { topic: 'material', file: picture('print.png', across, down, PIXELS_PER_MM * 1000) },
   })
   const { data } = (await answer.json()) as { data: { file: { url: string } } }
-  return row(PRINT_FILE, [id, data.file.url, width * PIXELS_PER_MM, height * PIXELS_PER_MM])
+  return row(PRINT_FILE, [id, data.file.url, across, down])
 }

@@ -2,7 +2,7 @@ import { ClientError } from '@inkfold/api/client'
 import { PRINT_PROFILE, type PrintProfile } from '@inkfold/api/contracts/print_profiles'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { UploadOutlined } from '@ant-design/icons'
-import { App, Button, Drawer, Form } from 'antd'
+import { App, Button, Drawer, Form, Popconfirm } from 'antd'
 import { useRef } from 'react'
 import type { PanelProps } from '@/crud/actions/action'
 import { client } from '@/http/client'
@@ -90,9 +90,16 @@ export default function ProfilePanel({ ids: [id], onClose }: PanelProps) {
                 {t(now ? 'profile.replace' : 'profile.upload')}
               </Button>
               {now && (
-                <Button danger loading={drop.isPending} onClick={() => drop.mutate()}>
-                  {t('profile.remove')}
-                </Button>
+                <Popconfirm
+                  title={t('profile.remove_sure')}
+                  okText={t('profile.remove')}
+                  okButtonProps={{ danger: true }}
+                  onConfirm={() => drop.mutate()}
+                >
+                  <Button danger loading={drop.isPending}>
+                    {t('profile.remove')}
+                  </Button>
+                </Popconfirm>
               )}
             </div>
           </Form.Item>

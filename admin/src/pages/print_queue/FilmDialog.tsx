@@ -1,7 +1,7 @@
 import { FILM, FILM_WIDTHS, type FilmSettings, filmAreaM2, isWholeFilm } from '@inkfold/api/contracts/film'
 import type { PieceToPrint } from '@inkfold/api/contracts/workshop'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Checkbox, Form, InputNumber } from 'antd'
+import { Button, Checkbox, Form, InputNumber, type InputNumberProps } from 'antd'
 import { useEffect, useState } from 'react'
 import { FormPanel } from '@/crud/actions/FormPanel'
 import { useT } from '@/i18n/useT'
@@ -55,13 +55,7 @@ export function FilmDialog({ chosen, onOrdered, onClose }: FilmDialogProps) {
           </span>
         }
       >
-        <InputNumber
-          className={styles.millimetres}
-          min={FILM.width.min}
-          max={FILM.width.max}
-          precision={0}
-          suffix="mm"
-        />
+        <Millimetres limits={FILM.width} />
       </Form.Item>
       <Form.Item
         name="gap_mm"
@@ -69,7 +63,7 @@ export function FilmDialog({ chosen, onOrdered, onClose }: FilmDialogProps) {
         extra={t('film.limits', FILM.gap)}
         rules={[{ required: true, message: t('film.required') }]}
       >
-        <InputNumber className={styles.millimetres} min={FILM.gap.min} max={FILM.gap.max} precision={0} suffix="mm" />
+        <Millimetres limits={FILM.gap} />
       </Form.Item>
       <Form.Item
         name="length_mm"
@@ -86,13 +80,7 @@ export function FilmDialog({ chosen, onOrdered, onClose }: FilmDialogProps) {
           }),
         ]}
       >
-        <InputNumber
-          className={styles.millimetres}
-          min={FILM.length.min}
-          max={FILM.length.max}
-          precision={0}
-          suffix="mm"
-        />
+        <Millimetres limits={FILM.length} />
       </Form.Item>
       <Form.Item name="may_turn" valuePropName="checked">
         <Checkbox>{t('film.turn')}</Checkbox>
@@ -103,6 +91,15 @@ export function FilmDialog({ chosen, onOrdered, onClose }: FilmDialogProps) {
     </FormPanel>
   )
 }
+
+interface MillimetresProps extends InputNumberProps<number> {
+  limits: { min: number; max: number }
+}
+
+/** A form's item gives it its value. */
+const Millimetres = ({ limits, ...field }: MillimetresProps) => (
+  <InputNumber<number> {...field} {...limits} className={styles.millimetres} precision={0} suffix="mm" />
+)
 
 const PAUSE_MS = 400
 

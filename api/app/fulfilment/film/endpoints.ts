@@ -14,8 +14,7 @@ import type { WriteContext } from '#core/crud/resource'
 import { row } from '#core/database'
 import { Refusal, refuseField } from '#core/errors'
 import type { Actor } from '#core/http/actor'
-import { loadFilmPieces } from '#fulfilment/film/plan'
-import { planFilm, type PlannedFilm } from '#fulfilment/film/plan'
+import { loadFilmPieces, planFilm, type PlannedFilm } from '#fulfilment/film/plan'
 import { productionItems } from '#fulfilment/production/production_items'
 
 /** What the house chose last. */

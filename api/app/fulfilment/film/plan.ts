@@ -4,9 +4,7 @@ import { fits, nestings, type NestedSheet, type NestOptions, type Rectangle } fr
 import type { StorageName } from '#contracts/uploads'
 import { rows } from '#core/database'
 import type { Sql } from '#core/lists/fields'
-import { type Drive, driveOf } from '#media/storage/drive'
-import { contentKey } from '#media/storage/paths'
-import { PNG_HEADER_BYTES, type PngHeader, pngHeaderOf } from '#fulfilment/film/png'
+import { type PngHeader, type PngHeaders, readPngHeaders } from '#fulfilment/film/png'
 import { NAME_COLUMNS, type NamedFile } from '#fulfilment/work/print_parcel'
 
 /** Thousandths of a millimetre: whole numbers finer than a pixel of any printer. */
@@ -73,14 +71,10 @@ async function bestOf(all: readonly Rectangle[], options: NestOptions): Promise<
   return best
 }
 
-export const sizeOf = ({ header: { width, height, density } }: Pick<FilmFileSize, 'header'>) => ({
+export const sizeOf = ({ header: { width, height, density } }: Pick<FilmPrint, 'header'>) => ({
   width_mm: (width / density) * 1000,
   height_mm: (height / density) * 1000,
 })
-
-interface FilmFileSize {
-  header: { width: number; height: number; density: number }
-}
 
 function rectangleOf({ header }: FilmPrint): Rectangle {
   const microns = (pixels: number) => Math.ceil((pixels * PER_METRE) / header.density)
@@ -175,14 +169,12 @@ export async function loadFilmPieces({ text, bindings }: Sql): Promise<readonly 
        from ${PRINTS} where t.id = any(?) order by t.id, f.place, f.subject, c.plane`,
     [chosen.map(({ id }) => id)],
   )
-  const headers = await readHeaders(files)
+  const headers = await readPngHeaders(files)
   const byPiece = Map.groupBy(files, ({ id }) => id)
   return chosen.map((piece) => pieceOf(piece, byPiece.get(piece.id) ?? [], headers))
 }
 
-type Headers = ReadonlyMap<string, PngHeader | null>
-
-function pieceOf(piece: { id: number; item_no: string }, files: readonly FileRow[], headers: Headers): FilmPiece {
+function pieceOf(piece: { id: number; item_no: string }, files: readonly FileRow[], headers: PngHeaders): FilmPiece {
   const unreadable = files.find(({ sha256 }) => !headers.get(sha256))?.subject ?? null
   const sides = [...Map.groupBy(files, ({ file_id }) => file_id).values()]
   const prints = sides.flatMap((side): FilmPrint[] => {
@@ -195,40 +187,4 @@ function pieceOf(piece: { id: number; item_no: string }, files: readonly FileRow
     ]
   })
   return { ...piece, prints, unreadable }
-}
-
-/** Contents never change, so what was read of them stays true. */
-const known = new Map<string, PngHeader | null>()
-const KEPT = 5000
-const AT_ONCE = 8
-
-async function readHeaders(files: readonly FilmFile[]): Promise<Headers> {
-  const wanted = [...new Map(files.map((file) => [file.sha256, file])).values()]
-  const found = new Map<string, PngHeader | null>()
-  const unread = wanted.values()
-  const reader = async () => {
-    for (const file of unread) found.set(file.sha256, known.get(file.sha256) ?? (await readHeader(file)))
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, reader))
-  return found
-}
-
-async function readHeader({ storage, sha256 }: FilmFile): Promise<PngHeader | null> {
-  const header = pngHeaderOf(await readStart(await driveOf(storage), contentKey(sha256)))
-  if (known.size >= KEPT) known.clear()
-  if (header) known.set(sha256, header)
-  return header
-}
-
-/** Empty if the content is lost. */
-async function readStart(drive: Drive, key: string): Promise<Buffer> {
-  try {
-    const parts: Buffer[] = []
-    for await (const chunk of await drive.read(key, { start: 0, end: PNG_HEADER_BYTES - 1 }))
-      parts.push(chunk as Buffer)
-    return Buffer.concat(parts)
-  } catch (error) {
-    if ((await drive.sizeOf(key)) !== null) throw error
-    return Buffer.alloc(0)
-  }
 }

@@ -2,6 +2,10 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { createDeflate, createInflate } from 'node:zlib'
+import { VersionedCache } from '#core/versioned_cache'
+import type { Content } from '#media/attachments'
+import { type Drive, driveOf } from '#media/storage/drive'
+import { contentKey } from '#media/storage/paths'
 
 export interface PngHeader {
   width: number
@@ -18,10 +22,10 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const METRES = 1
 
 /** More than the chunks before the pixels ever take. */
-export const PNG_HEADER_BYTES = 65_536
+const PNG_HEADER_BYTES = 65_536
 
 /** Null if it is no PNG as the renderer writes it: eight bits a channel, not interlaced, with a density. */
-export function pngHeaderOf(bytes: Buffer): PngHeader | null {
+function pngHeaderOf(bytes: Buffer): PngHeader | null {
   if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE) || bytes.length < 33) return null
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
   const [depth, colourType, , , interlaced] = bytes.subarray(24, 29)
@@ -45,6 +49,43 @@ function* chunksOf(bytes: Buffer) {
     if (type === 'IDAT' || end > bytes.length) return
     yield { type, content: bytes.subarray(at + 8, end) }
     at = end + 4
+  }
+}
+
+/** By content; null where a file is lost or no PNG of the renderer. */
+export type PngHeaders = ReadonlyMap<string, PngHeader | null>
+
+const [KEPT, AT_ONCE] = [5000, 8]
+/** Contents never change, so there is no version. */
+const known = new VersionedCache<string, PngHeader>('print_files', KEPT)
+
+export async function readPngHeaders(files: readonly Content[]): Promise<PngHeaders> {
+  const wanted = [...new Map(files.map((file) => [file.sha256, file])).values()]
+  const found = new Map<string, PngHeader | null>()
+  const unread = wanted.values()
+  const reader = async () => {
+    for (const file of unread) found.set(file.sha256, known.get(file.sha256, '') ?? (await readHeader(file)))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, reader))
+  return found
+}
+
+async function readHeader({ storage, sha256 }: Content): Promise<PngHeader | null> {
+  const header = pngHeaderOf(await readStart(await driveOf(storage), contentKey(sha256)))
+  if (header) known.set(sha256, '', header)
+  return header
+}
+
+/** Empty if the content is lost. */
+async function readStart(drive: Drive, key: string): Promise<Buffer> {
+  try {
+    const parts: Buffer[] = []
+    for await (const chunk of await drive.read(key, { start: 0, end: PNG_HEADER_BYTES - 1 }))
+      parts.push(chunk as Buffer)
+    return Buffer.concat(parts)
+  } catch (error) {
+    if ((await drive.sizeOf(key)) !== null) throw error
+    return Buffer.alloc(0)
   }
 }
 

@@ -19,6 +19,14 @@ export function ihdr(width: number, height: number): Buffer {
   return chunk('IHDR', data)
 }
 
+export function phys(perMetre: number): Buffer {
+  const data = Buffer.alloc(9)
+  data.writeUInt32BE(perMetre, 0)
+  data.writeUInt32BE(perMetre, 4)
+  data[8] = 1
+  return chunk('pHYs', data)
+}
+
 export const idat = (width: number, height: number) =>
   chunk('IDAT', deflateSync(Buffer.alloc((width * 3 + 1) * height)))
 export const iend = chunk('IEND')
