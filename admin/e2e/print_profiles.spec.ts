@@ -42,7 +42,8 @@ test(
     await expectAccessible(page, 'a printer profile on a phone')
     await panel.getByRole('button', { name: 'Remove profile' }).click()
     await expectAccessible(page, 'asked before a printer profile is removed')
-    await page.getByRole('tooltip').getByRole('button', { name: 'Remove profile' }).click()
+    const question = page.getByRole('dialog', { name: 'Remove the profile?' })
+    await question.getByRole('button', { name: 'Remove profile' }).click()
     await expect(panel.getByText('This factory has no printer profile yet.')).toBeVisible()
   },
 )

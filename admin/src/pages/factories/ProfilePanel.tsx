@@ -2,7 +2,7 @@ import { ClientError } from '@inkfold/api/client'
 import { PRINT_PROFILE, type PrintProfile } from '@inkfold/api/contracts/print_profiles'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { UploadOutlined } from '@ant-design/icons'
-import { App, Button, Drawer, Form, Popconfirm } from 'antd'
+import { App, Button, Drawer, Form } from 'antd'
 import { useRef } from 'react'
 import type { PanelProps } from '@/crud/actions/action'
 import { client } from '@/http/client'
@@ -20,7 +20,7 @@ export default function ProfilePanel({ ids: [id], onClose }: PanelProps) {
   const t = useT('factories')
   const narrow = useIsNarrow()
   const format = useFormat()
-  const { message } = App.useApp()
+  const { message, modal } = App.useApp()
   const queries = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const path = `/api/v1/factories/${id}/print-profile`
@@ -38,6 +38,14 @@ export default function ProfilePanel({ ids: [id], onClose }: PanelProps) {
     mutationFn: () => client.delete(path),
     onSuccess: () => done(null, 'profile.removed'),
   })
+  const askToRemove = () =>
+    modal.confirm({
+      title: t('profile.remove_sure'),
+      content: t('profile.remove_effect'),
+      okText: t('profile.remove'),
+      okButtonProps: { danger: true },
+      onOk: () => drop.mutate(),
+    })
   const [fault] = put.error instanceof ClientError ? (put.error.errors?.['file'] ?? [put.error.message]) : []
   const error = (fault ? null : put.error) ?? drop.error
   const now = profile.data
@@ -90,16 +98,9 @@ export default function ProfilePanel({ ids: [id], onClose }: PanelProps) {
                 {t(now ? 'profile.replace' : 'profile.upload')}
               </Button>
               {now && (
-                <Popconfirm
-                  title={t('profile.remove_sure')}
-                  okText={t('profile.remove')}
-                  okButtonProps={{ danger: true }}
-                  onConfirm={() => drop.mutate()}
-                >
-                  <Button danger loading={drop.isPending}>
-                    {t('profile.remove')}
-                  </Button>
-                </Popconfirm>
+                <Button danger loading={drop.isPending} onClick={askToRemove}>
+                  {t('profile.remove')}
+                </Button>
               )}
             </div>
           </Form.Item>
