@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { add, type Counts, NOTHING } from './counts.ts'
 import { type Failure, failureLines, titleLine } from './failures.ts'
 import { flakyOf, MOST_FLAKY, type Result } from './rerun.ts'
@@ -21,9 +22,14 @@ export function summary(results: Result[], reasonAgainstRerun?: string): string[
   ]
 }
 
-/** Once more in a line each: a log that is cut off still shows every name. */
+const MOST_OF_A_REASON = 400
+
+/** Once more in a line each: a log that is cut off still shows every name and the beginning of its reason. */
 function names(mark: string, failures: Failure[]): string[] {
-  return failures.map((failure) => `${mark} ${titleLine(failure)}`)
+  return failures.map((failure) => {
+    const reason = stripVTControlCharacters(failure.message).replaceAll(/\s+/g, ' ').slice(0, MOST_OF_A_REASON)
+    return `${mark} ${titleLine(failure)}: ${reason}`
+  })
 }
 
 function flakyLine(count: number): string {

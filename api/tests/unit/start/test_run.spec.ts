@@ -126,7 +126,7 @@ test.group('Test run | flaky tests', (group) => {
       '~ test 0 (a.spec.ts)',
       '    why',
       '',
-      '~ test 0 (a.spec.ts)',
+      '~ test 0 (a.spec.ts): why',
       `✔ ${'API'.padEnd(28)} 8 passed, 0 failed`,
       '',
       '1 flaky',
