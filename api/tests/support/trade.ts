@@ -51,14 +51,14 @@ export const BUYS = [
 const NEVER_PROVEN = -1_000_000_000_000
 
 /** A buyer of a new merchant; with `proves` the daily payment limit applies. */
-export async function makeBuyer({ balance = '1000.00', range = 'merchant', proves = false } = {}) {
+export async function makeBuyer({ balance = '1000.00', range = 'merchant', proves = false, permissions = BUYS } = {}) {
   const merchant = await makeMerchant()
   await row('insert into merchants (id) values (?) on conflict do nothing', [merchant])
   await alone((trx) => openMerchantAccounts(merchant, trx))
   const person = await makePerson({
     organisationId: merchant,
     range,
-    permissions: BUYS,
+    permissions,
   })
   if (balance !== '0.00')
     await alone((trx) =>

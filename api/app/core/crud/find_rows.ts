@@ -116,12 +116,14 @@ export async function missingRow(
   verb: string,
   trx?: Transaction,
 ): Promise<Refusal> {
-  const { apiKey, organisation } = actor
+  const { apiKey, organisation: own } = actor
   if (!apiKey?.otherSide) return new Refusal('E_NOT_FOUND')
-  const other = { ...actor, organisation: { ...organisation, ...apiKey.otherSide } }
+  const { isTest, otherSide } = apiKey
+  const otherKey = { ...apiKey, isTest: !isTest, otherSide: { id: own.id, path: own.path } }
+  const other = { ...actor, organisation: { ...own, ...otherSide }, apiKey: otherKey }
   const isThere = (await reachableIds(resource, [id], other, verb, trx)).size > 0
   if (!isThere) return new Refusal('E_NOT_FOUND')
-  return new Refusal(apiKey.isTest ? 'E_KEY_LIVE_RECORD' : 'E_KEY_TEST_RECORD')
+  return new Refusal(isTest ? 'E_KEY_LIVE_RECORD' : 'E_KEY_TEST_RECORD')
 }
 
 /** Rows within the person's range, ordered by id. */

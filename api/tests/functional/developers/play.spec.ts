@@ -11,6 +11,7 @@ import { keyOf, withFreshKeyLimits, withKey } from '#tests/support/api_keys'
 import { as } from '#tests/support/as'
 import { alone, freshKey, standingOf, yuan } from '#tests/support/ledger/money'
 import { buyerWith, trading, ORDERS } from '#tests/support/orders'
+import { materialRow } from '#tests/support/materials'
 import { NOBODY } from '#tests/support/people'
 import { outcomeOf } from '#tests/support/refusals'
 import { actorOfKey, orderAs, playOffer, testKeyOf } from '#tests/support/play'
@@ -157,6 +158,23 @@ test.group('Test keys | orders', (group) => {
       (await withKey(client, foreign).get(`${ORDERS}/${id}`)).assertBodyContains({ data: { reason: 'E_NOT_FOUND' } })
     const ids = (await test.get(ORDERS)).body().data.list.map((one: { id: number }) => one.id)
     assert.deepEqual(ids, [played])
+  }).tags(['OPS-06', 'DEV-01'])
+
+  test('an official material that is closed to the merchant is missing for both keys', async ({ client, assert }) => {
+    const permissions = [...TRADE, 'materials.view']
+    const { buyer } = await buyerWith(client, { permissions })
+    const { secret: test } = await testKeyOf(buyer.id, permissions)
+    const { secret: live } = await keyOf({ makerId: buyer.id, permissions })
+    const [open, closed] = [
+      await materialRow('admin', { is_official: true }),
+      await materialRow('admin', { is_official: true, permission: 'blacklist' }),
+    ]
+    await rows('insert into material_merchants (material_id, merchant_id) values (?, ?)', [closed, buyer.merchant])
+    for (const secret of [test, live]) {
+      const key = withKey(client, secret)
+      ;(await key.get(`/api/v1/materials/${open}`)).assertStatus(200)
+      assert.equal((await key.get(`/api/v1/materials/${closed}`)).body().data.reason, 'E_NOT_FOUND')
+    }
   }).tags(['OPS-06', 'DEV-01'])
 
   test('the price is that of the merchant', async ({ client, assert }) => {
