@@ -4,6 +4,8 @@ import { registerInvariants } from '#ledger/checks/invariants'
 import { isPlaySql } from '#tenancy/play'
 
 const LIVING_PIECES = `select count(*) from production_items i where i.production_id = p.id and i.status not in ('rejected', 'cancelled')`
+const livingBy = (columns: string) =>
+  `select ${columns}, count(*) as pieces from production_items where status not in ('rejected', 'cancelled') group by ${columns}`
 const hasItemIn = (...statuses: string[]) =>
   `exists (select 1 from production_items i where i.production_id = p.id and i.status in (${statuses.map((one) => `'${one}'`).join(', ')}))`
 
@@ -32,9 +34,12 @@ export const PRODUCTION_INVARIANTS: readonly Invariant[] = [
     statement:
       'As many pieces are made and sent as were ordered; a shipment holds what it says, has left with its pieces, and its tracking number is its own.',
     sql: `select p.production_no as place from production_orders p
-           where p.status <> 'cancelled' and ((${LIVING_PIECES}) <> p.pieces or exists (
-             select 1 from order_part_items x where x.part_id = p.part_id and x.quantity <>
-               (select count(*) from production_items i where i.production_id = p.id and i.order_item_id = x.item_id and i.status not in ('rejected', 'cancelled'))))
+            left join (${livingBy('production_id')}) l on l.production_id = p.id
+           where p.status <> 'cancelled' and coalesce(l.pieces, 0) <> p.pieces
+          union all
+          select p.production_no from production_orders p join order_part_items x on x.part_id = p.part_id
+            left join (${livingBy('production_id, order_item_id')}) l on l.production_id = p.id and l.order_item_id = x.item_id
+           where p.status <> 'cancelled' and coalesce(l.pieces, 0) <> x.quantity
           union all
           select p.production_no from shipments s join production_orders p on p.id = s.production_id
            where s.status <> 'voided' and (s.pieces <> (select count(*) from production_items i where i.shipment_id = s.id)

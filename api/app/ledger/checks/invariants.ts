@@ -87,9 +87,11 @@ export const INVARIANTS: readonly Invariant[] = [
            where not exists (select 1 from ledger_transfers t where t.operation_id = o.id)
           union all
           select 'transfer ' || t.id from ledger_transfers t left join ledger_operations o on o.id = t.operation_id
+            left join ledger_accounts d on d.id = t.debit_account left join ledger_accounts c on c.id = t.credit_account
+            left join ledger_lines dl on dl.transfer_id = t.id and dl.account_id = t.debit_account and dl.txid = t.txid
+            left join ledger_lines cl on cl.transfer_id = t.id and cl.account_id = t.credit_account and cl.txid = t.txid
            where o.txid is distinct from t.txid
-              or (select count(*) from ledger_accounts a where a.id in (t.debit_account, t.credit_account) and a.min_balance is not null)
-                 <> (select count(*) from ledger_lines l where l.transfer_id = t.id and l.txid = t.txid and l.account_id in (t.debit_account, t.credit_account))
+              or (d.min_balance is not null) <> (dl.id is not null) or (c.min_balance is not null) <> (cl.id is not null)
           union all
           select 'line ' || l.id from ledger_lines l left join ledger_transfers t on t.id = l.transfer_id where t.id is null`,
   },

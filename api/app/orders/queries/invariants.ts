@@ -106,13 +106,13 @@ export const PIECE_INVARIANTS: readonly Invariant[] = [
     id: 'O-7',
     statement: 'The parts of an order add up to it: every piece, every cent of goods and of freight.',
     sql: `select o.order_no as place from orders o
-            join lateral (select sum(p.pieces) as pieces, sum(p.product_minor) as product, sum(p.freight_minor) as freight
-                            from order_parts p where p.order_id = o.id) p on p.pieces is not null
+            join (select order_id, sum(pieces) as pieces, sum(product_minor) as product, sum(freight_minor) as freight
+                    from order_parts group by order_id) p on p.order_id = o.id
            where p.pieces <> o.pieces or p.product <> o.product_minor or p.freight <> o.freight_minor
           union all
           select o.order_no from orders o join order_items i on i.order_id = o.id
-           where exists (select 1 from order_parts p where p.order_id = o.id)
-             and (select sum(x.quantity) from order_part_items x where x.item_id = i.id) is distinct from i.quantity
+            left join (select item_id, sum(quantity) as quantity from order_part_items group by item_id) x on x.item_id = i.id
+           where x.quantity is distinct from i.quantity and exists (select 1 from order_parts p where p.order_id = o.id)
           union all
           select p.part_no from order_parts p join order_part_items x on x.part_id = p.id join order_items i on i.id = x.item_id
            group by p.id having sum(x.quantity) <> p.pieces or sum(x.quantity * i.unit_minor) <> p.product_minor
