@@ -29,7 +29,7 @@ export function Crash({ error, attempts, isScreen, onRetry }: CrashProps) {
       <Notice kind="danger" supportNumber={clientError?.supportNumber}>
         {clientError?.message ?? (isOffline ? shared('messages.offline') : t('crash.body'))}
       </Notice>
-      <Button look="primary" onClick={canRetry ? onRetry : () => location.reload()}>
+      <Button variant="primary" onClick={canRetry ? onRetry : () => location.reload()}>
         {t(canRetry ? 'notice.retry' : 'crash.reload')}
       </Button>
     </Box>

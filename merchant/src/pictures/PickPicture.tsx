@@ -41,7 +41,7 @@ export default function PickPicture({ label, value, error, required, onChange }:
           {t(value === '' ? 'picture.choose' : 'picture.change')}
         </Button>
         {value !== '' && (
-          <Button look="text" onClick={() => onChange('')}>
+          <Button variant="text" onClick={() => onChange('')}>
             {t('picture.remove')}
           </Button>
         )}
@@ -121,7 +121,7 @@ function Upload({ onMade }: { onMade(id: string): void }) {
   }
   return (
     <>
-      <Button look="primary" busy={state === 'sending'} onClick={() => input.current?.click()}>
+      <Button variant="primary" busy={state === 'sending'} onClick={() => input.current?.click()}>
         {t('picture.upload')}
       </Button>
       <input

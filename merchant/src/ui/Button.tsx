@@ -3,24 +3,24 @@ import { Link, type LinkProps } from 'react-router'
 import styles from './button.module.css'
 
 interface ButtonStyle {
-  look?: 'primary' | 'plain' | 'text'
+  variant?: 'primary' | 'plain' | 'text'
   large?: boolean
   wide?: boolean
 }
 
-function classOf({ look = 'plain', large, wide }: ButtonStyle) {
-  return [styles.button, styles[look], large && styles.large, wide && styles.wide].filter(Boolean).join(' ')
+function classOf({ variant = 'plain', large, wide }: ButtonStyle) {
+  return [styles.button, styles[variant], large && styles.large, wide && styles.wide].filter(Boolean).join(' ')
 }
 
 type ButtonProps = ButtonStyle & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean }
 
 /** A busy button keeps the focus, so that a keyboard user stays where a refusal appears; its presses do nothing. */
-export function Button({ look, large, wide, busy = false, children, onClick, ...rest }: ButtonProps) {
+export function Button({ variant, large, wide, busy = false, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      className={classOf({ look, large, wide })}
+      className={classOf({ variant, large, wide })}
       aria-disabled={busy || undefined}
       aria-busy={busy}
       onClick={busy ? (event) => event.preventDefault() : onClick}
@@ -31,6 +31,6 @@ export function Button({ look, large, wide, busy = false, children, onClick, ...
   )
 }
 
-export function ButtonLink({ look, large, wide, ...rest }: ButtonStyle & LinkProps) {
-  return <Link {...rest} className={classOf({ look, large, wide })} />
+export function ButtonLink({ variant, large, wide, ...rest }: ButtonStyle & LinkProps) {
+  return <Link {...rest} className={classOf({ variant, large, wide })} />
 }

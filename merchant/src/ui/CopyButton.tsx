@@ -11,7 +11,7 @@ export function CopyButton({ text }: { text: string }) {
       () => setState('copyFailed'),
     )
   return (
-    <Button look="text" onClick={() => void copy()}>
+    <Button variant="text" onClick={() => void copy()}>
       {t(`notice.${state}`)}
     </Button>
   )

@@ -33,7 +33,7 @@ export function Dialog({ title, children, from, onClose }: DialogProps) {
     >
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
-        <Button look="text" onClick={onClose}>
+        <Button variant="text" onClick={onClose}>
           {t('form.close')}
         </Button>
       </div>

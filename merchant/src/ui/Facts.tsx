@@ -6,12 +6,12 @@ export type Fact = readonly [label: string, value: ReactNode]
 interface FactsProps {
   facts: readonly Fact[]
   /** Two columns, or rows with labels beside the values. */
-  look?: 'pairs' | 'rows'
+  variant?: 'pairs' | 'rows'
 }
 
-export function Facts({ facts, look = 'pairs' }: FactsProps) {
+export function Facts({ facts, variant = 'pairs' }: FactsProps) {
   return (
-    <dl className={styles[look]}>
+    <dl className={styles[variant]}>
       {facts
         .filter(([, value]) => value)
         .map(([label, value]) => (

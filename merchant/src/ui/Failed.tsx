@@ -16,7 +16,7 @@ export function Failed({ error, title, onRetry }: FailedProps) {
   const t = useT('common')
   if (error instanceof ClientError && error.silent) return null
   const retry = (
-    <Button look="text" onClick={onRetry}>
+    <Button variant="text" onClick={onRetry}>
       {t('notice.retry')}
     </Button>
   )

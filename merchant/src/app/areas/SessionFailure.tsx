@@ -30,7 +30,7 @@ export function SessionFailure({ area, error, onRetry }: SessionFailureProps) {
       </Notice>
       <div className={styles.actions}>
         {onRetry && (
-          <Button look="primary" onClick={onRetry}>
+          <Button variant="primary" onClick={onRetry}>
             {t('notice.retry')}
           </Button>
         )}

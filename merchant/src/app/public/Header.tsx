@@ -63,10 +63,10 @@ function Account() {
   }
   return (
     <div className={styles.account}>
-      <ButtonLink to="/login" look="text">
+      <ButtonLink to="/login" variant="text">
         {t('nav.login')}
       </ButtonLink>
-      <ButtonLink to="/register" look="primary">
+      <ButtonLink to="/register" variant="primary">
         {t('nav.register')}
       </ButtonLink>
     </div>

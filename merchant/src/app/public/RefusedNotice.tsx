@@ -28,7 +28,7 @@ function RefusedMessage() {
       <Notice
         kind="danger"
         action={
-          <Button look="text" onClick={dismiss}>
+          <Button variant="text" onClick={dismiss}>
             {t('notice.dismiss')}
           </Button>
         }

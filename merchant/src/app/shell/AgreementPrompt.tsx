@@ -51,7 +51,7 @@ export default function AgreementPrompt({ area }: { area: Area }) {
       </div>
       <CommandFailure error={error} />
       <div className={styles.choices}>
-        <Button look="primary" busy={isBusy} onClick={() => void accept()}>
+        <Button variant="primary" busy={isBusy} onClick={() => void accept()}>
           {t('accept')}
         </Button>
         <Button onClick={() => void calls.signOut().catch(() => undefined)}>{t('signOut')}</Button>

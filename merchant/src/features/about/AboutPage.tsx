@@ -26,7 +26,7 @@ export default function AboutPage() {
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <ButtonLink to="/register" look="primary" large>
+          <ButtonLink to="/register" variant="primary" large>
             {t('start')}
           </ButtonLink>
         </div>

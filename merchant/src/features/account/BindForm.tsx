@@ -83,7 +83,7 @@ export function BindForm({ type, token }: { type: CodeChannel; token: string | n
       )}
       <FormFailure failure={failure} onRetry={submit} />
       <div className={styles.actions}>
-        <Button type="submit" look="primary" busy={isBusy}>
+        <Button type="submit" variant="primary" busy={isBusy}>
           {t('bind.save')}
         </Button>
       </div>

@@ -32,7 +32,7 @@ export function ConfirmForm({ type, target }: { type: CodeChannel; target: strin
       />
       <FormFailure failure={failure} onRetry={submit} />
       <div className={styles.actions}>
-        <Button type="submit" look="primary" busy={isBusy}>
+        <Button type="submit" variant="primary" busy={isBusy}>
           {t(`bind.confirm.${type}`)}
         </Button>
       </div>

@@ -59,7 +59,7 @@ export function ExchangeForm({ there, points: step, unit }: ExchangeFormProps) {
         })}
       />
       <FormFailure failure={failure} onRetry={submit} />
-      <Button look="primary" type="submit" busy={isBusy}>
+      <Button variant="primary" type="submit" busy={isBusy}>
         {t('exchange.go')}
       </Button>
     </form>

@@ -93,7 +93,7 @@ function SignIns({ overview: { created_at, last_login_time, last_login_ip } }: {
   return (
     <Panel title={t('profile.account')}>
       <Facts
-        look="rows"
+        variant="rows"
         facts={[
           [t('joined'), formatTime(created_at, language)],
           [t('lastLogin'), last_login_time && formatTime(last_login_time, language)],

@@ -48,7 +48,7 @@ export default function PasswordPage() {
           {hasTwoStep && <SecondStepField {...bind('second_step', common('secondStep'))} />}
           <FormFailure failure={failure} onRetry={submit} />
           <div className={styles.actions}>
-            <Button type="submit" look="primary" busy={isBusy}>
+            <Button type="submit" variant="primary" busy={isBusy}>
               {t('password.save')}
             </Button>
           </div>

@@ -75,7 +75,7 @@ export function PaymentPasswordForm({ proof, mobile }: { proof: Proof; mobile: s
       <PasswordField {...bind('again', t('payment.again'))} autoComplete="new-password" />
       <FormFailure failure={failure} onRetry={submit} />
       <div className={styles.actions}>
-        <Button type="submit" look="primary" busy={isBusy}>
+        <Button type="submit" variant="primary" busy={isBusy}>
           {t('payment.save')}
         </Button>
       </div>

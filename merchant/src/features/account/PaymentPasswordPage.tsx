@@ -48,7 +48,7 @@ function Payment({ profile: { has_payment_password: isSet, mobile } }: { profile
           <Button
             key={way}
             aria-pressed={way === proof}
-            look={way === proof ? 'primary' : 'plain'}
+            variant={way === proof ? 'primary' : 'plain'}
             onClick={() => setProof(way)}
           >
             {t(`payment.by.${way}`)}

@@ -68,7 +68,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <Field {...bind('motto', t('motto'))} optional maxLength={MOTTO_LENGTH} />
       <FormFailure failure={failure} onRetry={submit} />
       <div className={styles.actions}>
-        <Button type="submit" look="primary" busy={isBusy}>
+        <Button type="submit" variant="primary" busy={isBusy}>
           {t('profile.save')}
         </Button>
       </div>

@@ -38,7 +38,7 @@ function Account({ profile }: { profile: Profile }) {
   return (
     <Panel title={t('profile.account')}>
       <Facts
-        look="rows"
+        variant="rows"
         facts={[
           [t('username'), profile.username],
           [t('mobile'), profile.mobile ?? t('unbound')],

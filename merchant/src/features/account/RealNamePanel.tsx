@@ -31,7 +31,7 @@ function Standing({ realName: { verified, may_verify, real_name, id_number, veri
   if (!verified) return may_verify ? <RealNameForm /> : <p className={styles.lead}>{t('real.mainOnly')}</p>
   return (
     <Facts
-      look="rows"
+      variant="rows"
       facts={[
         [t('realName'), real_name],
         [t('real.number'), id_number],
@@ -59,7 +59,7 @@ function RealNameForm() {
       <Field {...bind('id_number', t('real.number'))} autoComplete="off" maxLength={30} />
       <FormFailure failure={failure} onRetry={submit} />
       <div className={styles.actions}>
-        <Button type="submit" look="primary" busy={isBusy}>
+        <Button type="submit" variant="primary" busy={isBusy}>
           {t('real.save')}
         </Button>
       </div>

@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <div className={styles.actions}>
         <Button onClick={() => void copy()}>{t('codes.copy')}</Button>
         <Button onClick={() => download(text)}>{t('codes.download')}</Button>
-        <Button look="primary" onClick={onDone}>
+        <Button variant="primary" onClick={onDone}>
           {t('codes.done')}
         </Button>
       </div>

@@ -22,7 +22,7 @@ export default function SessionsPage() {
     <Screen title={t('sessions.title')}>
       <Panel lead={t('sessions.lead')}>
         <Loaded query={query}>{(sessions) => <Devices sessions={sessions} />}</Loaded>
-        <ButtonLink to="/user/two-step" look="text">
+        <ButtonLink to="/user/two-step" variant="text">
           {t('sessions.twoStep')}
         </ButtonLink>
       </Panel>

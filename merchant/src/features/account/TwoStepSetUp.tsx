@@ -40,7 +40,7 @@ function Begin({ enrol, onBegun }: BeginProps) {
       <PasswordField {...bind('password', t('password'))} autoComplete="current-password" />
       <FormFailure failure={failure} onRetry={submit} />
       <div className={styles.actions}>
-        <Button type="submit" look="primary" busy={isBusy}>
+        <Button type="submit" variant="primary" busy={isBusy}>
           {t('start')}
         </Button>
       </div>
@@ -75,7 +75,7 @@ function Confirm({ setup: { key, qr }, confirm, onCodes }: ConfirmProps) {
       <Field {...bind('code', t('code'))} inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
       <FormFailure failure={failure} onRetry={submit} />
       <div className={styles.actions}>
-        <Button type="submit" look="primary" busy={isBusy}>
+        <Button type="submit" variant="primary" busy={isBusy}>
           {t('confirm')}
         </Button>
       </div>

@@ -37,7 +37,7 @@ export function VerifyForm({ type, target, onVerified }: VerifyFormProps) {
       />
       <FormFailure failure={failure} onRetry={submit} />
       <div className={styles.actions}>
-        <Button type="submit" look="primary" busy={isBusy}>
+        <Button type="submit" variant="primary" busy={isBusy}>
           {t('verify.next')}
         </Button>
       </div>

@@ -36,17 +36,17 @@ export function AddressCard({ address, onEdit }: { address: SavedAddress; onEdit
       <p className={styles.where}>{addressLine(address, country)}</p>
       <div className={styles.actions}>
         <Allowed node="receiver_addresses.edit">
-          <Button look="text" onClick={onEdit}>
+          <Button variant="text" onClick={onEdit}>
             {t('edit')}
           </Button>
           {!address.is_default && (
-            <Button look="text" onClick={() => setAsked('default')}>
+            <Button variant="text" onClick={() => setAsked('default')}>
               {t('make_default')}
             </Button>
           )}
         </Allowed>
         <Allowed node="receiver_addresses.delete">
-          <Button look="text" onClick={() => setAsked('delete')}>
+          <Button variant="text" onClick={() => setAsked('delete')}>
             {t('delete')}
           </Button>
         </Allowed>

@@ -23,7 +23,7 @@ export default function AddressesPage() {
   const close = () => setOpen(null)
   const add = (
     <Allowed node="receiver_addresses.create">
-      <Button look="primary" disabled={(query.data?.length ?? 0) >= ADDRESS.most} onClick={() => setOpen({})}>
+      <Button variant="primary" disabled={(query.data?.length ?? 0) >= ADDRESS.most} onClick={() => setOpen({})}>
         {t('add')}
       </Button>
     </Allowed>

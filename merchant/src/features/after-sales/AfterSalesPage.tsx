@@ -66,7 +66,7 @@ export default function AfterSalesPage() {
             title: t('empty'),
             body: t('empty.body'),
             action: (
-              <ButtonLink look="primary" to="/admin/order?status=shipped">
+              <ButtonLink variant="primary" to="/admin/order?status=shipped">
                 {t('empty.go')}
               </ButtonLink>
             ),

@@ -45,7 +45,7 @@ export function CaseDetail({ shown }: { shown: AfterSalesCase }) {
         {t('applied', { time: formatTime(shown.submitted_at, language) })}
       </p>
       <Outcome shown={shown} />
-      <Facts look="rows" facts={facts} />
+      <Facts variant="rows" facts={facts} />
       <ul className={laid.pictures} aria-label={t('evidence.shown')}>
         {picturesOf(shown).map(({ address, link }, at) => (
           <li key={address}>

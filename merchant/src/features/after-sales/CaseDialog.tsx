@@ -57,7 +57,7 @@ function Shown({ shown }: { shown: AfterSalesDetail }) {
       {steps.length > 0 && (
         <div className={laid.steps}>
           {steps.map((one) => (
-            <Button key={one} look={one === 'resubmit' ? 'primary' : 'plain'} onClick={() => setAsked(one)}>
+            <Button key={one} variant={one === 'resubmit' ? 'primary' : 'plain'} onClick={() => setAsked(one)}>
               {t(`${one}.go`)}
             </Button>
           ))}

@@ -65,7 +65,7 @@ export default function ApiKeysPage() {
           <Button onClick={() => setTask({ kind: 'payments' })}>{t('payments')}</Button>
         </Allowed>
         <Allowed node="api_keys.create">
-          <Button look="primary" onClick={() => setTask({ kind: 'make' })}>
+          <Button variant="primary" onClick={() => setTask({ kind: 'make' })}>
             {t('make')}
           </Button>
         </Allowed>
@@ -150,7 +150,7 @@ function KeyRow({ of: key, onTask }: { of: ApiKey; onTask(task: Task): void }) {
       {key.state !== 'revoked' && (
         <Allowed node="api_keys.revoke">
           <Button
-            look="text"
+            variant="text"
             aria-label={t('revoke.title', { name: key.name })}
             onClick={() => onTask({ kind: 'revoke', of: key })}
           >

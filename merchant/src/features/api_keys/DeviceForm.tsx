@@ -94,7 +94,7 @@ function Fields({
         onChange={(permissions) => change({ permissions })}
       />
       <ProofField bind={bind} errorOf={errorOf} />
-      <Button look="text" onClick={() => void decline()}>
+      <Button variant="text" onClick={() => void decline()}>
         {t('device.decline')}
       </Button>
     </SendForm>

@@ -40,7 +40,7 @@ export function Permissions({ groups, chosen, mayAll = false, error, onChange }:
       <div className={styles.tools}>
         <Button onClick={() => onChange(all.filter(isReading))}>{t('permissions.reading')}</Button>
         {mayAll && <Button onClick={() => onChange(all)}>{t('permissions.all')}</Button>}
-        <Button look="text" disabled={chosen.length === 0} onClick={() => onChange([])}>
+        <Button variant="text" disabled={chosen.length === 0} onClick={() => onChange([])}>
           {t('permissions.none')}
         </Button>
       </div>

@@ -22,7 +22,7 @@ export function Secret({ title, made: { secret }, onClose }: { title: string; ma
             <pre>{`curl -H "Authorization: Bearer ${secret}" ${location.origin}/api/v1/auth/whoami`}</pre>
           </>
         )}
-        <Button look="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           {t('secret.saved')}
         </Button>
       </div>

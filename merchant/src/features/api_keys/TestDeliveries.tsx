@@ -16,7 +16,7 @@ export function TestDeliveries({ of: deliveries }: { of: readonly TestDelivery[]
     <>
       <div className={styles.titled}>
         <h2 className={styles.heading}>{t('test.deliveries')}</h2>
-        <ButtonLink to={LOG} look="text">
+        <ButtonLink to={LOG} variant="text">
           {t('test.log')}
         </ButtonLink>
       </div>

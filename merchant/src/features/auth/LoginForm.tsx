@@ -25,14 +25,14 @@ export function LoginForm() {
       {...entrance}
       lead={isIntercepted ? t('intercepted') : undefined}
       forgot={
-        <ButtonLink to={beside('/login', { view: 'retrieve' })} look="text">
+        <ButtonLink to={beside('/login', { view: 'retrieve' })} variant="text">
           {t('forgot')}
         </ButtonLink>
       }
     >
       <p className={styles.foot}>
         {t('noAccount')}
-        <ButtonLink to={beside('/register')} look="text">
+        <ButtonLink to={beside('/register')} variant="text">
           {t('register')}
         </ButtonLink>
       </p>
@@ -104,7 +104,7 @@ export function SignInForm({ calls, enter, username: known = '', lead, forgot, c
         {forgot}
       </div>
       <FormFailure failure={failure} onRetry={submit} />
-      <Button type="submit" look="primary" large wide busy={isBusy}>
+      <Button type="submit" variant="primary" large wide busy={isBusy}>
         {t('login')}
       </Button>
       {children}

@@ -62,12 +62,12 @@ export function RegisterForm() {
         </Link>
       </Checkbox>
       <FormFailure failure={failure} onRetry={submit} />
-      <Button type="submit" look="primary" large wide busy={isBusy}>
+      <Button type="submit" variant="primary" large wide busy={isBusy}>
         {t('register')}
       </Button>
       <p className={styles.foot}>
         {t('hasAccount')}
-        <ButtonLink to={beside('/login')} look="text">
+        <ButtonLink to={beside('/login')} variant="text">
           {t('login')}
         </ButtonLink>
       </p>

@@ -38,7 +38,7 @@ export function RetrieveForm() {
   const { type } = values
   const target = type === 'mobile' ? { mobile: values.account } : { email: values.account }
   const back = (
-    <ButtonLink to={beside('/login')} look="text">
+    <ButtonLink to={beside('/login')} variant="text">
       {t('backToLogin')}
     </ButtonLink>
   )
@@ -57,7 +57,7 @@ export function RetrieveForm() {
           <Button
             key={channel}
             aria-pressed={type === channel}
-            look={type === channel ? 'primary' : 'plain'}
+            variant={type === channel ? 'primary' : 'plain'}
             onClick={() => change({ type: channel, account: '' })}
           >
             {t(`by.${channel}`)}
@@ -82,7 +82,7 @@ export function RetrieveForm() {
         hint={<PasswordRules value={values.password} />}
       />
       <FormFailure failure={failure} onRetry={submit} />
-      <Button type="submit" look="primary" large wide busy={isBusy}>
+      <Button type="submit" variant="primary" large wide busy={isBusy}>
         {t('retrieve')}
       </Button>
       <p className={styles.foot}>{back}</p>

@@ -34,11 +34,11 @@ export function SecondStepForm({ challenge, send, onSignedIn, onBack }: SecondSt
         {t('step.remember', { days: TWO_STEP.trustDays })}
       </Checkbox>
       <FormFailure failure={failure} onRetry={submit} />
-      <Button type="submit" look="primary" large wide busy={isBusy}>
+      <Button type="submit" variant="primary" large wide busy={isBusy}>
         {t('step.go')}
       </Button>
       <p className={styles.foot}>
-        <Button look="text" onClick={onBack}>
+        <Button variant="text" onClick={onBack}>
           {t('step.back')}
         </Button>
       </p>

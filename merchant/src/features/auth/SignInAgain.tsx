@@ -38,7 +38,7 @@ export default function SignInAgain({ area }: { area: Area }) {
       <h2 id={id}>{t('again')}</h2>
       <p>{t('again.body', { name: user?.nickname ?? '' })}</p>
       <SignInForm calls={sessionOf[audience]} enter={enter} username={user?.username}>
-        <Button look="text" onClick={() => leaveExpired(audience)}>
+        <Button variant="text" onClick={() => leaveExpired(audience)}>
           {t('again.other')}
         </Button>
       </SignInForm>

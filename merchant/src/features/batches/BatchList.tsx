@@ -26,7 +26,7 @@ export function BatchList() {
               body: t('empty.body'),
               action: (
                 <Allowed node="design_batches.create">
-                  <ButtonLink look="primary" to="?new=1">
+                  <ButtonLink variant="primary" to="?new=1">
                     {t('begin')}
                   </ButtonLink>
                 </Allowed>

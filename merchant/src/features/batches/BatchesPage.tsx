@@ -20,7 +20,7 @@ export default function BatchesPage() {
       <PageHead title={t('title')} lead={t('lead')}>
         {!isNew && (
           <Allowed node="design_batches.create">
-            <ButtonLink look="primary" to="?new=1">
+            <ButtonLink variant="primary" to="?new=1">
               {t('begin')}
             </ButtonLink>
           </Allowed>

@@ -18,7 +18,7 @@ export function AddMore({ group: { finished: id, product, lines } }: { group: Gr
   if (product === null || lines.every(({ problem }) => problem === 'withdrawn')) return null
   return (
     <>
-      <Button look="text" busy={isOpen && !data} onClick={() => setOpen(true)}>
+      <Button variant="text" busy={isOpen && !data} onClick={() => setOpen(true)}>
         {t('more')}
       </Button>
       {isOpen && data && <AddToCart finished={data} onClose={() => setOpen(false)} />}

@@ -39,7 +39,7 @@ function Nothing() {
         title: t('empty'),
         body: t('empty.body'),
         action: (
-          <ButtonLink look="primary" to="/admin/finished">
+          <ButtonLink variant="primary" to="/admin/finished">
             {t('empty.go')}
           </ButtonLink>
         ),
@@ -76,7 +76,7 @@ function Filled({ cart }: { cart: Cart }) {
             {t('choose.all')}
           </Checkbox>
           <span role="status">{t('chosen', { count: chosen.length, max: CART.selected })}</span>
-          <Button look="text" onClick={begin}>
+          <Button variant="text" onClick={begin}>
             {t('remove.chosen')}
           </Button>
         </div>
@@ -124,7 +124,7 @@ function Changed({ cart }: { cart: Cart }) {
     <Notice
       kind="info"
       action={
-        <Button look="text" busy={isPending} onClick={() => mutate({ kind: 'accept' })}>
+        <Button variant="text" busy={isPending} onClick={() => mutate({ kind: 'accept' })}>
           {t('changed.accept')}
         </Button>
       }

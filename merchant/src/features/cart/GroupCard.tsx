@@ -100,7 +100,7 @@ export function GroupCard({ group, isChosen, onChoose, onRemove }: GroupCardProp
         <Problems group={group} onQuantity={write} onRemove={onRemove} />
         <div className={styles.steps}>
           {!sample && !personalised && !group.isMany && <AddMore group={group} />}
-          <Button look="text" aria-label={t('remove.named', { name })} onClick={() => onRemove([group])}>
+          <Button variant="text" aria-label={t('remove.named', { name })} onClick={() => onRemove([group])}>
             {t('remove')}
           </Button>
         </div>

@@ -50,7 +50,7 @@ export function ManyValues({ name, lines, refusal, quietMs, onQuantity }: ManyVa
         })}
       </ul>
       {lines.length > most && (
-        <Button look="text" onClick={() => setMost(most + PAGE)}>
+        <Button variant="text" onClick={() => setMost(most + PAGE)}>
           {t('values.more', { count: lines.length - most })}
         </Button>
       )}

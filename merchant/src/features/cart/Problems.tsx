@@ -32,12 +32,12 @@ export function Problems({ group, onQuantity, onRemove }: ProblemsProps) {
               <Link to={`/admin/finished?finished=${line.finished_product_id}`}>{t('problem.design')}</Link>
             )}
             {takes > 0 && (
-              <Button look="text" onClick={() => onQuantity(colour.id, size.id, line, takes)}>
+              <Button variant="text" onClick={() => onQuantity(colour.id, size.id, line, takes)}>
                 {t('problem.take', { available: takes })}
               </Button>
             )}
             <Button
-              look="text"
+              variant="text"
               aria-label={t('remove.named', { name: cell })}
               onClick={() => onRemove([{ ...group, lines: [line] }])}
             >

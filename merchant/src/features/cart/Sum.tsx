@@ -60,7 +60,7 @@ export function Sum({ cart, chosen, broken }: SumProps) {
           </strong>
         </p>
         {isNone && lines.length === 0 && <Notice kind="info">{words('errors.E_NOTHING_SELECTED')}</Notice>}
-        <Button look="primary" large wide onClick={go}>
+        <Button variant="primary" large wide onClick={go}>
           {t('sum.go')}
         </Button>
       </div>

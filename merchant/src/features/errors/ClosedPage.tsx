@@ -16,7 +16,7 @@ export default function ClosedPage() {
       <h1>{t('closed.title')}</h1>
       <p>{t('closed.body')}</p>
       <div className={styles.actions}>
-        <ButtonLink to="/admin" look="primary">
+        <ButtonLink to="/admin" variant="primary">
           {t('workspace')}
         </ButtonLink>
         <ButtonLink to="/">{t('home')}</ButtonLink>

@@ -16,7 +16,7 @@ export default function NoAccessPage() {
   }
   const actions = (
     <>
-      <ButtonLink to="/" look="primary">
+      <ButtonLink to="/" variant="primary">
         {t('home')}
       </ButtonLink>
       <Button onClick={() => void leave()}>{t('signInAgain')}</Button>

@@ -8,7 +8,7 @@ export default function NotFoundPage() {
   useTitle(useT('common')('titles.notFound'))
   const actions = (
     <>
-      <ButtonLink to="/" look="primary">
+      <ButtonLink to="/" variant="primary">
         {t('home')}
       </ButtonLink>
       <ButtonLink to="/layouts/template/aboutUs">{t('contact')}</ButtonLink>

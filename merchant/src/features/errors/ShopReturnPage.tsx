@@ -30,7 +30,7 @@ export default function ShopReturnPage() {
   if (!isSignedIn)
     return (
       <Screen title={t('shopReturn.signIn')} body={t('shopReturn.signIn.body')}>
-        <ButtonLink to={loginPath('/admin/stores')} look="primary">
+        <ButtonLink to={loginPath('/admin/stores')} variant="primary">
           {t('signInAgain')}
         </ButtonLink>
       </Screen>
@@ -77,7 +77,7 @@ function Finish({ query }: { query: Record<string, string> }) {
           : t('shopReturn.done.body', { shop: data.shop ?? '' })
       }
     >
-      <ButtonLink to={storePath(data.store_id)} look="primary">
+      <ButtonLink to={storePath(data.store_id)} variant="primary">
         {t('shopReturn.open')}
       </ButtonLink>
     </Screen>
@@ -102,7 +102,7 @@ function Screen({ title, body, isBusy = false, isFailure = false, children }: Sc
         {children ??
           (!isBusy && (
             <>
-              <ButtonLink to="/admin/stores" look="primary">
+              <ButtonLink to="/admin/stores" variant="primary">
                 {t('shopReturn.stores')}
               </ButtonLink>
               <ButtonLink to="/">{t('home')}</ButtonLink>

@@ -38,7 +38,7 @@ export function FinishedList({ filters, finished, chosen, opened, onOpen, onChan
         title: t('empty.none'),
         body: t('empty.none.body'),
         action: (
-          <ButtonLink look="primary" to={PRODUCT_LIST}>
+          <ButtonLink variant="primary" to={PRODUCT_LIST}>
             {t('empty.none.go')}
           </ButtonLink>
         ),

@@ -55,7 +55,7 @@ export function Toolbar({ filters, finished, onChange }: ToolbarProps) {
       <Count total={finished.total} translate={t} />
       <Views />
       {hasFilters(filters) && (
-        <Button look="text" onClick={() => onChange(NO_FILTERS)}>
+        <Button variant="text" onClick={() => onChange(NO_FILTERS)}>
           {t('search.clear')}
         </Button>
       )}

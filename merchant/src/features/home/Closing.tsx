@@ -12,7 +12,7 @@ export function Closing() {
         <h2>{t('end.title')}</h2>
         <p>{t('end.body')}</p>
       </div>
-      <ButtonLink to="/register" look="primary" large>
+      <ButtonLink to="/register" variant="primary" large>
         {t('hero.start')}
       </ButtonLink>
     </section>

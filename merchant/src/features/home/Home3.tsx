@@ -64,7 +64,7 @@ function Questions() {
           </div>
         ))}
       </dl>
-      <ButtonLink to="/register" look="primary" large>
+      <ButtonLink to="/register" variant="primary" large>
         {t('hero.start')}
       </ButtonLink>
     </section>

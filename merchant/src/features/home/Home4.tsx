@@ -41,7 +41,7 @@ function Banner() {
         <h1>{name}</h1>
         {info.website_description && <p>{info.website_description}</p>}
         <div className={styles.actions}>
-          <ButtonLink to="/register" look="primary" large>
+          <ButtonLink to="/register" variant="primary" large>
             {t('start')}
           </ButtonLink>
           <ButtonLink to="/login" large>

@@ -27,7 +27,7 @@ export function GalleryList({ filters, gallery, chosen, opened, onOpen, onChange
     body: t('empty.own.body'),
     action: (
       <Allowed node="materials.create">
-        <Button look="primary" onClick={onUpload}>
+        <Button variant="primary" onClick={onUpload}>
           {t('upload')}
         </Button>
       </Allowed>

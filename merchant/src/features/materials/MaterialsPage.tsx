@@ -50,7 +50,7 @@ export default function MaterialsPage() {
       <PageHead title={t('title')} lead={t(isOwn ? 'lead.own' : 'lead.official')}>
         <UploadProgress onOpen={upload} />
         <Allowed node="materials.create">
-          <Button look="primary" onClick={showUpload}>
+          <Button variant="primary" onClick={showUpload}>
             {t('upload')}
           </Button>
         </Allowed>

@@ -55,7 +55,7 @@ export function Toolbar({ filters, total, onChange }: ToolbarProps) {
       </Filters>
       <Count total={total} translate={t} />
       {hasFilters(filters) && (
-        <Button look="text" onClick={() => onChange(NO_FILTERS)}>
+        <Button variant="text" onClick={() => onChange(NO_FILTERS)}>
           {t('search.clear')}
         </Button>
       )}

@@ -37,14 +37,14 @@ export function BatchBar({ chosen, rows, isBusy, failure, onPublish, onApplied }
           <Button onClick={() => open('prices')}>{t('batch.prices')}</Button>
         </Allowed>
         <Allowed node="publications.publish">
-          <Button look="primary" busy={isBusy} onClick={() => onPublish(ids)}>
+          <Button variant="primary" busy={isBusy} onClick={() => onPublish(ids)}>
             {shared('publicationActions.publish')}
           </Button>
         </Allowed>
-        <Button look="text" onClick={() => chosen.fill(rows.map(({ id }) => id))}>
+        <Button variant="text" onClick={() => chosen.fill(rows.map(({ id }) => id))}>
           {t('batch.all')}
         </Button>
-        <Button look="text" onClick={chosen.clear}>
+        <Button variant="text" onClick={chosen.clear}>
           {t('batch.clear')}
         </Button>
         <CommandFailure error={failure} />

@@ -72,7 +72,7 @@ export default function PublicationsPage() {
               </Button>
             )}
             {drafts.length > 0 && (
-              <Button look="primary" busy={isBusy} onClick={() => publish('head', drafts)}>
+              <Button variant="primary" busy={isBusy} onClick={() => publish('head', drafts)}>
                 {t('publish.drafts', { count: drafts.length })}
               </Button>
             )}
@@ -119,7 +119,7 @@ export default function PublicationsPage() {
             title: t('empty'),
             body: t('empty.body'),
             action: (
-              <PermittedLink look="primary" to="/admin/finished">
+              <PermittedLink variant="primary" to="/admin/finished">
                 {t('empty.finished')}
               </PermittedLink>
             ),

@@ -51,7 +51,7 @@ function Panel({ rule }: { rule: AutoTopUpRule }) {
       <Card rule={rule} />
       {card && (
         <div className={styles.actions}>
-          <Button look={isEnabled ? 'plain' : 'primary'} onClick={() => setOpen(true)}>
+          <Button variant={isEnabled ? 'plain' : 'primary'} onClick={() => setOpen(true)}>
             {t(isEnabled ? 'auto.edit' : 'auto.turnOn')}
           </Button>
         </div>
@@ -91,11 +91,11 @@ function Card({ rule: { card, is_saving: isSaving } }: { rule: AutoTopUpRule }) 
       {isSaving && <Notice kind="info">{t('card.saving')}</Notice>}
       <FormFailure failure={failure} onRetry={() => adding.mutate()} />
       <div className={styles.actions}>
-        <Button look={card ? 'text' : 'primary'} busy={adding.isPending} onClick={() => adding.mutate()}>
+        <Button variant={card ? 'text' : 'primary'} busy={adding.isPending} onClick={() => adding.mutate()}>
           {t(card ? 'card.replace' : 'card.add')}
         </Button>
         {card && (
-          <Button look="text" onClick={() => setRemoving(true)}>
+          <Button variant="text" onClick={() => setRemoving(true)}>
             {t('card.remove')}
           </Button>
         )}

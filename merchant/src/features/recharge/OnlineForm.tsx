@@ -63,7 +63,7 @@ export function OnlineForm({ rates }: Pick<RechargeOptions, 'rates'>) {
         }
       />
       <FormFailure failure={failure} onRetry={submit} />
-      <Button type="submit" look="primary" large busy={isBusy}>
+      <Button type="submit" variant="primary" large busy={isBusy}>
         {t('pay', { amount: credited ? formatSent(amount.trim(), currency, language) : '' })}
       </Button>
     </form>

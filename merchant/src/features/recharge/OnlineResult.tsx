@@ -56,15 +56,15 @@ function Result({ payment }: { payment: OnlineRecharge }) {
         <p className={styles.quiet}>{t(`online.${status}.lead`)}</p>
       </header>
       <section className={styles.panel}>
-        <Facts look="rows" facts={facts} />
+        <Facts variant="rows" facts={facts} />
         <div className={styles.actions}>
           {status === 'created' && url && (
-            <ButtonLink look="primary" reloadDocument to={url}>
+            <ButtonLink variant="primary" reloadDocument to={url}>
               {t('online.goOn')}
             </ButtonLink>
           )}
           {(status === 'paid' || status === 'refunded') && (
-            <ButtonLink look="primary" to="/admin/transactions">
+            <ButtonLink variant="primary" to="/admin/transactions">
               {t('online.transactions')}
             </ButtonLink>
           )}

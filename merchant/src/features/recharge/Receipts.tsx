@@ -23,7 +23,7 @@ export function Receipts({ receipts, onChange, error }: ReceiptsProps) {
           <li key={url}>
             <img src={shown} alt={t('receipt', { number: at + 1, name })} width={96} height={96} />
             <Button
-              look="text"
+              variant="text"
               aria-label={t('receipt.remove', { number: at + 1 })}
               onClick={() => onChange(receipts.filter((one) => one.url !== url))}
             >

@@ -60,12 +60,12 @@ export function Remittance({ options, before }: { options: RechargeOptions; befo
         >
           {t('agree')}
         </Checkbox>
-        <Button look="text" onClick={() => setReading(true)}>
+        <Button variant="text" onClick={() => setReading(true)}>
           {t('agreement.read')}
         </Button>
       </div>
       <FormFailure failure={failure} onRetry={submit} />
-      <Button type="submit" look="primary" large busy={isBusy}>
+      <Button type="submit" variant="primary" large busy={isBusy}>
         {t(before ? 'resubmit' : 'submit', { amount: credited ? formatMoney(credited, language) : '' })}
       </Button>
       {isReading && <Agreement onClose={() => setReading(false)} />}

@@ -20,7 +20,7 @@ export function ResultActions({ recharge: { id, no, actions } }: { recharge: Rec
     <>
       <div className={styles.actions}>
         {actions.includes('resubmit') && (
-          <ButtonLink look="primary" to={`/admin/rechargeBalance/remittance?no=${no}`}>
+          <ButtonLink variant="primary" to={`/admin/rechargeBalance/remittance?no=${no}`}>
             {t('putRight')}
           </ButtonLink>
         )}
@@ -32,12 +32,12 @@ export function ResultActions({ recharge: { id, no, actions } }: { recharge: Rec
               <Button busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
                 {t('withdraw.yes')}
               </Button>
-              <Button look="text" onClick={() => setAsking(false)}>
+              <Button variant="text" onClick={() => setAsking(false)}>
                 {t('withdraw.no')}
               </Button>
             </>
           ) : (
-            <Button look="text" onClick={() => setAsking(true)}>
+            <Button variant="text" onClick={() => setAsking(true)}>
               {t('withdraw')}
             </Button>
           ))}

@@ -31,7 +31,7 @@ export function ResultFacts({ recharge }: { recharge: Recharge }) {
   const receipts = [recharge.receipt_1, recharge.receipt_2, recharge.receipt_3].filter((one) => one !== null)
   return (
     <>
-      <Facts look="rows" facts={facts} />
+      <Facts variant="rows" facts={facts} />
       {receipts.length > 0 && (
         <ul className={styles.shown}>
           {receipts.map((address, at) => (

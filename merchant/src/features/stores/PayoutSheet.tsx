@@ -143,12 +143,12 @@ function Result({ storeId, checked: { sheet, found }, onSaved }: ResultProps) {
       )}
       <div className={laid.steps}>
         {changed > 0 && (
-          <Button look="primary" busy={save.isPending} disabled={why === ''} onClick={() => save.mutate(why)}>
+          <Button variant="primary" busy={save.isPending} disabled={why === ''} onClick={() => save.mutate(why)}>
             {t('payouts.replace', { count: changed + added })}
           </Button>
         )}
         {added > 0 && (
-          <Button look={changed > 0 ? 'plain' : 'primary'} busy={save.isPending} onClick={() => save.mutate('')}>
+          <Button variant={changed > 0 ? 'plain' : 'primary'} busy={save.isPending} onClick={() => save.mutate('')}>
             {t('payouts.save', { count: added })}
           </Button>
         )}

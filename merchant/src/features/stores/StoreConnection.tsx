@@ -51,7 +51,7 @@ export function StoreConnection({ store }: { store: StoreRow }) {
         <div className={laid.steps}>
           {options?.is_available && (
             <Button
-              look={isConnected ? 'plain' : 'primary'}
+              variant={isConnected ? 'plain' : 'primary'}
               busy={isBusy}
               onClick={() => (needsAnswer ? setAsked('connect') : submit())}
             >
@@ -60,7 +60,7 @@ export function StoreConnection({ store }: { store: StoreRow }) {
           )}
           <Button onClick={() => setAsked('tokens')}>{t('tokens.enter')}</Button>
           {status !== 'unauthorized' && (
-            <Button look="text" onClick={() => setAsked('disconnect')}>
+            <Button variant="text" onClick={() => setAsked('disconnect')}>
               {t('disconnect')}
             </Button>
           )}
@@ -98,7 +98,7 @@ function ConnectionFacts({ store, missing }: { store: StoreRow; missing: readonl
     at === null ? t('tokens.open') : t('tokens.until', { at: formatTime(at, language) })
   return (
     <Facts
-      look="rows"
+      variant="rows"
       facts={[
         [t('shop'), store.shop_name || store.shop_id],
         [t('authorized_at'), store.authorized_at && formatTime(store.authorized_at, language)],

@@ -52,7 +52,7 @@ export function StoreDetail({ store }: { store: StoreRow }) {
       <StorePayouts store={store} />
       <Imports store={store} />
       <StoreWarehouses store={store} />
-      <Facts look="rows" facts={facts} />
+      <Facts variant="rows" facts={facts} />
     </>
   )
 }

@@ -50,13 +50,13 @@ function Shown({ store, onClose }: { store: StoreRow; onClose(): void }) {
       <StoreDetail store={store} />
       <div className={laid.steps}>
         <Allowed node="stores.edit">
-          <Button look="primary" onClick={() => setAsked('edit')}>
+          <Button variant="primary" onClick={() => setAsked('edit')}>
             {t('edit')}
           </Button>
           <Button onClick={() => setAsked('disable')}>{t(`${turn}.go`)}</Button>
         </Allowed>
         <Allowed node="stores.delete">
-          <Button look="text" onClick={() => setAsked('delete')}>
+          <Button variant="text" onClick={() => setAsked('delete')}>
             {t('delete.go')}
           </Button>
         </Allowed>

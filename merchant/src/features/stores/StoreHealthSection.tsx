@@ -76,7 +76,7 @@ function HealthFacts({ health }: { health: StoreHealth }) {
     [t('health.event'), health.last_event_at && formatTime(health.last_event_at, language)],
     [t('health.scopes'), health.missing_scopes.join(', ')],
   ]
-  return <Facts look="rows" facts={facts} />
+  return <Facts variant="rows" facts={facts} />
 }
 
 function TestResult({ tested }: { tested: StoreTest }) {

@@ -87,7 +87,7 @@ function Payouts({ store, shown }: { store: StoreRow; shown: Shown }) {
             {payout.source === 'sheet' && (
               <Allowed node="stores.edit">
                 <Button
-                  look="text"
+                  variant="text"
                   aria-label={t('payouts.withdraw.title', { no: payout.no })}
                   onClick={() => ask(payout)}
                 >

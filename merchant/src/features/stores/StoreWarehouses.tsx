@@ -41,7 +41,7 @@ export function StoreWarehouses({ store }: { store: StoreRow }) {
               <div className={laid.steps}>
                 <Allowed node="warehouses.edit">
                   <Button
-                    look="text"
+                    variant="text"
                     aria-label={t('warehouses.edit.of', { name: one.name })}
                     onClick={() => setEdited(one)}
                   >
@@ -50,7 +50,7 @@ export function StoreWarehouses({ store }: { store: StoreRow }) {
                 </Allowed>
                 <Allowed node="warehouses.delete">
                   <Button
-                    look="text"
+                    variant="text"
                     aria-label={t('warehouses.remove.of', { name: one.name })}
                     onClick={() => setRemoved(one)}
                   >

@@ -36,7 +36,7 @@ export default function StoresPage() {
   const [isPaying, setPaying] = useState(false)
   const add = (
     <Allowed node="stores.create">
-      <Button look="primary" onClick={() => setAdding(true)}>
+      <Button variant="primary" onClick={() => setAdding(true)}>
         {t('add')}
       </Button>
     </Allowed>

@@ -76,7 +76,7 @@ function Detail({ line }: { line: Transaction }) {
       <p className={styles.sum} data-in={!line.amount.startsWith('-')}>
         {signedMoney(line.amount, language)}
       </p>
-      <Facts look="rows" facts={facts} />
+      <Facts variant="rows" facts={facts} />
       {line.voucher && (
         <a href={line.voucher} target="_blank" rel="noreferrer">
           <img

@@ -65,7 +65,7 @@ function Month({ month: { month, opening, closing, movements, is_open: isOpen } 
         {LANGUAGES.map((one) => (
           <Button
             key={one}
-            look="text"
+            variant="text"
             aria-label={t('statements.pdf.of', { month: name, language: words(`language.${one}`) })}
             busy={saving.isPending && saving.variables.kind === 'pdf' && saving.variables.language === one}
             onClick={() => saving.mutate({ kind: 'pdf', language: one })}
@@ -74,7 +74,7 @@ function Month({ month: { month, opening, closing, movements, is_open: isOpen } 
           </Button>
         ))}
         <Button
-          look="text"
+          variant="text"
           aria-label={t('statements.csv.of', { month: name })}
           busy={saving.isPending && saving.variables.kind === 'csv'}
           onClick={() => saving.mutate({ kind: 'csv' })}

@@ -53,7 +53,7 @@ export function TransactionFilters({ filters, onAsk }: FiltersProps) {
         />
       </Filters>
       {hasFilters && (
-        <Button look="text" onClick={() => onAsk({ entry: '', from: '', to: '', q: '', numbers: '' })}>
+        <Button variant="text" onClick={() => onAsk({ entry: '', from: '', to: '', q: '', numbers: '' })}>
           {t('clear')}
         </Button>
       )}

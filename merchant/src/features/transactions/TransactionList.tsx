@@ -30,7 +30,7 @@ export function TransactionList({ filters, onClear }: TransactionListProps) {
                 title: t('none'),
                 body: t('none.body'),
                 action: (
-                  <PermittedLink look="primary" to="/admin/rechargeBalance/remittance">
+                  <PermittedLink variant="primary" to="/admin/rechargeBalance/remittance">
                     {t('topUp')}
                   </PermittedLink>
                 ),

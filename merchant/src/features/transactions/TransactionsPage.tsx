@@ -57,7 +57,7 @@ export default function TransactionsPage() {
           {mayTopUp && <Button onClick={() => setOpened('billing')}>{t('billing')}</Button>}
           <Button onClick={() => setOpened('statements')}>{t('statements')}</Button>
           <Export resource="transactions" listQuery={toExportQuery(filters)} columns={columns} />
-          <PermittedLink look="primary" to="/admin/rechargeBalance/remittance">
+          <PermittedLink variant="primary" to="/admin/rechargeBalance/remittance">
             {t('topUp')}
           </PermittedLink>
         </div>

@@ -92,10 +92,10 @@ function Events({ options: { events }, chosen, error, onChange }: EventsProps) {
     <fieldset className={styles.events} aria-invalid={Boolean(error)} tabIndex={-1}>
       <legend>{t('events')}</legend>
       <span className={styles.tools}>
-        <Button look="text" onClick={() => onChange(open)}>
+        <Button variant="text" onClick={() => onChange(open)}>
           {t('events.all')}
         </Button>
-        <Button look="text" onClick={() => onChange([])}>
+        <Button variant="text" onClick={() => onChange([])}>
           {t('events.none')}
         </Button>
       </span>

@@ -45,7 +45,7 @@ export function EndpointRow({ of: endpoint, onTask, children }: EndpointRowProps
           </Button>
           <Button
             aria-label={t('rotate.title', { host })}
-            look="text"
+            variant="text"
             onClick={() => onTask({ kind: 'rotate', of: endpoint })}
           >
             {t('rotate')}
@@ -53,7 +53,7 @@ export function EndpointRow({ of: endpoint, onTask, children }: EndpointRowProps
           {state === 'active' && (
             <Button
               aria-label={t('pause.title', { host })}
-              look="text"
+              variant="text"
               onClick={() => onTask({ kind: 'pause', of: endpoint })}
             >
               {t('pause')}
@@ -63,7 +63,7 @@ export function EndpointRow({ of: endpoint, onTask, children }: EndpointRowProps
         <Allowed node="webhook_endpoints.delete">
           <Button
             aria-label={t('delete.title', { host })}
-            look="text"
+            variant="text"
             onClick={() => onTask({ kind: 'delete', of: endpoint })}
           >
             {t('delete')}

@@ -28,7 +28,7 @@ export function Secret({ title, made: { secret }, onClose }: SecretProps) {
             <p>{t('secret.use')}</p>
           </>
         )}
-        <Button look="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           {t('secret.saved')}
         </Button>
       </div>

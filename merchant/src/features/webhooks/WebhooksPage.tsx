@@ -56,7 +56,7 @@ function Endpoints() {
   }
   const make = (
     <Allowed node="webhook_endpoints.create">
-      <Button look="primary" onClick={() => setTask({ kind: 'make' })}>
+      <Button variant="primary" onClick={() => setTask({ kind: 'make' })}>
         {t('make')}
       </Button>
     </Allowed>
@@ -64,7 +64,7 @@ function Endpoints() {
   return (
     <div className={list.page}>
       <PageHead title={t('title')} lead={t('lead')}>
-        <ButtonLink to="?test=1" look="text">
+        <ButtonLink to="?test=1" variant="text">
           {t('test.log')}
         </ButtonLink>
         {query.data?.length !== 0 && make}

@@ -70,7 +70,7 @@ export function FirstSteps() {
           </li>
         ))}
       </ol>
-      <Button look="text" busy={hide.isPending} onClick={() => hide.mutate()}>
+      <Button variant="text" busy={hide.isPending} onClick={() => hide.mutate()}>
         {t('steps.hide')}
       </Button>
       <CommandFailure error={hide.error} />

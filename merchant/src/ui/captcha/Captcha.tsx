@@ -33,7 +33,7 @@ export function Captcha({ purpose, onAnswer, onClose }: CaptchaProps) {
         <Button onClick={task.refresh} disabled={isWaiting}>
           {t('refresh')}
         </Button>
-        <Button look="text" onClick={() => void task.prove(abort.current.signal)} disabled={isWaiting}>
+        <Button variant="text" onClick={() => void task.prove(abort.current.signal)} disabled={isWaiting}>
           {t('prove')}
         </Button>
       </div>

@@ -70,7 +70,7 @@ export default function ExportDialog({ resource, listQuery, columns, onClose }: 
         </fieldset>
         <FormFailure failure={failure} onRetry={submit} />
         <div className={list.steps}>
-          <Button look="primary" type="submit" busy={isBusy} disabled={excluded.length === columns.length}>
+          <Button variant="primary" type="submit" busy={isBusy} disabled={excluded.length === columns.length}>
             {t('go')}
           </Button>
         </div>

@@ -110,7 +110,7 @@ function Read({ sheet: { rows, unread }, finished, shown, onAdded }: ReadProps) 
         {t('sheet.ready', { count: ready.length, rows: rows.length })}{' '}
         {ready.length < rows.length && (
           <Button
-            look="text"
+            variant="text"
             aria-pressed={isFaulty}
             onClick={() => {
               setFaulty(!isFaulty)

@@ -26,7 +26,7 @@ function ScrolledIntoView({ failure, unchanged, onRetry }: FormFailureProps & { 
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const retry = failure.canRetry && (
-    <Button look="text" onClick={onRetry}>
+    <Button variant="text" onClick={onRetry}>
       {t('notice.retry')}
     </Button>
   )

@@ -11,7 +11,7 @@ export function RestoredNotice({ kept: { isRestored, startOver } }: { kept: Retu
     <Notice
       kind="info"
       action={
-        <Button look="text" onClick={startOver}>
+        <Button variant="text" onClick={startOver}>
           {t('form.startOver')}
         </Button>
       }

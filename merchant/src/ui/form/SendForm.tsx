@@ -24,7 +24,7 @@ export function SendForm({ ref, label, go, isBusy, disabled, failure, unchanged,
       {children}
       <FormFailure failure={failure} {...(unchanged && { unchanged })} onRetry={onSubmit} />
       <div className={styles.steps}>
-        <Button look="primary" type="submit" busy={isBusy} disabled={disabled}>
+        <Button variant="primary" type="submit" busy={isBusy} disabled={disabled}>
           {go}
         </Button>
       </div>

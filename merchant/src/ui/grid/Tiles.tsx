@@ -22,7 +22,7 @@ export interface TilesProps<Row> {
   label: string
   keys: string
   /** `lines` reach from edge to edge, like table rows. */
-  look?: 'tiles' | 'lines'
+  variant?: 'tiles' | 'lines'
   hasMore: boolean
   onNearEnd(): void
   /** Id of the open item. */
@@ -37,7 +37,7 @@ const UNMEASURED = { grid: { columns: 2, rowHeight: 300 }, range: { first: 0, en
 
 /** A virtual list of all tiles: one Tab stop, arrow keys between them. */
 export function Tiles<Row extends { id: number }>(props: TilesProps<Row>) {
-  const { rows, total, gap, gridFor, label, keys, look = 'tiles', hasMore, onNearEnd, opened, onChoose } = props
+  const { rows, total, gap, gridFor, label, keys, variant = 'tiles', hasMore, onNearEnd, opened, onChoose } = props
   const hint = useId()
   const { box, visible } = useWindow(rows.length, gridFor)
   const [active, setActive] = useState(0)
@@ -97,7 +97,7 @@ export function Tiles<Row extends { id: number }>(props: TilesProps<Row>) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
         className={styles.tiles}
-        data-look={look}
+        data-variant={variant}
         aria-label={label}
         aria-describedby={hint}
         style={layout}

@@ -5,21 +5,21 @@ import type { Grid } from '@/ui/grid/window'
 interface ListSkeletonProps {
   label: string
   gap: number
-  look: 'tiles' | 'lines'
+  variant: 'tiles' | 'lines'
   gridFor(width: number): Grid
 }
 
 const MOST = 24
 
 /** Placeholder with the shape of the list. */
-export function ListSkeleton({ label, gap, look, gridFor }: ListSkeletonProps) {
+export function ListSkeleton({ label, gap, variant, gridFor }: ListSkeletonProps) {
   const { box, visible } = useWindow(MOST, gridFor)
   const { columns, rowHeight } = visible?.grid ?? { columns: 1, rowHeight: 0 }
   return (
     <div ref={box}>
       <ul
         className={styles.waiting}
-        data-look={look === 'tiles' && columns === 1 ? 'cards' : look}
+        data-variant={variant === 'tiles' && columns === 1 ? 'cards' : variant}
         aria-busy="true"
         aria-label={label}
         style={{

@@ -35,7 +35,7 @@ export function PagedTiles<Row extends { id: number }>(props: PagedTilesProps<Ro
   }, [isFetchNextPageError, next])
 
   if (query.isPending)
-    return <ListSkeleton label={loading} gap={rest.gap} look={rest.look ?? 'tiles'} gridFor={rest.gridFor} />
+    return <ListSkeleton label={loading} gap={rest.gap} variant={rest.variant ?? 'tiles'} gridFor={rest.gridFor} />
   if (query.data === undefined) return <Failed error={query.error} onRetry={() => void query.refetch()} />
   if (rows.length === 0 && !hasNextPage) return <EmptyList nothing={nothing} onClear={onClear} />
   return (

@@ -29,7 +29,7 @@ export function ReceiptLinks({ of, no, label }: ReceiptLinksProps) {
       {LANGUAGES.map((language) => (
         <Button
           key={language}
-          look="text"
+          variant="text"
           aria-label={`${label}, ${t(`language.${language}`)}`}
           busy={saving.isPending && saving.variables === language}
           onClick={() => saving.mutate(language)}

@@ -81,7 +81,7 @@ export function PublishDialog({ ids, onClose }: PublishDialogProps) {
                       </Checkbox>
                       {!isConnected(store) && hasStores && (
                         <ButtonLink
-                          look="text"
+                          variant="text"
                           to={`/admin/stores?store=${store.id}`}
                           aria-label={`${t('add.connect')} ${store.name}`}
                         >
@@ -96,7 +96,7 @@ export function PublishDialog({ ids, onClose }: PublishDialogProps) {
         </Loaded>
         <FormFailure failure={failure} onRetry={submit} />
         <div className={styles.steps}>
-          <Button look="primary" type="submit" busy={isBusy} disabled={values.stores.length === 0}>
+          <Button variant="primary" type="submit" busy={isBusy} disabled={values.stores.length === 0}>
             {t('add.go')}
           </Button>
         </div>

@@ -67,14 +67,14 @@ export function Assignee({ record, assigned, onChange }: AssigneeProps) {
       <span>
         {t('team.assignee')}: <b>{assignee ?? t('team.assignee.none')}</b>
       </span>
-      <Button look="text" disabled={isBusy || previous === me} onClick={() => me !== undefined && void sendNow(me)}>
+      <Button variant="text" disabled={isBusy || previous === me} onClick={() => me !== undefined && void sendNow(me)}>
         {t('team.assign.me')}
       </Button>
-      <Button look="text" disabled={isBusy} onClick={() => setAsked(true)}>
+      <Button variant="text" disabled={isBusy} onClick={() => setAsked(true)}>
         {t('team.assign.other')}
       </Button>
       {previous !== null && (
-        <Button look="text" disabled={isBusy} onClick={() => void sendNow(null)}>
+        <Button variant="text" disabled={isBusy} onClick={() => void sendNow(null)}>
           {t('team.unassign')}
         </Button>
       )}

@@ -157,7 +157,7 @@ function Comment({ record, comment, place }: CommentProps) {
         <b>{author}</b>
         <time dateTime={at}>{formatTime(at, language)}</time>
         {isOwn && (
-          <Button look="text" onClick={() => setAsked(true)}>
+          <Button variant="text" onClick={() => setAsked(true)}>
             {t('team.comment.delete')}
           </Button>
         )}

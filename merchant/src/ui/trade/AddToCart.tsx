@@ -62,7 +62,7 @@ export function AddToCart({ finished, isSample = false, onClose }: AddToCartProp
           <Notice kind="success">{t('add.done', { count: added.pieces })}</Notice>
           <div className={styles.next}>
             {added.lines.length > 0 && (
-              <ButtonLink look="primary" to={checkoutOf(added)}>
+              <ButtonLink variant="primary" to={checkoutOf(added)}>
                 {t('sum.go')}
               </ButtonLink>
             )}

@@ -21,7 +21,7 @@ export function BackToOrder() {
       action={
         <span className={styles.back}>
           <ButtonLink to={`/admin/settlement?order=${waiting.order}`}>{t('back')}</ButtonLink>
-          <Button look="text" onClick={leave}>
+          <Button variant="text" onClick={leave}>
             {t('back.not_now')}
           </Button>
         </span>

@@ -21,7 +21,7 @@ export default function NoticeDrawer({ onClose }: { onClose(): void }) {
         onClose={onClose}
         title={t(isSetting ? 'settings' : 'title')}
         extra={
-          <Button look="text" onClick={() => setSetting(!isSetting)}>
+          <Button variant="text" onClick={() => setSetting(!isSetting)}>
             {t(isSetting ? 'back' : 'settings')}
           </Button>
         }

@@ -33,7 +33,7 @@ export function NoticeList({ onlyUnread, onAll, onLeave }: NoticeListProps) {
       <Notice
         kind="danger"
         action={
-          <Button look="text" onClick={() => void query.refetch()}>
+          <Button variant="text" onClick={() => void query.refetch()}>
             {t('again')}
           </Button>
         }

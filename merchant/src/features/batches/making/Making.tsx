@@ -60,12 +60,12 @@ function Picking({ design }: { design: Opened }) {
         {isReviewing ? (
           <>
             <Button onClick={() => setReviewing(false)}>{t('look.back')}</Button>
-            <Button look="primary" type="submit" busy={isBusy} disabled={count === 0}>
+            <Button variant="primary" type="submit" busy={isBusy} disabled={count === 0}>
               {t('look.go', { count })}
             </Button>
           </>
         ) : (
-          <Button key="look" look="primary" disabled={count === 0} onClick={() => setReviewing(true)}>
+          <Button key="look" variant="primary" disabled={count === 0} onClick={() => setReviewing(true)}>
             {t('products.go')}
           </Button>
         )}

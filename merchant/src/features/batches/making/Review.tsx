@@ -77,7 +77,7 @@ function Item({ design, pick, pictures, onName, onAway }: ItemProps) {
       />
       <p className={styles.said}>
         {t('look.colours', { count: pick.colours.length })}
-        <Button look="text" onClick={onAway}>
+        <Button variant="text" onClick={onAway}>
           {t('look.away')}
         </Button>
       </p>

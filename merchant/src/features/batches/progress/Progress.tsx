@@ -70,7 +70,7 @@ function Retry({ id, count }: { id: number; count: number }) {
   })
   return (
     <Allowed node="design_batches.create">
-      <Button look="primary" busy={retry.isPending} onClick={() => retry.mutate()}>
+      <Button variant="primary" busy={retry.isPending} onClick={() => retry.mutate()}>
         {t('retry', { count })}
       </Button>
       <CommandFailure error={retry.error} />

@@ -9,13 +9,13 @@ export function CropBar() {
   const editor = useEditor()
   return (
     <div className={styles.bar} role="toolbar" aria-label={e('command.crop')}>
-      <Button look="text" onClick={() => editor.run('cropNothing')}>
+      <Button variant="text" onClick={() => editor.run('cropNothing')}>
         {t('crop.whole')}
       </Button>
-      <Button look="text" onClick={() => editor.run('escape')}>
+      <Button variant="text" onClick={() => editor.run('escape')}>
         {t('cancel')}
       </Button>
-      <Button look="primary" onClick={() => editor.run('cropDone')}>
+      <Button variant="primary" onClick={() => editor.run('cropDone')}>
         {t('crop.done')}
       </Button>
     </div>

@@ -41,7 +41,7 @@ export default function DrawBar() {
         said={t('percent', { percent })}
         onChange={(value) => editor.run('draw', { smooth: value / 100 })}
       />
-      <Button look="primary" onClick={() => editor.run('escape')}>
+      <Button variant="primary" onClick={() => editor.run('escape')}>
         {t('draw.done')}
       </Button>
     </div>

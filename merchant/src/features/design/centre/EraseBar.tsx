@@ -37,10 +37,10 @@ export default function EraseBar() {
         range={ERASER_WIDTH}
         onChange={(width) => editor.run('erase', { width })}
       />
-      <Button look="text" disabled={strokes === 0} onClick={() => editor.run('eraseNothing')}>
+      <Button variant="text" disabled={strokes === 0} onClick={() => editor.run('eraseNothing')}>
         {e('command.eraseNothing')}
       </Button>
-      <Button look="primary" onClick={() => editor.run('eraseDone')}>
+      <Button variant="primary" onClick={() => editor.run('eraseDone')}>
         {t('draw.done')}
       </Button>
       {strokes >= LIMITS.strokes && (

@@ -89,7 +89,7 @@ export function FrameBar({ frame, price, emit, saveRef }: FrameBarProps) {
           )}
         </Popover>
       )}
-      <Button look="primary" busy={isBusy} onClick={save}>
+      <Button variant="primary" busy={isBusy} onClick={save}>
         {f('save')}
       </Button>
       <Tool icon="close" label={f('close')} onClick={leave} />

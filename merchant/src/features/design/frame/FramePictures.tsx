@@ -55,7 +55,7 @@ export function FramePictures({ most, pictures, onChange, onPlaced }: FramePictu
   }
   return (
     <div className={styles.padded}>
-      <Button look="primary" wide busy={isBusy} disabled={left === 0} onClick={() => input.current?.click()}>
+      <Button variant="primary" wide busy={isBusy} disabled={left === 0} onClick={() => input.current?.click()}>
         {t('pictures.upload')}
       </Button>
       <input

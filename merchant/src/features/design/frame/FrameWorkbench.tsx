@@ -120,7 +120,7 @@ function Refused() {
     if (status === 'conflict') editor.run('keepMine')
   }, [editor, status])
   const again = (
-    <Button look="text" onClick={() => editor.run('save')}>
+    <Button variant="text" onClick={() => editor.run('save')}>
       {t('saving.again')}
     </Button>
   )

@@ -47,11 +47,11 @@ export default function Tour() {
         </h2>
         <p>{t(`tour.${name}.body`)}</p>
         <div className={styles.tourTools}>
-          <Button look="text" onClick={endTour}>
+          <Button variant="text" onClick={endTour}>
             {t('tour.leave')}
           </Button>
           {step > 0 && <Button onClick={() => setStep(step - 1)}>{t('tour.back')}</Button>}
-          <Button look="primary" onClick={() => (isLast ? endTour() : setStep(step + 1))}>
+          <Button variant="primary" onClick={() => (isLast ? endTour() : setStep(step + 1))}>
             {t(isLast ? 'tour.done' : 'tour.next')}
           </Button>
         </div>

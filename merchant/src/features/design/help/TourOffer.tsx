@@ -16,7 +16,7 @@ export function TourOffer() {
     <Section title={t('tour.offer')}>
       <div className={pieces.tools}>
         <Button onClick={startTour}>{t('tour.start')}</Button>
-        <Button look="text" onClick={endTour}>
+        <Button variant="text" onClick={endTour}>
           {t('tour.notNow')}
         </Button>
       </div>

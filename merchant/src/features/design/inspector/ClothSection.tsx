@@ -39,7 +39,7 @@ export default function ClothSection() {
             <li key={key}>
               <span>{t('cloth.version', { cloth: name(key as ClothKey) })}</span>
               <Button
-                look="text"
+                variant="text"
                 aria-label={t('cloth.remove', { cloth: name(key as ClothKey) })}
                 onClick={() => editor.run('removeVersion', { key: key as ClothKey })}
               >

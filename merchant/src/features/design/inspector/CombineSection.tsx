@@ -39,7 +39,7 @@ export default function CombineSection({ layers }: { layers: readonly ShapeLayer
         <Notice
           kind="danger"
           action={
-            <Button look="text" busy={isBusy} onClick={() => void combine(failed)}>
+            <Button variant="text" busy={isBusy} onClick={() => void combine(failed)}>
               {common('notice.retry')}
             </Button>
           }

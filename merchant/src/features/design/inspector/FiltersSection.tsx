@@ -18,7 +18,7 @@ export function FiltersSection({ layer }: { layer: ImageLayer | TileLayer }) {
   const set = (changes: { [Name in keyof Filters]?: Filters[Name] | undefined }, gesture?: string) =>
     editor.run('filter', { filters: filtersWith(filters, changes) }, gesture)
   const reset = layer.filters && (
-    <Button look="text" onClick={() => editor.run('filter', { filters: null })}>
+    <Button variant="text" onClick={() => editor.run('filter', { filters: null })}>
       {t('filters.none')}
     </Button>
   )

@@ -69,7 +69,7 @@ export function Beginning({ product, colour, from, onBegun }: BeginningProps) {
             error.reason === 'E_DESIGNS_FULL' ? (
               <Link to="/admin/design">{design('mine.title')}</Link>
             ) : (
-              <Button look="text" onClick={retry}>
+              <Button variant="text" onClick={retry}>
                 {t('notice.retry')}
               </Button>
             )

@@ -93,7 +93,7 @@ function Mine({ design, onDelete }: { design: MyDesign; onDelete(): void }) {
         </time>
       </Link>
       <Allowed node="designs.delete">
-        <Button look="text" aria-label={t('mine.delete.named', { name })} onClick={onDelete}>
+        <Button variant="text" aria-label={t('mine.delete.named', { name })} onClick={onDelete}>
           {t('mine.delete')}
         </Button>
       </Allowed>

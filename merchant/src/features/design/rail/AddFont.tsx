@@ -81,7 +81,7 @@ function Listed() {
             <li key={own.id}>
               <span>{own.name}</span>
               <Button
-                look="text"
+                variant="text"
                 aria-label={t('text.own.remove.named', { name: own.name })}
                 onClick={() => setLeaving(own)}
               >

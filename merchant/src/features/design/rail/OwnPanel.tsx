@@ -70,7 +70,7 @@ function UploadButton({ sending }: { sending: UploadQueue }) {
         send([...event.dataTransfer.files])
       }}
     >
-      <Button look="primary" wide onClick={() => input.current?.click()}>
+      <Button variant="primary" wide onClick={() => input.current?.click()}>
         {t('upload.button')}
       </Button>
       <input

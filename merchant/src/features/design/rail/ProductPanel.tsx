@@ -40,7 +40,7 @@ export function ProductPanel() {
           <p className={styles.asked}>{t('product.change.kept')}</p>
           <div className={styles.answers}>
             <Button onClick={() => setWanted(null)}>{t('cancel')}</Button>
-            <Button look="primary" onClick={() => again(wanted)}>
+            <Button variant="primary" onClick={() => again(wanted)}>
               {t('product.change.go')}
             </Button>
           </div>

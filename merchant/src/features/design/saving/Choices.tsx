@@ -85,7 +85,7 @@ function All({ all, chosen, onChoose }: AllProps) {
   if (all.length < 2) return null
   const isAll = chosen.length === all.length
   return (
-    <Button look="text" onClick={() => onChoose(isAll ? [] : all)}>
+    <Button variant="text" onClick={() => onChoose(isAll ? [] : all)}>
       {t(isAll ? 'save.none' : 'save.all', { count: all.length })}
     </Button>
   )

@@ -32,7 +32,7 @@ export default function ConflictDialog({ paths }: { paths: readonly string[] }) 
         )}
         <ul className={styles.ways}>
           <li>
-            <Button wide look="primary" busy={isBusy} onClick={copy}>
+            <Button wide variant="primary" busy={isBusy} onClick={copy}>
               {t('conflict.copy')}
             </Button>
             <p>{t('conflict.copy.hint')}</p>

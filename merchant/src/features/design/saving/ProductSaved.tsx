@@ -46,7 +46,7 @@ export function ProductSaved({ made, design, onClose }: ProductSavedProps) {
         {error && <Failed error={error} onRetry={() => void refetch()} />}
         <div className={styles.next}>
           <Allowed node="orders.create">
-            <Button look="primary" busy={!finished && !error} disabled={!finished} onClick={() => setAsked('cart')}>
+            <Button variant="primary" busy={!finished && !error} disabled={!finished} onClick={() => setAsked('cart')}>
               {cart('add')}
             </Button>
             <OrderSample finished={made.id} disabled={!finished} onOpen={() => setAsked('sample')} />
@@ -60,7 +60,7 @@ export function ProductSaved({ made, design, onClose }: ProductSavedProps) {
         </div>
         <div className={styles.foot}>
           <Link to="/admin/finished">{t('save.list')}</Link>
-          <Button look="text" onClick={onClose}>
+          <Button variant="text" onClick={onClose}>
             {t('save.goOn')}
           </Button>
         </div>

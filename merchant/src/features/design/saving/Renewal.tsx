@@ -43,7 +43,7 @@ export function Renewal({ id }: { id: number }) {
         )}
         {!answer && (
           <div className={styles.actions}>
-            <Button look="primary" busy={isBusy} onClick={renew}>
+            <Button variant="primary" busy={isBusy} onClick={renew}>
               {t('renew.go')}
             </Button>
           </div>

@@ -90,7 +90,7 @@ export default function SaveDialog({ onClose }: { onClose(): void }) {
         <SavedPreflight colours={entered.colours} onGone={onClose} />
         <div className={styles.foot}>
           <Allowance />
-          <Button look={renewed > 0 ? 'plain' : 'primary'} type="submit" busy={isBusy} disabled={isBlocked}>
+          <Button variant={renewed > 0 ? 'plain' : 'primary'} type="submit" busy={isBusy} disabled={isBlocked}>
             {t('save.go')}
           </Button>
         </div>

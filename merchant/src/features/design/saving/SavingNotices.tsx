@@ -28,10 +28,10 @@ function Draft({ at }: { at: number }) {
   const editor = useEditor()
   const actions = (
     <span className={styles.actions}>
-      <Button look="text" onClick={() => editor.run('discardDraft')}>
+      <Button variant="text" onClick={() => editor.run('discardDraft')}>
         {t('draft.discard')}
       </Button>
-      <Button look="text" onClick={() => editor.run('recover')}>
+      <Button variant="text" onClick={() => editor.run('recover')}>
         {t('draft.recover')}
       </Button>
     </span>
@@ -53,7 +53,7 @@ function Refused({ why }: { why: string | null }) {
   const e = useT('editor')
   const editor = useEditor()
   const again = (
-    <Button look="text" onClick={() => editor.run('save')}>
+    <Button variant="text" onClick={() => editor.run('save')}>
       {t('saving.again')}
     </Button>
   )

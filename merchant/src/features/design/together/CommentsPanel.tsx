@@ -47,12 +47,12 @@ export default function CommentsPanel() {
           field: (
             <div className={styles.place}>
               {isPlacing && <p role="status">{t('comments.place')}</p>}
-              <Button look="text" aria-pressed={isPlacing} onClick={() => (isPlacing ? setPlacing(false) : begin())}>
+              <Button variant="text" aria-pressed={isPlacing} onClick={() => (isPlacing ? setPlacing(false) : begin())}>
                 {pin ? t('comments.pinned', { face: faceName(pin.face) }) : t('comments.pin')}
               </Button>
               {pin && (
                 <Button
-                  look="text"
+                  variant="text"
                   onClick={() => {
                     setPin(null)
                     setPlacing(false)
@@ -70,7 +70,7 @@ export default function CommentsPanel() {
           of: (comment) =>
             comment.pin &&
             editor.state.document.faces.some(({ key }) => key === comment.pin?.face) && (
-              <Button look="text" onClick={() => show(comment)}>
+              <Button variant="text" onClick={() => show(comment)}>
                 {t('comments.show', { face: faceName(comment.pin.face) })}
               </Button>
             ),

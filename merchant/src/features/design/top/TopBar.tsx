@@ -61,7 +61,7 @@ export function TopBar() {
       ) : (
         <MoreMenu onPreview={() => setOpened('preview')} onVersions={() => setOpened('versions')} />
       )}
-      <Button look="primary" data-tour="save" onClick={() => setOpened('save')}>
+      <Button variant="primary" data-tour="save" onClick={() => setOpened('save')}>
         {t('save.open')}
       </Button>
       <Suspense>

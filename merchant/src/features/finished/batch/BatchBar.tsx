@@ -54,11 +54,11 @@ export function BatchBar({ chosen, finished, groups }: BatchBarProps) {
             <Button onClick={() => send([...chosen.ids])}>{t('send')}</Button>
           </Allowed>
           {mayMore && (
-            <Button look="text" onClick={() => chosen.fill(finished.rows.map(({ id }) => id))}>
+            <Button variant="text" onClick={() => chosen.fill(finished.rows.map(({ id }) => id))}>
               {t('batch.all')}
             </Button>
           )}
-          <Button look="text" onClick={chosen.clear}>
+          <Button variant="text" onClick={chosen.clear}>
             {t('batch.clear')}
           </Button>
           {chosen.hasExceeded && (

@@ -35,7 +35,7 @@ export function Actions({ row, finished, onOpen, onClose }: ActionsProps) {
   return (
     <div className={styles.steps}>
       <Allowed node="orders.create">
-        <Button look="primary" disabled={row.print_fault !== null} onClick={() => setAsked('cart')}>
+        <Button variant="primary" disabled={row.print_fault !== null} onClick={() => setAsked('cart')}>
           {cart('add')}
         </Button>
         <OrderSample finished={row.id} disabled={row.print_fault !== null} onOpen={() => setAsked('sample')} />
@@ -51,7 +51,7 @@ export function Actions({ row, finished, onOpen, onClose }: ActionsProps) {
         <Button onClick={() => setAsked('send')}>{t('send')}</Button>
       </Allowed>
       <Allowed node="finished_products.delete">
-        <Button look="text" onClick={() => setAsked('delete')}>
+        <Button variant="text" onClick={() => setAsked('delete')}>
           {t('delete')}
         </Button>
       </Allowed>

@@ -32,7 +32,7 @@ export function Unprintable({ row, fault }: { row: FinishedRow; fault: PrintFaul
       <Allowed node="finished_products.edit">
         <ButtonLink to={designOf({ face: fault.face ?? '', layer: fault.layer })}>{t('unprintable.fix')}</ButtonLink>
         {RETRIED.includes(fault.reason) && (
-          <Button look="text" busy={retry.isPending} onClick={() => retry.mutate()}>
+          <Button variant="text" busy={retry.isPending} onClick={() => retry.mutate()}>
             {t('unprintable.retry')}
           </Button>
         )}

@@ -56,7 +56,7 @@ function Panel({ filters, groups, onChange, onMoved }: GroupsProps) {
         {() => <GroupTree filters={filters} groups={groups} onGo={(group) => onChange({ group })} onTask={setTask} />}
       </Loaded>
       <Allowed node="finished_groups.create">
-        <Button look="text" onClick={() => setTask({ kind: 'add', parent: null })}>
+        <Button variant="text" onClick={() => setTask({ kind: 'add', parent: null })}>
           {t('group.add')}
         </Button>
       </Allowed>

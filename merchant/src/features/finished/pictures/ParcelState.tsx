@@ -24,7 +24,7 @@ export function ParcelState({ id }: { id: number }) {
             <>
               <Notice kind="success">{t('send.ready')}</Notice>
               <div className={styles.steps}>
-                <Button look="primary" onClick={() => void download(id)}>
+                <Button variant="primary" onClick={() => void download(id)}>
                   {t('send.download')}
                 </Button>
               </div>

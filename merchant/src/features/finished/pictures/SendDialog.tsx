@@ -46,7 +46,7 @@ export function SendDialog({ ids, onClose }: SendDialogProps) {
           ))}
           <FormFailure failure={failure} onRetry={submit} />
           <div className={styles.steps}>
-            <Button look="primary" type="submit" busy={isBusy} disabled={values.kinds.length === 0}>
+            <Button variant="primary" type="submit" busy={isBusy} disabled={values.kinds.length === 0}>
               {t('send.go')}
             </Button>
           </div>

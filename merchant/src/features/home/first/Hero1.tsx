@@ -11,7 +11,7 @@ export function Hero1({ shirt }: { shirt: ReactNode }) {
         <h1>{t('hero.title')}</h1>
         <p className={styles.lead}>{t('hero.lead')}</p>
         <div className={styles.actions}>
-          <ButtonLink to="/register" look="primary" large>
+          <ButtonLink to="/register" variant="primary" large>
             {t('hero.start')}
           </ButtonLink>
           <ButtonLink to="/#how" large>

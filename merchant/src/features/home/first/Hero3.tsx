@@ -9,7 +9,7 @@ export function Hero3() {
       <h1>{t('hero.title')}</h1>
       <p>{t('hero.lead')}</p>
       <div className={styles.actions}>
-        <ButtonLink to="/register" look="primary" large>
+        <ButtonLink to="/register" variant="primary" large>
           {t('hero.start')}
         </ButtonLink>
         <ButtonLink to="/#how" large>

@@ -18,7 +18,7 @@ export function Search() {
   return (
     <form className={styles.search} role="search" onSubmit={send}>
       <input type="search" name="q" maxLength={LONGEST} aria-label={t('search')} placeholder={t('search.hint')} />
-      <Button type="submit" look="primary" large>
+      <Button type="submit" variant="primary" large>
         {t('search.go')}
       </Button>
     </form>

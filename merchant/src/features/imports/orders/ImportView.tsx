@@ -50,7 +50,7 @@ function Shown({ found }: { found: ImportSummary }) {
         </Notice>
       )}
       <Facts
-        look="rows"
+        variant="rows"
         facts={[
           [t('store'), `${found.store} · ${words(`salesPlatforms.${found.sales_platform}`)}`],
           [t('sheet'), <Sheet key="sheet" found={found} />],

@@ -29,13 +29,13 @@ export function Steps({ found }: { found: ImportSummary }) {
       <CommandFailure error={accept.error} />
       <div className={styles.steps}>
         {status === 'checked' && ready > 0 && (
-          <Button look="primary" busy={accept.isPending} onClick={() => accept.mutate()}>
+          <Button variant="primary" busy={accept.isPending} onClick={() => accept.mutate()}>
             {t(faulty > 0 ? 'accept.part' : 'accept', { count: ready })}
           </Button>
         )}
         {status === 'checked' && ready === 0 && <p>{t(faulty > 0 ? 'nothing.faulty' : 'nothing')}</p>}
         {found.made_count > 0 && (
-          <ButtonLink look={status === 'done' ? 'primary' : 'plain'} to="/admin/order?source=import">
+          <ButtonLink variant={status === 'done' ? 'primary' : 'plain'} to="/admin/order?source=import">
             {t('to_orders')}
           </ButtonLink>
         )}

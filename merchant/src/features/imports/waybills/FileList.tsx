@@ -72,13 +72,13 @@ export function FileList() {
         <>
           <div className={own.steps}>
             <Button
-              look="primary"
+              variant="primary"
               disabled={chosen.ids.size === 0}
               onClick={() => printing.mutate({ ids: [...chosen.ids] })}
             >
               {chosen.ids.size > 0 ? t('print', { count: chosen.ids.size }) : t('print_none')}
             </Button>
-            <Button look="text" onClick={() => chosen.fill(rows.map(({ id }) => id))}>
+            <Button variant="text" onClick={() => chosen.fill(rows.map(({ id }) => id))}>
               {t('choose.all')}
             </Button>
           </div>
@@ -141,11 +141,11 @@ function Kept({ row, isChosen, failure, onChoose, onOpen, onRemove }: KeptProps)
           .join(' · ')}
       </small>
       <span className={own.does}>
-        <Button look="text" aria-label={t('open.of', { no })} onClick={onOpen}>
+        <Button variant="text" aria-label={t('open.of', { no })} onClick={onOpen}>
           {t('open')}
         </Button>
         <Allowed node="waybill_files.delete">
-          <Button look="text" aria-label={t('remove.of', { no })} onClick={onRemove}>
+          <Button variant="text" aria-label={t('remove.of', { no })} onClick={onRemove}>
             {t('remove')}
           </Button>
         </Allowed>

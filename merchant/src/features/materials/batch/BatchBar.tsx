@@ -53,7 +53,7 @@ export function BatchBar({ chosen, gallery, categories }: BatchBarProps) {
           <Allowed node="materials.delete">
             <Button onClick={() => begin('delete')}>{t('batch.delete')}</Button>
           </Allowed>
-          <Button look="text" onClick={chosen.clear}>
+          <Button variant="text" onClick={chosen.clear}>
             {t('batch.clear')}
           </Button>
         </div>

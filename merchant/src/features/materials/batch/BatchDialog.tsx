@@ -39,7 +39,7 @@ export function BatchDialog({ kind, count, rows, categories, run, onClose }: Bat
       <Dialog title={t(`batch.${kind}.title`, { count })} onClose={onClose}>
         <Outcome kind={kind} report={report} names={names} />
         <div className={styles.steps}>
-          <Button look="primary" onClick={onClose}>
+          <Button variant="primary" onClick={onClose}>
             {t('batch.close')}
           </Button>
         </div>
@@ -52,7 +52,7 @@ export function BatchDialog({ kind, count, rows, categories, run, onClose }: Bat
         {kind === 'move' && <CategorySelect categories={categories} value={category} onChange={setCategory} />}
         {behind !== null && <p role="status">{t('batch.behind', { behind, count })}</p>}
         <div className={styles.steps}>
-          <Button look="primary" busy={behind !== null} onClick={() => void start()}>
+          <Button variant="primary" busy={behind !== null} onClick={() => void start()}>
             {t(`batch.${kind}.go`, { count })}
           </Button>
         </div>

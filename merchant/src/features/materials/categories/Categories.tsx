@@ -74,7 +74,7 @@ function Panel({ filters, categories, onChange, onMoved }: CategoriesProps) {
       </nav>
       {isOwn && (
         <Allowed node="material_categories.create">
-          <Button look="text" onClick={() => setTask({ kind: 'add', parent: null })}>
+          <Button variant="text" onClick={() => setTask({ kind: 'add', parent: null })}>
             {t('category.add')}
           </Button>
         </Allowed>

@@ -29,7 +29,7 @@ export function DeleteButton({ row, gallery, categories, onDeleted }: DeleteButt
   }
   return (
     <>
-      <Button look="text" onClick={() => setAsked(true)}>
+      <Button variant="text" onClick={() => setAsked(true)}>
         {t('delete')}
       </Button>
       {isAsked && (

@@ -71,7 +71,7 @@ export function FileSelection({ files, categories, onChange, onSend }: FileSelec
               />
             </div>
             <Button
-              look="primary"
+              variant="primary"
               wide
               disabled={valid.length === 0}
               onClick={() => onSend(valid, { category_id: category, type })}

@@ -42,7 +42,7 @@ export default function UploadDrawer({ person, categories, onClose }: UploadDraw
         <Dialog title={t('choosing.leave', { count: files.length })} onClose={() => setLeaving(false)}>
           <div className={styles.steps}>
             <Button onClick={onClose}>{t('choosing.leave.go')}</Button>
-            <Button look="primary" onClick={() => setLeaving(false)}>
+            <Button variant="primary" onClick={() => setLeaving(false)}>
               {t('choosing.leave.stay')}
             </Button>
           </div>

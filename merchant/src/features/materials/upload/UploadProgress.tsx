@@ -7,7 +7,7 @@ export function UploadProgress({ onOpen }: { onOpen(): void }) {
   const { all, unfinished } = useProgress()
   if (unfinished === 0) return null
   return (
-    <Button look="text" onClick={onOpen}>
+    <Button variant="text" onClick={onOpen}>
       {t('sending.under', { done: all - unfinished, count: all })}
     </Button>
   )

@@ -95,7 +95,7 @@ export function DeliveryForm({ sheet, wish, onAddress, onCustoms, onOutdated, on
           kind="danger"
           action={
             onCustoms && (
-              <Button look="text" onClick={onCustoms}>
+              <Button variant="text" onClick={onCustoms}>
                 {t('delivery.customs.go')}
               </Button>
             )

@@ -31,12 +31,12 @@ export function Buttons({ order }: { order: OrderDetail }) {
   return (
     <div className={styles.buttons}>
       {may('pay') && (
-        <ButtonLink look="primary" to={`/admin/settlement?order=${order.id}`}>
+        <ButtonLink variant="primary" to={`/admin/settlement?order=${order.id}`}>
           {capitalize(words('orderActions.pay'))}
         </ButtonLink>
       )}
       {shown.map((one) => (
-        <Button key={one} look={buttonStyle(one, order)} onClick={() => setAsked(one)}>
+        <Button key={one} variant={buttonStyle(one, order)} onClick={() => setAsked(one)}>
           {capitalize(words(`orderActions.${one}`))}
         </Button>
       ))}

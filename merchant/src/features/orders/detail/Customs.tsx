@@ -32,7 +32,7 @@ function Item({ line, isAsked }: { line: OrderLine; isAsked: boolean }) {
   return (
     <li>
       <h3>{calledOf(line, language)}</h3>
-      {said.length > 0 ? <Facts look="rows" facts={said} /> : <p className={styles.quiet}>{t('customs.none')}</p>}
+      {said.length > 0 ? <Facts variant="rows" facts={said} /> : <p className={styles.quiet}>{t('customs.none')}</p>}
       {missing.length > 0 && <p className={styles.lacking}>{t('customs.lacks', { missing: lacks(missing) })}</p>}
     </li>
   )

@@ -21,7 +21,7 @@ export function FillIn({ order, line }: FillInProps) {
   if (line.problem !== 'fields' && !line.personalised) return null
   return (
     <Allowed node="orders.edit">
-      <Button look="text" onClick={() => ask(true)}>
+      <Button variant="text" onClick={() => ask(true)}>
         {t('fill')}
       </Button>
       {isAsked && (

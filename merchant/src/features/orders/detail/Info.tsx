@@ -75,7 +75,7 @@ export function Info({ order }: { order: OrderDetail }) {
         </ul>
       </section>
       <Facts
-        look="rows"
+        variant="rows"
         facts={[
           [t('goods'), money(order.product_amount)],
           [t('freight.sum'), isFreightOpen(order) ? t('freight.sum.open') : money(order.freight_amount)],

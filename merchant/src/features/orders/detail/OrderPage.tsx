@@ -13,7 +13,7 @@ export default function OrderPage() {
   if (!Number.isInteger(id) || id < 1)
     return (
       <Empty isPage title={t('none')} body={t('none.body')}>
-        <ButtonLink look="primary" to="/admin/order">
+        <ButtonLink variant="primary" to="/admin/order">
           {t('title')}
         </ButtonLink>
       </Empty>

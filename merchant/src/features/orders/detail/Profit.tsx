@@ -17,7 +17,7 @@ export function Profit({ order }: { order: OrderDetail }) {
     <section className={styles.sum}>
       <h3>{t('sale')}</h3>
       <Facts
-        look="rows"
+        variant="rows"
         facts={[
           [t('sale.amount'), sold(order.sale_amount)],
           [`+ ${t('sale.freight')}`, sold(order.sale_freight_amount)],

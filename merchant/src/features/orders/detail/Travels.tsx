@@ -34,7 +34,7 @@ function Ways({ order }: { order: OrderDetail }) {
           {freight ? (
             <>
               <Facts
-                look="rows"
+                variant="rows"
                 facts={[
                   [t('method'), `${localizedName(freight, language)} · ${words(`transports.${freight.transport}`)}`],
                   [t('freight.sum'), formatMoney(freight.fee.amount, language)],

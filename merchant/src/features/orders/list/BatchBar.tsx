@@ -33,7 +33,7 @@ export function BatchBar({ chosen, rows }: BatchBarProps) {
         <div className={styles.batch} role="region" aria-label={t('batch')}>
           <strong role="status">{t('batch.chosen', { count: chosen.ids.size, max: PAYING.atOnce })}</strong>
           {may('pay') && (
-            <Button look="primary" onClick={() => begin('pay')}>
+            <Button variant="primary" onClick={() => begin('pay')}>
               {t('batch.pay')}
             </Button>
           )}
@@ -42,10 +42,10 @@ export function BatchBar({ chosen, rows }: BatchBarProps) {
               {t(`batch.${one}`)}
             </Button>
           ))}
-          <Button look="text" onClick={() => chosen.fill(rows.map(({ id }) => id))}>
+          <Button variant="text" onClick={() => chosen.fill(rows.map(({ id }) => id))}>
             {t('batch.all')}
           </Button>
-          <Button look="text" onClick={chosen.clear}>
+          <Button variant="text" onClick={chosen.clear}>
             {t('batch.clear')}
           </Button>
           {chosen.hasExceeded && <p role="alert">{t('batch.over', { count: PAYING.atOnce })}</p>}

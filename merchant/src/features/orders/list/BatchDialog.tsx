@@ -76,11 +76,11 @@ export default function BatchDialog({ kind, rows, onDone, onClose }: BatchDialog
         )}
         <div className={styles.steps}>
           {report ? (
-            <Button look="primary" onClick={onClose}>
+            <Button variant="primary" onClick={onClose}>
               {t('batch.close')}
             </Button>
           ) : (
-            <Button look="primary" busy={behind !== null} onClick={() => void start()}>
+            <Button variant="primary" busy={behind !== null} onClick={() => void start()}>
               {t(`batch.${kind}.go`, { count })}
             </Button>
           )}

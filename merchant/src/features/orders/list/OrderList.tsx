@@ -45,7 +45,7 @@ function useNothing(status: OrderFilters['status'], onAll: () => void): NothingY
     title: t('empty'),
     body: t('empty.body'),
     action: (
-      <ButtonLink look="primary" to="/admin/finished">
+      <ButtonLink variant="primary" to="/admin/finished">
         {t('empty.go')}
       </ButtonLink>
     ),

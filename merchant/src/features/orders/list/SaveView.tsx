@@ -5,7 +5,7 @@ import { Button } from '@/ui/Button'
 export function SaveView({ onSave }: { onSave?: () => void }) {
   const t = useT('orders')
   return (
-    <Button look="text" disabled={!onSave} onClick={onSave}>
+    <Button variant="text" disabled={!onSave} onClick={onSave}>
       {t('views.save')}
     </Button>
   )

@@ -118,7 +118,7 @@ export function Toolbar({ filters, total, onChange, children }: ToolbarProps) {
       </Filters>
       <Count total={total} translate={t} />
       {hasFilters(filters) && (
-        <Button look="text" onClick={() => onChange(NO_FILTERS)}>
+        <Button variant="text" onClick={() => onChange(NO_FILTERS)}>
           {t('search.clear')}
         </Button>
       )}

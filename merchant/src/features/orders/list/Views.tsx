@@ -52,24 +52,24 @@ export function Views({ filters }: { filters: OrderFilters }) {
       )}
       {!current && !team && here !== '' && <SaveView onSave={() => setAsked('save')} />}
       {team?.can_unshare && (
-        <Button look="text" onClick={() => setAsked('unshare')}>
+        <Button variant="text" onClick={() => setAsked('unshare')}>
           {words('views.unshare')}
         </Button>
       )}
       {team && !team.is_own && (
-        <Button look="text" onClick={() => setAsked('copy')}>
+        <Button variant="text" onClick={() => setAsked('copy')}>
           {words('views.copy')}
         </Button>
       )}
       {current && (
         <>
-          <Button look="text" onClick={() => setAsked('share')}>
+          <Button variant="text" onClick={() => setAsked('share')}>
             {words('views.share')}
           </Button>
-          <Button look="text" onClick={() => setAsked('rename')}>
+          <Button variant="text" onClick={() => setAsked('rename')}>
             {t('views.rename')}
           </Button>
-          <Button look="text" onClick={() => setAsked('forget')}>
+          <Button variant="text" onClick={() => setAsked('forget')}>
             {t('views.forget')}
           </Button>
         </>

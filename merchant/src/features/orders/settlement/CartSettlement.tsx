@@ -58,7 +58,7 @@ function Gone() {
   const t = useT('settlement')
   return (
     <Empty isPage title={t('gone')} body={t('gone.body')}>
-      <ButtonLink look="primary" to="/admin/order">
+      <ButtonLink variant="primary" to="/admin/order">
         {t('result.orders')}
       </ButtonLink>
       <PermittedLink to="/admin/cart">{t('nothing.go')}</PermittedLink>

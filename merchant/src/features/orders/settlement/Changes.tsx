@@ -24,7 +24,7 @@ export function Changes({ before, after, picked, onSeen }: ChangesProps) {
     <Notice
       kind="info"
       action={
-        <Button look="text" onClick={onSeen}>
+        <Button variant="text" onClick={onSeen}>
           {t('changes.ok')}
         </Button>
       }

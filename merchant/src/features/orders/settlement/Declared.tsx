@@ -22,7 +22,7 @@ export function Declared({ lines, onDeclare, isAsking, onAsk }: DeclaredProps) {
   const lacking = lackingIn(lines)
   if (lines.length === 0) return null
   const open = onDeclare && (
-    <Button look={lacking.length > 0 ? 'primary' : 'plain'} onClick={() => onAsk(true)}>
+    <Button variant={lacking.length > 0 ? 'primary' : 'plain'} onClick={() => onAsk(true)}>
       {t(lacking.length > 0 ? 'customs.complete' : 'customs.change')}
     </Button>
   )

@@ -37,7 +37,7 @@ export function OrderSettlement({ id }: { id: number }) {
     if (isJustPaid(order)) return <Navigate replace to={`/admin/orderPayResult/${order.order_no}`} />
     return (
       <Empty isPage title={t('unpayable')} body={query.error.message}>
-        <ButtonLink look="primary" to={`/admin/order/detail?id=${id}`}>
+        <ButtonLink variant="primary" to={`/admin/order/detail?id=${id}`}>
           {t('unpayable.go')}
         </ButtonLink>
       </Empty>
@@ -87,7 +87,7 @@ function Others({ id }: { id: number }) {
   const t = useT('settlement')
   return (
     <Empty isPage title={t('others')} body={t('others.body')}>
-      <ButtonLink look="primary" to={`/admin/order/detail?id=${id}`}>
+      <ButtonLink variant="primary" to={`/admin/order/detail?id=${id}`}>
         {t('unpayable.go')}
       </ButtonLink>
     </Empty>

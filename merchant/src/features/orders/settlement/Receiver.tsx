@@ -22,7 +22,7 @@ export function Receiver({ receiver, address, onAddress }: ReceiverProps) {
       <div className={styles.receiver}>
         {receiver ? <AddressText address={receiver} /> : <p>{t(onAddress ? 'receiver.none' : 'receiver.lacking')}</p>}
         {onAddress && (
-          <Button look={receiver ? 'plain' : 'primary'} onClick={() => setOpen(true)}>
+          <Button variant={receiver ? 'plain' : 'primary'} onClick={() => setOpen(true)}>
             {t(receiver ? 'receiver.change' : 'receiver.add')}
           </Button>
         )}

@@ -40,7 +40,7 @@ export function Results({ ids, reasons }: ResultsProps) {
   if (orders.length === 0)
     return (
       <Empty isPage title={t('result.none')} body={t('result.none.body')}>
-        <ButtonLink look="primary" to={ORDERS_PAGE}>
+        <ButtonLink variant="primary" to={ORDERS_PAGE}>
           {t('result.orders')}
         </ButtonLink>
       </Empty>
@@ -93,11 +93,11 @@ function Result({ order, reason }: { order: OrderDetail; reason: string | undefi
           : t('result.amount.unpaid', { amount: formatMoney(total, language) })}
       </strong>
       {actions.includes('pay') ? (
-        <ButtonLink look="plain" to={`/admin/settlement?order=${id}`}>
+        <ButtonLink variant="plain" to={`/admin/settlement?order=${id}`}>
           {t('result.repay')}
         </ButtonLink>
       ) : (
-        <ButtonLink look="text" to={`/admin/order/detail?id=${id}`}>
+        <ButtonLink variant="text" to={`/admin/order/detail?id=${id}`}>
           {t('result.open')}
         </ButtonLink>
       )}
@@ -140,11 +140,11 @@ function Next({ orders, reasons }: { orders: readonly OrderDetail[]; reasons: Re
   return (
     <div className={styles.steps}>
       {isShort && (
-        <ButtonLink look="primary" to={TOP_UP}>
+        <ButtonLink variant="primary" to={TOP_UP}>
           {t('result.topUp')}
         </ButtonLink>
       )}
-      <ButtonLink look={isShort ? 'plain' : 'primary'} to={ORDERS_PAGE}>
+      <ButtonLink variant={isShort ? 'plain' : 'primary'} to={ORDERS_PAGE}>
         {t('result.orders')}
       </ButtonLink>
       <ButtonLink to="/layouts/template/productList">{t('result.shop')}</ButtonLink>

@@ -20,7 +20,7 @@ export default function SettlementPage() {
   if (lines.length > 0) return <CartSettlement key={lines.join()} lines={lines} />
   return (
     <Empty isPage title={t('nothing')} body={t('nothing.body')}>
-      <ButtonLink look="primary" to="/admin/cart">
+      <ButtonLink variant="primary" to="/admin/cart">
         {t('nothing.go')}
       </ButtonLink>
     </Empty>

@@ -119,7 +119,7 @@ export function Sum({ sheet, picked, isWaiting, isNew, mayChoose, refused, onPay
         <p className={styles.wrong}>
           {t('customs.first')}
           {onComplete && (
-            <Button look="text" onClick={onComplete}>
+            <Button variant="text" onClick={onComplete}>
               {t('customs.complete')}
             </Button>
           )}
@@ -129,7 +129,7 @@ export function Sum({ sheet, picked, isWaiting, isNew, mayChoose, refused, onPay
       <PaymentPending isBusy={isBusy} isLost={failure ? failure.canRetry : refused?.isLost === true} />
       <Button
         type="submit"
-        look="primary"
+        variant="primary"
         large
         wide
         busy={isBusy}
@@ -143,7 +143,7 @@ export function Sum({ sheet, picked, isWaiting, isNew, mayChoose, refused, onPay
       {step === 'topUp' && ways.length > 1 && (
         <Button
           type="submit"
-          look="text"
+          variant="text"
           disabled={isBusy || isBlocked}
           onClick={() => {
             way.current = 'remittance'

@@ -39,7 +39,7 @@ export function Attributes({ edited }: OfferingProps) {
         <p className={styles.fault}>
           {isStrange}{' '}
           <Button
-            look="text"
+            variant="text"
             onClick={() =>
               change({ attributes: form.attributes.filter(({ id }) => offered.some((one) => one.id === id)) })
             }
@@ -104,7 +104,7 @@ function Attribute({ offered, edited }: { offered: OfferedAttribute } & Offering
       {own.map((one) => (
         <Button
           key={one.value_id}
-          look="text"
+          variant="text"
           aria-label={t('variants.remove', { name: one.value })}
           onClick={() => set(own.filter((other) => other !== one))}
         >

@@ -29,7 +29,7 @@ export function CategoryDialog({ from, onChoose, onClose }: CategoryDialogProps)
         <DebouncedSearch q={q} label={t('category.search')} hint={t('category.search.hint')} onSearch={setQ} />
         {q === '' && parent && (
           <div className={styles.chosen}>
-            <Button look="text" onClick={() => setOpened(opened.slice(0, -1))}>
+            <Button variant="text" onClick={() => setOpened(opened.slice(0, -1))}>
               ← {t('category.up')}
             </Button>
             <span className={styles.note}>{parent.path}</span>

@@ -124,7 +124,7 @@ function Sheet({ sheet, onClose, isHistory, showHistory }: SheetProps) {
         <span>
           {sheet.status !== 'to_release' && (
             <Allowed node="publications.publish">
-              <Button look="text" busy={isBusy} disabled={isLocked} onClick={() => void ask('unpublish')}>
+              <Button variant="text" busy={isBusy} disabled={isLocked} onClick={() => void ask('unpublish')}>
                 {shared('publicationActions.unpublish')}
               </Button>
             </Allowed>
@@ -136,7 +136,7 @@ function Sheet({ sheet, onClose, isHistory, showHistory }: SheetProps) {
           </Allowed>{' '}
           <Allowed node="publications.publish">
             <Button
-              look="primary"
+              variant="primary"
               busy={isBusy}
               disabled={isLocked || faults.length > 0}
               onClick={() => void ask('publish')}

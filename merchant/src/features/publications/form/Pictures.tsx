@@ -192,7 +192,7 @@ function Shown({ picture, link, number, fault, colours, canFit, isBusy, onFit, o
             {t('pictures.fit')}
           </Button>
         )}
-        <Button look="text" onClick={onRemove} aria-label={t('pictures.remove', { number })}>
+        <Button variant="text" onClick={onRemove} aria-label={t('pictures.remove', { number })}>
           {t('remove')}
         </Button>
       </span>

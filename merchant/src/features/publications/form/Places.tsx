@@ -40,7 +40,7 @@ export function Places({ sheet, edited: { form, change, errorOf } }: PartProps) 
           ))}
         </div>
         {errorOf('sites') && <p className={styles.fault}>{errorOf('sites')}</p>}
-        <Button look="text" onClick={() => change({ sites: sheet.sites.map(({ id }) => id) })}>
+        <Button variant="text" onClick={() => change({ sites: sheet.sites.map(({ id }) => id) })}>
           {t('places.all')}
         </Button>
       </div>

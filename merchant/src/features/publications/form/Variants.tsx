@@ -60,7 +60,7 @@ export function Variants({ sheet, edited: { form, change, errorOf } }: PartProps
                   ))}
                   <td>
                     <Button
-                      look="text"
+                      variant="text"
                       aria-label={t('variants.remove', { name })}
                       onClick={() => change({ variants: form.variants.filter((one) => one !== variant) })}
                     >

@@ -141,7 +141,7 @@ export function TemplateDialog({ template, all, from, onClose }: TemplateDialogP
         })}
         {template && (
           <Allowed node="publication_templates.delete">
-            <Button look="text" onClick={() => setDeleting(true)}>
+            <Button variant="text" onClick={() => setDeleting(true)}>
               {t('template.delete')}
             </Button>
           </Allowed>

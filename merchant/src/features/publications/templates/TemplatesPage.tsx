@@ -20,7 +20,7 @@ export default function TemplatesPage() {
   const [opened, open] = useState<PublicationTemplateRow | 'new' | null>(null)
   const add = (
     <Allowed node="publication_templates.create">
-      <Button look="primary" onClick={() => open('new')}>
+      <Button variant="primary" onClick={() => open('new')}>
         {t('template.add')}
       </Button>
     </Allowed>

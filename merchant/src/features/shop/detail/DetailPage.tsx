@@ -53,7 +53,7 @@ function Gone({ message, onRetry }: { message?: string; onRetry?: () => void }) 
       <p>{message ?? t('gone.why')}</p>
       <div className={styles.ways}>
         {onRetry && <Button onClick={onRetry}>{common('notice.retry')}</Button>}
-        <ButtonLink to={PRODUCT_LIST} look="primary">
+        <ButtonLink to={PRODUCT_LIST} variant="primary">
           {t('gone.all')}
         </ButtonLink>
       </div>

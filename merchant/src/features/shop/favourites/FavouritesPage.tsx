@@ -57,7 +57,7 @@ export default function FavouritesPage() {
               title: t('favourites.empty'),
               body: t('favourites.empty.body'),
               action: (
-                <ButtonLink look="primary" to={PRODUCT_LIST}>
+                <ButtonLink variant="primary" to={PRODUCT_LIST}>
                   {t('favourites.empty.go')}
                 </ButtonLink>
               ),

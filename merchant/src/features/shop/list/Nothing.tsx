@@ -21,7 +21,7 @@ export function Nothing({ filters, change }: { filters: ShopFilters; change: Cha
           <Button onClick={() => change({ ...NO_FILTERS, q: filters.q })}>{t('nothing.keepWords')}</Button>
         )}
         {(hasFilters || q) && (
-          <Button look="primary" onClick={() => change(NO_FILTERS)}>
+          <Button variant="primary" onClick={() => change(NO_FILTERS)}>
             {t('nothing.all')}
           </Button>
         )}

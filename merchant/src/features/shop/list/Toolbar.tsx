@@ -51,7 +51,7 @@ function FilterButton({ filters, change }: ToolbarProps) {
         <Dialog title={t('filters')} onClose={() => setOpen(false)}>
           <Filters filters={filters} change={change} />
           <div className={styles.done}>
-            <Button look="primary" wide onClick={() => setOpen(false)}>
+            <Button variant="primary" wide onClick={() => setOpen(false)}>
               <Count filters={filters} isShort />
             </Button>
           </div>

@@ -33,7 +33,7 @@ export default function RequestsPage() {
   const ask = () => setAsking(true)
   const begin = (
     <Allowed node="blank_requests.create">
-      <Button look="primary" onClick={ask}>
+      <Button variant="primary" onClick={ask}>
         {t('requests.ask')}
       </Button>
     </Allowed>

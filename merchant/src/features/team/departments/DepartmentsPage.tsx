@@ -25,7 +25,7 @@ export default function DepartmentsPage() {
   const done = () => setTask(null)
   const add = (
     <Allowed node="departments.create">
-      <Button look="primary" onClick={() => setTask({ kind: 'add', parent: null })}>
+      <Button variant="primary" onClick={() => setTask({ kind: 'add', parent: null })}>
         {t('department.add')}
       </Button>
     </Allowed>
@@ -76,7 +76,7 @@ function DepartmentRow({ branch: { department, depth }, onTask }: { branch: Bran
       </span>
       <Allowed node="departments.create">
         <Button
-          look="text"
+          variant="text"
           aria-label={t('department.under.of', { name })}
           onClick={() => onTask({ kind: 'add', parent: department })}
         >
@@ -90,7 +90,7 @@ function DepartmentRow({ branch: { department, depth }, onTask }: { branch: Bran
       </Allowed>
       <Allowed node="departments.delete">
         <Button
-          look="text"
+          variant="text"
           aria-label={t('department.delete.of', { name })}
           onClick={() => onTask({ kind: 'delete', department })}
         >

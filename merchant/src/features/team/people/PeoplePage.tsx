@@ -37,7 +37,7 @@ export default function PeoplePage() {
   const [isAdding, setAdding] = useState(false)
   const add = (
     <Allowed node="users.create">
-      <Button look="primary" onClick={() => setAdding(true)}>
+      <Button variant="primary" onClick={() => setAdding(true)}>
         {t('person.add')}
       </Button>
     </Allowed>

@@ -78,7 +78,7 @@ function Steps({ person, ...team }: Omit<PersonDrawerProps, 'id' | 'onClose'> & 
   return (
     <div className={laid.steps}>
       <Allowed node="users.edit">
-        <Button look="primary" onClick={() => setTask('edit')}>
+        <Button variant="primary" onClick={() => setTask('edit')}>
           {t('edit')}
         </Button>
         {status !== 'locked' && <Button onClick={() => setTask('switch')}>{t(`${turn}.go`)}</Button>}

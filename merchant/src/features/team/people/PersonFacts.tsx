@@ -48,7 +48,7 @@ export function PersonFacts({ person, roles, departments }: PersonFactsProps) {
       {number && person.account_type === 'staff' && person.last_login_at === null && (
         <Notice kind="info">{t('person.signsIn', { username: person.username, number })}</Notice>
       )}
-      <Facts look="rows" facts={facts} />
+      <Facts variant="rows" facts={facts} />
     </>
   )
 }

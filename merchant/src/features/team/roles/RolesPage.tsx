@@ -30,7 +30,7 @@ export default function RolesPage() {
   const done = () => setTask(null)
   const add = (
     <Allowed node="roles.create">
-      <Button look="primary" onClick={() => setTask({ kind: 'add' })}>
+      <Button variant="primary" onClick={() => setTask({ kind: 'add' })}>
         {t('role.add')}
       </Button>
     </Allowed>
@@ -97,7 +97,7 @@ function RoleRow({ role, onTask }: { role: Role; onTask(task: Task): void }) {
           </Allowed>
           <Allowed node="roles.delete">
             <Button
-              look="text"
+              variant="text"
               aria-label={t('role.delete.of', { name })}
               onClick={() => onTask({ kind: 'delete', role })}
             >

@@ -20,7 +20,7 @@ export function Forecast({ forecast: { balance, daily, over, days } }: { forecas
           <p className={isSoon ? styles.soon : undefined}>{lasts()}</p>
           {days !== null && <p>{t('balance.pace', { amount: formatMoney(daily, language), count: over })}</p>}
         </div>
-        <PermittedLink look={isSoon ? 'primary' : 'plain'} to="/admin/rechargeBalance/remittance">
+        <PermittedLink variant={isSoon ? 'primary' : 'plain'} to="/admin/rechargeBalance/remittance">
           {t('balance.top_up')}
         </PermittedLink>
       </div>

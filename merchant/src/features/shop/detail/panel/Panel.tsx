@@ -45,7 +45,7 @@ export function Panel({ product, colour, onColour }: PanelProps) {
         <Stock product={product} colour={colour} size={size} />
       </p>
       <div className={styles.begin}>
-        <ButtonLink to={designPath(product.id, colour?.id)} look="primary" large wide>
+        <ButtonLink to={designPath(product.id, colour?.id)} variant="primary" large wide>
           {t('design')}
         </ButtonLink>
         <p>{t('design.free')}</p>

@@ -44,7 +44,7 @@ export function Sizes({ product, colour, chosen, onChoose }: SizesProps) {
         ))}
       </fieldset>
       {product.size_table && (
-        <Button look="text" onClick={() => setOpen(true)}>
+        <Button variant="text" onClick={() => setOpen(true)}>
           {t('sizes.table')}
         </Button>
       )}

@@ -19,7 +19,7 @@ export function SearchBox({ words, onSearch }: SearchBoxProps) {
   return (
     <form className={styles.search} role="search" onSubmit={send}>
       <input {...field} aria-label={t('search')} placeholder={t('search.hint')} />
-      <Button type="submit" look="primary">
+      <Button type="submit" variant="primary">
         {t('search.go')}
       </Button>
     </form>

@@ -10,7 +10,7 @@ export function Outcome({ request }: { request: BlankRequest }) {
   const shared = useT('shared')
   const { status, decision_note: note, opinion, opinion_note: said, product_id: product } = request
   const way = product !== null && (
-    <ButtonLink look="primary" to={productPath(product, null)}>
+    <ButtonLink variant="primary" to={productPath(product, null)}>
       {t('outcome.product')}
     </ButtonLink>
   )

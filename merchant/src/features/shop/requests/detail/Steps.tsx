@@ -25,7 +25,7 @@ export function Steps({ request: { id, name, status }, onChanged }: StepsProps) 
   }
   return (
     <div className={styles.steps}>
-      <Button look="text" onClick={() => setAsked('withdraw')}>
+      <Button variant="text" onClick={() => setAsked('withdraw')}>
         {t('step.withdraw')}
       </Button>
       {status === 'not_approved' && <Button onClick={() => setAsked('resubmit')}>{t('step.resubmit')}</Button>}
