@@ -21,11 +21,12 @@ export const FILLED_TABLES = [
   'shipments',
   'parcels',
   'cancel_requests',
+  'order_dynamics',
 ]
 
 /**
  * Inserts orders with these numbers, a minute apart, with all rows the product would write: items, parts, numbers,
- * production, parcels, counters. One in three has two items. Indexes stay enabled.
+ * production, parcels, history, counters. One in three has two items. Indexes stay enabled.
  */
 export async function fillOrders(from: number, to: number, house: House, run: Run): Promise<void> {
   for (const table of FILLED_TABLES) await run(`alter table ${table} disable trigger user`)
@@ -41,6 +42,7 @@ export async function fillOrders(from: number, to: number, house: House, run: Ru
     SHIPMENTS,
     PARCELS,
     REQUESTS,
+    HISTORY,
   ])
     await run(fill(house), [from, to])
   for (const table of FILLED_TABLES) await run(`alter table ${table} enable trigger user`)
@@ -54,6 +56,28 @@ const GONE = `status in ('shipped', 'completed')`
 /** Status shares in thousandths, spread over the whole period. */
 const STATUS = `case when h < 10 then 'pending_link' when h < 30 then 'unpaid' when h < 70 then 'cancelled' when h < 100 then 'pending_production'
   when h < 120 then 'in_production' when h < 130 then 'pending_shipment' when h < 195 then 'shipped' else 'completed' end`
+
+type Step = [action: string, to: string, party: string]
+const UNPAID: Step = ['create', 'unpaid', 'merchant']
+const UNTIL_PAID: Step[] = [UNPAID, ['pay', 'pending_production', 'merchant']]
+const UNTIL_BEGUN: Step[] = [...UNTIL_PAID, ['start', 'in_production', 'factory']]
+const UNTIL_MADE: Step[] = [...UNTIL_BEGUN, ['finish', 'pending_shipment', 'factory']]
+const UNTIL_SHIPPED: Step[] = [...UNTIL_MADE, ['ship', 'shipped', 'factory']]
+
+/** The shortest way to each status. */
+const HISTORIES: Record<string, Step[]> = {
+  pending_link: [['create', 'pending_link', 'merchant']],
+  unpaid: [UNPAID],
+  cancelled: [UNPAID, ['cancel', 'cancelled', 'merchant']],
+  pending_production: UNTIL_PAID,
+  in_production: UNTIL_BEGUN,
+  pending_shipment: UNTIL_MADE,
+  shipped: UNTIL_SHIPPED,
+  completed: [...UNTIL_SHIPPED, ['complete', 'completed', 'factory']],
+}
+const VERSION = `case status ${Object.entries(HISTORIES)
+  .map(([status, steps]) => `when '${status}' then ${steps.length}`)
+  .join(' ')} end`
 
 const ORDERS = ({ merchants: [first, ...others], buyer, operation, stores }: House) => `
   ${given}
@@ -70,7 +94,7 @@ const ORDERS = ({ merchants: [first, ...others], buyer, operation, stores }: Hou
          pieces, 2550 * pieces, 1200, case when is_paid then 2550 * pieces + 1200 else 0 end, case when is_paid then ${operation}::bigint end,
          case when n % 20 = 3 then '加急' when n % 1000 = 11 then 'gift wrap please' else '' end, (at + interval '3 days')::date,
          case when is_paid then at + interval '5 minutes' end, case when ${GONE} then at + interval '3 days' end,
-         case when status = 'completed' then at + interval '9 days' end, 1, at, at + interval '1 hour' * (n % 200)
+         case when status = 'completed' then at + interval '9 days' end, ${VERSION}, at, at + interval '1 hour' * (n % 200)
     from given cross join lateral (select (n::bigint * 7919 % 1000)::int as h, now() - interval '700 days' + n * interval '1 minute' as at,
                                           1 + (n % 3 = 0)::int as pieces) d
    cross join lateral (select ${STATUS} as status) s cross join lateral (select ${PAID} as is_paid) p`
@@ -84,6 +108,19 @@ const ITEMS = () => `
   select o.id, o.organisation_id, p, f.finished, f.version, f.design_version, f.product, f.product_version, f.stock, f.factory, f.colour, f.size, f.name, f.code,
          f.picture, 1, 2550
     from filled o cross join generate_series(1, o.pieces) p join filled_goods f on f.place = (o.id + p) % (select count(*) from filled_goods)`
+
+const STEPS = Object.entries(HISTORIES).flatMap(([status, steps]) =>
+  steps.map(([action, to, party], nth) => {
+    const from = nth > 0 ? `'${steps[nth - 1]?.[1]}'` : 'null'
+    return `('${status}', ${nth + 1}, '${action}', ${from}, '${to}', '${party}')`
+  }),
+)
+
+const HISTORY = () => `
+  ${FILLED}
+  insert into order_dynamics (order_id, version, action, from_status, to_status, party, created_at)
+  select o.id, s.version, s.action, s.from_status, s.to_status, s.party, o.created_at + s.version * interval '5 minutes'
+    from filled o join (values ${STEPS.join(', ')}) s(status, version, action, from_status, to_status, party) on s.status = o.status`
 
 const PARTS = () => `
   ${FILLED}

@@ -10,19 +10,20 @@ import { shoppers, Till } from './support/shop.ts'
 import { verdict } from './support/verdict.ts'
 
 /**
- * What grows with the number of orders: the processor time of order commands, lists, dashboards and the ledger's proof among
- * ten thousand orders and among as many as the first argument says, and the bytes that an order takes.
+ * What grows with the number of orders: the processor time of order commands, lists and dashboards and the time of the
+ * nightly watch, among ten thousand orders and among as many as the first argument says, and the bytes that an order
+ * takes.
  */
 
 const [FEW, MANY] = [10_000, Number(process.argv[2] ?? 100_000)]
 const TIMES = Number(process.argv[3] ?? 80)
 const LIMITS = { command: 1.2, list: 1.3, watchSeconds: 600 }
 
-const { checkLedger } = await import('../../app/ledger/checks/invariants.ts')
+const { checkLedger, watchedInvariants } = await import('../../app/ledger/checks/invariants.ts')
 const { foldChanges } = await import('../../app/catalogue/prices/goods_version.ts')
 const TABLES = {
   'an order with its parts, production and parcels':
-    'orders order_items order_parts order_part_items order_numbers order_words production_orders production_items shipments parcels',
+    'orders order_items order_parts order_part_items order_numbers order_words order_dynamics production_orders production_items shipments parcels',
   'a payment in the ledger': 'ledger_operations ledger_transfers ledger_lines',
   'a line of the admin log': 'admin_logs',
 }
@@ -58,8 +59,8 @@ for (const { what, cost, limit, grows } of many.costs) {
   console.log(`  ${what}: ${(first / 1000).toFixed(1)} ms among ${FEW}, ${(cost / 1000).toFixed(1)} ms among ${MANY}`)
   if (!grows) verdict(`${what}, of itself among ${FEW}`, cost / first, limit)
 }
-console.log(`  proof of the ledger: ${few.watch.toFixed(1)} s among ${FEW}, ${many.watch.toFixed(1)} s among ${MANY}`)
-verdict('proof of the ledger', many.watch, LIMITS.watchSeconds, 's')
+console.log(`  nightly watch: ${few.watch.toFixed(1)} s among ${FEW}, ${many.watch.toFixed(1)} s among ${MANY}`)
+verdict('nightly watch', many.watch, LIMITS.watchSeconds, 's')
 console.log(`  log of PostgreSQL for an order from the cart to paid: ${Math.round(many.walBytes)} bytes`)
 for (const [nth, what] of Object.keys(TABLES).entries())
   console.log(
@@ -106,13 +107,22 @@ async function measured(): Promise<{ costs: Cost[]; watch: number; walBytes: num
       limit: LIMITS.list,
       grows: look.grows ?? false,
     })
-  const startedAt = performance.now()
+  const watch = await secondsOfWatch()
   const broken = await checkLedger()
-  const watch = (performance.now() - startedAt) / 1000
   // What funded the payers has no request and no approval.
   const strange = broken.filter(({ id }) => id !== 'ADJ')
   if (strange.length > 0) throw new Error(JSON.stringify(strange))
   return { costs, watch, walBytes }
+}
+
+/** Each statement is read to its end: the filled orders break some of trade, and the watch stops after twenty places. */
+async function secondsOfWatch(): Promise<number> {
+  const startedAt = performance.now()
+  const read = async (invariants: readonly { sql: string }[]) => {
+    for (const { sql } of invariants) await ownerRows(`select count(*) from (${sql}) p`)
+  }
+  await Promise.all(watchedInvariants().map(read))
+  return (performance.now() - startedAt) / 1000
 }
 
 async function walPosition(): Promise<number> {

@@ -216,4 +216,10 @@ const TRADE_INVARIANTS: Invariant[] = []
 /** Later modules register invariants of paid goods; they are checked nightly with the ledger's. */
 export const registerInvariants = (promises: readonly Invariant[]): number => TRADE_INVARIANTS.push(...promises)
 
+/** What the nightly watch asks, in two groups that are asked at the same time. */
+export const watchedInvariants = (): [ledger: readonly Invariant[], trade: readonly Invariant[]] => [
+  LEDGER_INVARIANTS,
+  TRADE_INVARIANTS,
+]
+
 export const checkTrade = (client?: Transaction): Promise<Violation[]> => findViolations(TRADE_INVARIANTS, client)

@@ -36,7 +36,7 @@ export const ledgerWatch = defineJob({
 
 export async function watchLedger(): Promise<Violation[]> {
   const startedAt = performance.now()
-  const breaches = [...(await checkLedger()), ...(await checkTrade()), ...(await compareAnchors())]
+  const breaches = (await Promise.all([checkLedger(), checkTrade(), compareAnchors()])).flat()
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(3)
   await transaction(jobCause(WATCH), async (trx) => {
     await row(
