@@ -1,6 +1,6 @@
 import type { DeadLetter } from '@inkfold/api/contracts/system_status'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Popconfirm } from 'antd'
+import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useFormat } from '@/i18n/format'
 import { useT } from '@/i18n/useT'
@@ -52,7 +52,7 @@ interface DecisionsProps {
 
 function Decisions({ chosen, mayRetry, mayDiscard }: DecisionsProps) {
   const t = useT('system-status')
-  const { message } = App.useApp()
+  const { message, modal } = App.useApp()
   const cache = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: (decision: 'retry' | 'discard') => decide(decision, chosen),
@@ -60,6 +60,13 @@ function Decisions({ chosen, mayRetry, mayDiscard }: DecisionsProps) {
     onSettled: () => cache.invalidateQueries({ queryKey: STATUS_KEY }),
   })
   const disabled = chosen.length === 0
+  const askToDiscard = () =>
+    modal.confirm({
+      title: t('discard.confirm', { count: chosen.length }),
+      okText: t('discard'),
+      okButtonProps: { danger: true },
+      onOk: () => mutate('discard'),
+    })
   return (
     <>
       <div className={styles.bar}>
@@ -70,16 +77,9 @@ function Decisions({ chosen, mayRetry, mayDiscard }: DecisionsProps) {
           </Button>
         )}
         {mayDiscard && (
-          <Popconfirm
-            title={t('discard.confirm', { count: chosen.length })}
-            okText={t('discard')}
-            okButtonProps={{ danger: true }}
-            onConfirm={() => mutate('discard')}
-          >
-            <Button danger disabled={disabled || isPending}>
-              {t('discard')}
-            </Button>
-          </Popconfirm>
+          <Button danger disabled={disabled || isPending} onClick={askToDiscard}>
+            {t('discard')}
+          </Button>
         )}
       </div>
       {error && <Problem error={error} />}
