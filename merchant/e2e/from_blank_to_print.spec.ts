@@ -111,6 +111,9 @@ async function upload(way: Way) {
   const chosen = page.waitForEvent('filechooser')
   await hand.press(page.getByRole('button', { name: say('design', 'upload.button'), exact: true }))
   await (await chosen).setFiles([picture('wave.png', 5, { width: 300, height: 250 })])
+  // Pictures are checked in the background too.
+  const wave = page.getByRole('button', { name: say('design', 'gallery.place', { name: 'wave' }) })
+  await expect(wave).toBeVisible({ timeout: DRAWN_MS })
 }
 
 async function place(way: Way) {
