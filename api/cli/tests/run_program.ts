@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll } from 'vitest'
 
 const MAIN = join(import.meta.dirname, '..', 'src', 'main.ts')
 
@@ -18,7 +19,10 @@ interface Given {
   interruptAt?: string
 }
 
-export const emptyFolder = () => mkdtempSync(join(tmpdir(), 'inkfold-cli-'))
+const parent = mkdtempSync(join(tmpdir(), 'inkfold-cli-'))
+afterAll(() => rmSync(parent, { recursive: true, force: true }))
+
+export const emptyFolder = () => mkdtempSync(join(parent, 'home-'))
 
 /** The real program, with a configuration of its own. */
 export function program(args: readonly string[], { env = {}, input = '', interruptAt }: Given = {}): Promise<Ended> {
