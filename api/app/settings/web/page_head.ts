@@ -125,9 +125,9 @@ const structuredData = (data: object) => `<script type="application/ld+json">${j
 /** JSON that cannot close its enclosing element. */
 export const jsonForHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-const MARK_STYLE = `#demo-mark{position:fixed;z-index:3000;left:50%;bottom:0;transform:translateX(-50%);max-width:100vw;padding:2px 12px;
+const MARK_STYLE = `#demo-mark{position:fixed;z-index:3000;inset:auto 0 0;width:fit-content;max-width:100%;margin:auto;padding:2px 12px;
   border-radius:8px 8px 0 0;background:#874d00;color:#fff;font:12px/20px system-ui,sans-serif;text-align:center;pointer-events:none}
-  #demo-mark span+span{margin-left:12px}@media print{#demo-mark{display:none}}`
+  #demo-mark span{display:inline-block;margin:0 6px}@media print{#demo-mark{display:none}}`
 
 /** Says on every page of a public demonstration what it is, in both languages, since pages change theirs without a request. */
 export function withDemoMark(page: string, nonce: string, isMarked = isPublicDemo): string {
