@@ -10,11 +10,14 @@ const importer = (path: string): Promise<unknown> =>
 
 const LATE_MS = 10_000
 
-/** If the process does not exit, logs what keeps it alive. */
+/**
+ * If the process does not exit, logs what keeps it alive. A job that outlasts its time connects to the database again, so
+ * after the shutdown nothing is waited for.
+ */
 function end(app: ApplicationService): void {
   const late = () => console.error(`Not ended yet, because of ${process.getActiveResourcesInfo().join(', ')}`)
   setTimeout(late, LATE_MS).unref()
-  void app.terminate()
+  void app.terminate().finally(() => process.exit())
 }
 
 /** Without a database, nothing may be queried: for commands that only read what the code declares. */

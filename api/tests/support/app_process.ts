@@ -15,7 +15,11 @@ export interface AppProcess {
 }
 
 /** The API as a process of its own on the database of this run; `folder` is the api folder of another checkout. */
-export async function startApp(extra: Record<string, string> = {}, folder?: string): Promise<AppProcess> {
+export async function startApp(
+  extra: Record<string, string> = {},
+  folder?: string,
+  entry = 'bin/server.ts',
+): Promise<AppProcess> {
   const port = await freePort({ host: '127.0.0.1' })
   const address = `http://127.0.0.1:${port}`
   const env = {
@@ -25,7 +29,7 @@ export async function startApp(extra: Record<string, string> = {}, folder?: stri
     ROLE: 'web',
     DATABASE_URL: environment.DATABASE_URL,
   }
-  const child = spawn(process.execPath, ['bin/server.ts'], {
+  const child = spawn(process.execPath, [entry], {
     ...(folder !== undefined && { cwd: folder }),
     env: { ...process.env, ...env, ...extra },
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],

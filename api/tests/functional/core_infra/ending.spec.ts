@@ -15,4 +15,12 @@ test.group('Shutdown', () => {
     await app.stop()
     await closed
   }).tags(['OPS-02'])
+
+  test('work that goes on and connects to the database again does not delay it', async ({ assert }) => {
+    const app = await startApp({}, undefined, 'tests/functional/core_infra/fixtures/late_job.ts')
+    const askedAt = performance.now()
+    await app.stop()
+    // An idle connection is closed after thirty seconds.
+    assert.isBelow(performance.now() - askedAt, 25_000)
+  }).tags(['OPS-02'])
 })
