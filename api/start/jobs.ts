@@ -12,6 +12,7 @@ import { galleryJob } from '#database/seeders/gallery/job'
 import { connectStoresJob } from '#database/seeders/orders/connect_stores'
 import { ordersJob } from '#database/seeders/orders/job'
 import { shopJob } from '#database/seeders/shop/job'
+import { tenantsJob } from '#database/seeders/tenants/job'
 import { digestJob } from '#identity/notice_digest'
 import { expireLevelsJob } from '#organisations/merchants/level_in_force'
 import { mediaSweep } from '#media/sweep'
@@ -142,6 +143,7 @@ export const JOBS: readonly Job<never>[] = [
   galleryJob,
   designsJob,
   ordersJob,
+  tenantsJob,
   connectStoresJob,
   shopJob,
   ...(isPublicDemo ? [demoResetJob] : []),

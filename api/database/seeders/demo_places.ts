@@ -4,7 +4,7 @@ import { regionOf } from '#settings/area/areas'
 
 interface SeededFactory {
   /** The owning supplier; the platform's own by default. */
-  of?: 'gold' | 'silver'
+  of?: 'gold' | 'silver' | 'bronze'
   name: string
   number: string
   area_code: string
@@ -76,9 +76,20 @@ const FACTORIES: readonly SeededFactory[] = [
     nickname: '钟慧敏',
     is_main: true,
   },
+  {
+    of: 'bronze',
+    name: '小满工坊',
+    number: 'QZ-XM',
+    area_code: '350582',
+    detail: '梅岭街道竹园路 9 号',
+    postcode: '362200',
+    username: 'xiaoman',
+    nickname: '叶青禾',
+    is_main: true,
+  },
 ]
 
-/** Six factories with shipping addresses and a super admin each. */
+/** Seven factories with shipping addresses and a super admin each. */
 export async function seedFactories(passwordHash: string, trx: Transaction): Promise<void> {
   for (const [i, factory] of FACTORIES.entries()) {
     const { of, name, number, area_code, detail, postcode, username, nickname, is_main = false } = factory

@@ -1,4 +1,4 @@
-import { rows } from '#core/database'
+import { rows, type Transaction } from '#core/database'
 import { whereAll } from '#core/crud/find_rows'
 import { scopeSql } from '#core/crud/scope'
 import type { Actor } from '#core/http/actor'
@@ -15,7 +15,7 @@ export interface DesignProduct {
   colours: { id: number; is_dark: boolean }[]
 }
 
-export function productsFor(actor: Actor): Promise<DesignProduct[]> {
+export function productsFor(actor: Actor, trx?: Transaction): Promise<DesignProduct[]> {
   const { text, bindings } = whereAll(soldTo(merchantOf(actor)))
   return rows<DesignProduct>(
     `select t.id, t.name_zh, t.name_en, (select s.item_no from spus s where s.id = t.spu_id) as item_no, (
@@ -23,11 +23,12 @@ export function productsFor(actor: Actor): Promise<DesignProduct[]> {
          from product_colours x join stock_colours c on c.id = x.colour_id where x.product_id = t.id) as colours
        from products t ${text} order by t.sort desc, t.id`,
     bindings,
+    trx,
   )
 }
 
 /** Official pictures this user may use, alternating by kind. */
-export function motifsFor(actor: Actor): Promise<Motif[]> {
+export function motifsFor(actor: Actor, trx?: Transaction): Promise<Motif[]> {
   const { text, bindings } = whereAll([
     ...scopeSql(materials, actor, 'materials.view'),
     IS_USABLE,
@@ -37,6 +38,7 @@ export function motifsFor(actor: Actor): Promise<Motif[]> {
     `select t.id, t.sha256, t.width, t.height, t.type, t.name_zh, t.name_en from materials t ${text}
       order by row_number() over (partition by t.type order by t.id), t.type`,
     bindings,
+    trx,
   )
 }
 
