@@ -39,6 +39,12 @@ const FILLED_SINCE = 700 * DAY_MS
 /** Of five generated orders in sequence, this one has a merchant's own number. */
 const [NUMBERED, OF] = [2, 5]
 
+/** As autovacuum does after such changes. */
+const ANALYSED = [
+  ...['orders', 'order_words', 'order_numbers', 'order_items', 'order_parts', 'production_orders'],
+  'organisations',
+]
+
 interface Asked {
   sql: string
   bindings: unknown[]
@@ -74,8 +80,7 @@ async function readAmongBoth(asked: Asked[], house: House, { last, offer }: { la
     const among = async (from: number, to: number) => {
       await fillOrders(last + from, last + to, house, run)
       await run(`select gin_clean_pending_list('order_words_found')`)
-      for (const table of ['orders', 'order_words', 'order_numbers', 'order_items', 'order_parts', 'production_orders'])
-        await run(`analyze ${table}`)
+      for (const table of ANALYSED) await run(`analyze ${table}`)
       const read = []
       for (const one of asked) read.push(await touched(one, run))
       return read
