@@ -7,12 +7,33 @@ import { supplierOf } from '#database/seeders/demo_places'
 import type { OfferedBlank } from '#database/seeders/tenants/tenants'
 
 const SPU_COLUMNS = [
-  ...['type', 'category_id', 'main_material', 'material_size', 'composition', 'season', 'unit', 'fabric_weight_g'],
-  ...['size_template_id', 'gender', 'packed_weight_g', 'packed_length_mm', 'packed_width_mm', 'packed_height_mm'],
-  ...['customs_name_zh', 'customs_name_en', 'customs_material_en', 'hs_code', 'declared_usd_cents'],
+  'type',
+  'category_id',
+  'main_material',
+  'material_size',
+  'composition',
+  'season',
+  'unit',
+  'fabric_weight_g',
+  'size_template_id',
+  'gender',
+  'packed_weight_g',
+  'packed_length_mm',
+  'packed_width_mm',
+  'packed_height_mm',
+  'customs_name_zh',
+  'customs_name_en',
+  'customs_material_en',
+  'hs_code',
+  'declared_usd_cents',
 ].join(', ')
 const PRODUCT_COLUMNS = [
-  ...['main_material', 'season', 'commitment_days', 'photos', 'faces', 'tiers'],
+  'main_material',
+  'season',
+  'commitment_days',
+  'photos',
+  'faces',
+  'tiers',
   ...PRODUCT_TEXTS.flatMap((name) => [`${name}_zh`, `${name}_en`]),
 ].join(', ')
 

@@ -41,7 +41,12 @@ const [NUMBERED, OF] = [2, 5]
 
 /** As autovacuum does after such changes. */
 const ANALYSED = [
-  ...['orders', 'order_words', 'order_numbers', 'order_items', 'order_parts', 'production_orders'],
+  'orders',
+  'order_words',
+  'order_numbers',
+  'order_items',
+  'order_parts',
+  'production_orders',
   'organisations',
 ]
 

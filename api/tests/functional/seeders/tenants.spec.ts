@@ -55,10 +55,14 @@ const strays = async ({ supplier, merchant }: Tenant) =>
      union all
      select i.name from order_items i join products p on p.id = i.product_id where i.organisation_id = ? and p.organisation_id <> ?`,
     [
-      ...[await ownedBy(supplier), await ownedBy(merchant)],
-      ...[await ownedBy(merchant), await ownedBy(MAKERS[supplier] as string)],
-      ...[await ownedBy(merchant), await ownedBy(MAKERS[supplier] as string)],
-      ...[await ownedBy(merchant), await ownedBy(supplier)],
+      await ownedBy(supplier),
+      await ownedBy(merchant),
+      await ownedBy(merchant),
+      await ownedBy(MAKERS[supplier] as string),
+      await ownedBy(merchant),
+      await ownedBy(MAKERS[supplier] as string),
+      await ownedBy(merchant),
+      await ownedBy(supplier),
     ],
   )
 
