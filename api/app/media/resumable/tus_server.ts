@@ -134,13 +134,19 @@ export async function handleTusRequest(ctx: HttpContext): Promise<void> {
     onUploadFinish: async (_request, { id }) => (await finishUpload(await store.find(id), actor, cause), {}),
     onResponseError: (_request, error) => void (fault = error),
   })
-  const answer = await server.handleWeb(toWebRequest(ctx))
+  const answer = await server.handleWeb(toWebRequest(ctx)).finally(() => drain(ctx))
   if (answer.status >= 400) throw refusalOf(fault, answer.status, maxSize)
   for (const name of RETURNED_HEADERS) {
     const value = answer.headers.get(name)
     if (value !== null) ctx.response.header(name, value)
   }
   ctx.response.status(answer.status).send('')
+}
+
+/** A part that was refused unread would hold the connection until the server's time is over. */
+function drain({ request: { request } }: HttpContext): void {
+  request.unpipe()
+  request.resume()
 }
 
 /** The database decides between equal parts; a lock would only add a wait for its timeout. */

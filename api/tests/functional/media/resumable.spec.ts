@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 import { dirname, join } from 'node:path'
 import { test } from '@japa/runner'
 import sharp from 'sharp'
@@ -81,6 +81,44 @@ for (const { storage, open } of DRIVES) {
       await eventually(async () => (await tus.offset(place)) === sent)
       assert.equal((await tus.append(place, file.bytes.subarray(sent), sent)).status, 204)
       assert.isTrue((await tus.state(place)).data.finished)
+    }).tags(['UPL-03'])
+
+    test('a refused part is read to its end, so that the connection goes on', async ({ assert }) => {
+      const { token } = await makePerson()
+      const place = placeOf(await new TusClient(token).begin(await bigPicture()))
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'tus-resumable': '1.0.0',
+        'upload-offset': '7',
+        'content-type': 'application/offset+octet-stream',
+      }
+      const { HOST: host, PORT: port } = process.env
+      const send = (method: string, path: string, body: Buffer | string = '') =>
+        new Promise<number | undefined>((resolve, reject) => {
+          request(
+            {
+              agent,
+              host,
+              port,
+              method,
+              path,
+              headers: { ...headers, 'content-length': body.length },
+              timeout: 10_000,
+            },
+            (answer) => {
+              answer.resume().once('end', () => resolve(answer.statusCode))
+            },
+          )
+            .on('timeout', () => reject(new Error('no answer')))
+            .on('error', reject)
+            .end(body)
+        })
+      for (let time = 0; time < 3; time++) {
+        assert.equal(await send('PATCH', place, Buffer.alloc(600_000)), 409)
+        assert.equal(await send('GET', '/health/live'), 200)
+      }
+      agent.destroy()
     }).tags(['UPL-03'])
 
     test('of two senders of the same part one succeeds', async ({ assert }) => {
