@@ -17,7 +17,14 @@ const LATE_MS = 10_000
 function end(app: ApplicationService): void {
   const late = () => console.error(`Not ended yet, because of ${process.getActiveResourcesInfo().join(', ')}`)
   setTimeout(late, LATE_MS).unref()
-  void app.terminate().finally(() => process.exit())
+  const failed = (error: unknown) => {
+    console.error(error)
+    process.exitCode = 1
+  }
+  void app
+    .terminate()
+    .catch(failed)
+    .finally(() => process.exit())
 }
 
 /** Without a database, nothing may be queried: for commands that only read what the code declares. */

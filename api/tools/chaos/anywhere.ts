@@ -9,10 +9,10 @@ import { runParts } from './support/parts.ts'
 import { startProduct } from './support/product.ts'
 
 /**
- * `pnpm chaos anywhere [operations] [seconds] [seed]`: simulated users over HTTP through a proxy before three web processes, two
- * workers and a renderer (two more workers run only these merchants' jobs), which reach PostgreSQL through PgBouncer and files in a bucket. Every so many seconds all
- * processes are replaced one by one; processes are killed; the primary fails over to its synchronous standby, and the bucket
- * is away for a while.
+ * `pnpm chaos anywhere [operations] [seconds] [seed]`: simulated users over HTTP through a proxy before three web
+ * processes, two workers and a renderer (two more workers run only these merchants' jobs), which reach PostgreSQL through
+ * PgBouncer and files in a bucket. Every so many seconds all processes are replaced one by one; processes are killed; the
+ * primary fails over to its synchronous standby, and the bucket is away for a while.
  */
 const [operations = '100000', seconds = '180', given] = process.argv.slice(2)
 const seed = Number(given ?? Date.now() % 1_000_000)

@@ -51,7 +51,7 @@ export function quantile(waits: readonly Wait[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** Seconds from the end of the outage until the last request that waited longer than `limit` because of it. */
+/** Seconds from the end of the outage until a request waits at most `limit` again. */
 export function secondsToRecover(waits: readonly Wait[], end: number, limit: number): number {
   const calm = waits.find(({ at, seconds }) => at >= end && seconds <= limit)
   return calm ? calm.at - end : Infinity
