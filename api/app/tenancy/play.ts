@@ -22,7 +22,7 @@ export async function openPlay(merchantId: number, trx: Transaction): Promise<nu
   const made = await row<{ id: number }>(
     `insert into organisations (kind, parent_id, name, name_en, merchant_no, play_of)
      select kind, parent_id, name, name_en, merchant_no || '-TEST', id from organisations where id = ? and play_of is null
-     on conflict (play_of) do nothing returning id`,
+     on conflict do nothing returning id`,
     [merchantId],
     trx,
   )
