@@ -9,6 +9,8 @@ import { textAt } from './json_at.ts'
 
 type EndedTest = RunnerEvents['test:end']
 
+const LONGEST_VALUE = 500
+
 /** Writes counts and failures to the file that `pnpm test` names. */
 const counts: NamedReporterContract = {
   name: 'counts',
@@ -44,7 +46,13 @@ function selection({ title, meta }: EndedTest): Failure['test'] {
   return { file, only: [suite, `--files=${file}`, ...groups, `--tests=${title.original}`] }
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
+/** With the value found, which chai shortens to “[ Array(1) ]” in its message. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { message, stack = message } = error
+  const found = message.includes('Array(') && 'actual' in error ? JSON.stringify(error.actual) : undefined
+  return found ? stack.replace(message, () => `${message}: ${found.slice(0, LONGEST_VALUE)}`) : stack
+}
 
 /** Reporters for the terminal and for `pnpm test`, used in the runner's configuration. */
 export const reporters = { activated: ['spec', 'counts'], list: [spec(), dot(), ndjson(), counts] }

@@ -13,22 +13,22 @@ export function summary(results: Result[], reasonAgainstRerun?: string): string[
     ...(reasonAgainstRerun && total.failed > 0 ? ['', reasonAgainstRerun] : []),
     ...(flaky.length > 0 ? ['', 'Failed at first and passed when run once more:', ...failureLines(flaky, '~')] : []),
     '',
-    ...names('✖', failures),
-    ...names('~', flaky),
     ...results.map(line),
     '',
+    ...names('✖', failures),
+    ...names('~', flaky),
     flakyLine(flaky.length),
     sentence(total),
   ]
 }
 
-const MOST_OF_A_REASON = 400
+const MOST_OF_A_REASON = 240
 
 /** Once more in a line each: a log that is cut off still shows every name and the beginning of its reason. */
 function names(mark: string, failures: Failure[]): string[] {
   return failures.map((failure) => {
-    const reason = stripVTControlCharacters(failure.message).replaceAll(/\s+/g, ' ').slice(0, MOST_OF_A_REASON)
-    return `${mark} ${titleLine(failure)}: ${reason}`
+    const [reason = ''] = stripVTControlCharacters(failure.message).split(/\n\s+at /, 1)
+    return `${mark} ${titleLine(failure)}: ${reason.replaceAll(/\s+/g, ' ').slice(0, MOST_OF_A_REASON)}`
   })
 }
 

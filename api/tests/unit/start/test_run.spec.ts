@@ -126,9 +126,9 @@ test.group('Test run | flaky tests', (group) => {
       '~ test 0 (a.spec.ts)',
       '    why',
       '',
-      '~ test 0 (a.spec.ts): why',
       `✔ ${'API'.padEnd(28)} 8 passed, 0 failed`,
       '',
+      '~ test 0 (a.spec.ts): why',
       '1 flaky',
       '8 passed, 0 failed',
     ])
