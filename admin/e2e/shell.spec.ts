@@ -2,7 +2,7 @@ import { OVERLAY_MAX_MS } from '@inkfold/api/contracts/limits'
 import type { MenuNode } from '@inkfold/api/contracts/menus'
 import { row } from '@inkfold/api/tests/journeys/database'
 import type { Page } from '@playwright/test'
-import { BACK_OFFICE, pageOf } from './support/session'
+import { BACK_OFFICE, pageOf, reading } from './support/session'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 import { untilStill } from '@inkfold/api/tests/journeys/still'
 
@@ -72,6 +72,20 @@ test.describe('Shell', () => {
         expect((await page.evaluate<number>('window.slowest')) > 1).toBe(moves)
       },
     )
+
+  test('carries the name of the supplier on its own host', { tag: '@SUP-01' }, async ({ page, baseURL }) => {
+    const home = new URL(baseURL!)
+    home.hostname = 'gold.localhost'
+    await reading(page, 'en')
+    await page.goto(`${home.origin}${BACK_OFFICE}/login`)
+    await expect(page).toHaveTitle(/ · Goldstone Prints/)
+    await expect(page.getByRole('complementary')).toContainText('Goldstone Prints')
+    await pageOf(page, 'gold')
+    await page.goto(`${home.origin}${BACK_OFFICE}/dashboard`)
+    await expect(page.getByRole('link', { name: 'Goldstone Prints', exact: true })).toBeVisible()
+    await expect(page).toHaveTitle(/ · Goldstone Prints/)
+    await expect(page.getByText('Inkfold')).toHaveCount(0)
+  })
 
   test(
     'switches between three different layouts at once and remembers the choice',

@@ -1,13 +1,17 @@
 import { Link } from 'react-router'
-import { useSiteName } from '@/session/site'
+import { useBrand } from '@/session/site'
 import styles from './shell.module.css'
 
 export function Brand({ compact = false }: { compact?: boolean }) {
-  const siteName = useSiteName()
+  const { name, logo } = useBrand()
   return (
-    <Link to="/" className={styles.brand} aria-label={siteName}>
-      <span className={styles.dots} aria-hidden="true" />
-      {!compact && <span className={styles.name}>{siteName}</span>}
+    <Link to="/" className={styles.brand} aria-label={name} title={name}>
+      {logo ? (
+        <img className={styles.logo} src={logo} alt="" width="24" height="24" />
+      ) : (
+        <span className={styles.dots} aria-hidden="true" />
+      )}
+      {!compact && <span className={styles.name}>{name}</span>}
     </Link>
   )
 }

@@ -1,10 +1,11 @@
 import app from '@adonisjs/core/services/app'
 import type { HttpContext } from '@adonisjs/core/http'
 import { isLanguage, type Language } from '#contracts/languages'
+import type { SiteIndex } from '#contracts/session'
+import { escapeHtml } from '#core/text'
 import { Refusal } from '#core/errors'
 import { endpoint } from '#core/http/endpoint'
 import { ShopPages, renderHead, htmlLanguage, jsonForHtml, isPage, withDemoMark } from '#settings/web/page_head'
-import { configValues } from '#settings/config/config_values'
 import { siteIndex } from '#settings/site/site_index'
 import { builtApp, type BuiltApp, sendFile } from '#settings/web/built_app'
 import { canonicalOrigin } from '#settings/web/crawlers'
@@ -37,12 +38,21 @@ export async function sendMerchantPage(ctx: HttpContext, path: string): Promise<
   const about = await (await app.container.make(ShopPages)).metaOf({ path, query: ctx.request.qs(), host, language })
   ctx.response.status(isPage(path) && about !== null ? 200 : 404)
   const origin = await canonicalOrigin(ctx)
-  sendPage(
-    ctx,
-    path === '/' ? withFirstScreen(builtApp('merchant'), site.info.template_flag, language) : builtApp('merchant').page,
-    language,
-    `${renderHead({ path, origin, language, site, meta: about })}\n    <script type="application/json" id="site" data-language="${language}">${jsonForHtml(site)}</script>`,
-  )
+  const merchant = builtApp('merchant')
+  const page = path === '/' ? withFirstScreen(merchant, site.info.template_flag, language) : merchant.page
+  const head = renderHead({ path, origin, language, site, meta: about })
+  sendPage(ctx, withIcon(page, site), language, `${head}\n    ${inlined(site, language)}`)
+}
+
+/** Spares both apps the first request. */
+const inlined = (site: SiteIndex, language: Language) =>
+  `<script type="application/json" id="site" data-language="${language}">${jsonForHtml(site)}</script>`
+
+/** The supplier's own icon instead of the product's. */
+function withIcon(page: string, { info: { favicon } }: SiteIndex): string {
+  return favicon
+    ? page.replace(/<link rel="icon"[^>]*>/, () => `<link rel="icon" href="${escapeHtml(favicon)}">`)
+    : page
 }
 
 /** One page for all back-office paths, and its files. */
@@ -53,9 +63,11 @@ export const backOfficeApp = endpoint({
     const file = builtApp('admin').file(path)
     if (file) return sendFile(ctx, file)
     if (isMissingFile(path, ctx) || !wantsPage(ctx)) throw new Refusal('E_UNKNOWN_ROUTE')
-    const { cdnUrl } = await configValues(['cdnUrl'])
-    ctx.pictureOrigin = originOf(String(cdnUrl ?? ''))
-    sendPage(ctx, builtApp('admin').page, languageFor(ctx), '')
+    const language = languageFor(ctx)
+    const site = await siteIndex(ctx.request.host() ?? 'localhost', language)
+    ctx.pictureOrigin = originOf(site.settings.cdnUrl)
+    const title = `<title>${escapeHtml(site.info.website_title)}</title>`
+    sendPage(ctx, withIcon(builtApp('admin').page, site), language, `${title}\n    ${inlined(site, language)}`)
   },
 })
 

@@ -117,6 +117,30 @@ test.group('Web | app pages', (group) => {
     office.assertStatus(200)
   }).tags(['NAV-08'])
 
+  test('show a supplier’s name and icon in both apps on its own host, and the platform’s elsewhere', async ({
+    client,
+    assert,
+  }) => {
+    await row(
+      `insert into organisation_hosts (host, organisation_id) select 'gold.example.com', organisation_id from supplier_sites order by 2 desc limit 1`,
+    )
+    await row(
+      `update supplier_sites set website_title_zh = '<b>金石', website_title_en = 'Goldstone', favicon = '/files/a"b.png'
+        where organisation_id = (select organisation_id from organisation_hosts where host = 'gold.example.com')`,
+    )
+    for (const path of ['/backoffice/login', '/login']) {
+      const own = (await client.get(path).headers({ ...PAGE, host: 'gold.example.com' })).text()
+      assert.match(own, /<title>[^<]*&#60;b&#62;金石<\/title>/)
+      assert.equal(own.split('rel="icon"').length, 2)
+      assert.include(own, '<link rel="icon" href="/files/a&#34;b.png">')
+      const english = (await client.get(`${path}?lang=en`).headers({ ...PAGE, host: 'gold.example.com' })).text()
+      assert.match(english, /<title>[^<]*Goldstone<\/title>/)
+      const elsewhere = (await client.get(path).headers({ ...PAGE, host: 'unknown.example.com' })).text()
+      assert.match(elsewhere, /<title>[^<]*印坊 · Inkfold<\/title>/)
+      assert.match(elsewhere, /rel="icon" href="[^"]*\/favicon\.svg"/)
+    }
+  }).tags(['SUP-01'])
+
   test('send assets compressed and permanently cacheable, and nothing outside the build', async ({
     client,
     assert,
