@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { eagerModulesIn } from './vite/eager.ts'
 import { firstScreens } from './vite/first_screens.ts'
 
 const API = process.env['API_URL'] ?? 'http://localhost:3300'
@@ -57,6 +58,7 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            { name: eagerModulesIn('base'), debugName: 'base', priority: 1 },
             { name: 'pictures', test: PICTURES },
             { name: 'forms', test: FORMS },
             { name: 'money', test: MONEY },

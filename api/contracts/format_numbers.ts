@@ -1,23 +1,17 @@
-import { languageOf, LOCALES, type Language } from './languages.ts'
+import { languageOf, type Language } from './languages.ts'
 
-const NUMBER = /^-?\d+(?:\.(\d+))?$/
-const formats = new Map<string, Intl.NumberFormat>()
+const NUMBER = /^(-?)0*(\d+)(\.\d+)?$/
+const GROUPS = /\B(?=(?:\d{3})+$)/g
+const SEPARATOR: Record<Language, string> = { 'zh-cn': ',', en: ',' }
 
-/** A number with thousands separators and its own decimals, `1,980.00`; any other text is returned unchanged. */
+/**
+ * A number with thousands separators and its own decimals, `1,980.00`; any other text is returned unchanged. Not by
+ * `Intl.NumberFormat`: making the first one takes a phone 80 milliseconds of its first screen.
+ */
 export function formatNumber(language: Language, value: number | string): string {
-  const [whole, decimals = ''] = NUMBER.exec(String(value)) ?? []
+  const [, sign = '', whole, decimals = ''] = NUMBER.exec(String(value)) ?? []
   if (whole === undefined) return String(value)
-  return cachedFormat(language, decimals.length).format(whole as `${number}`)
-}
-
-/** Cached: creating a format takes a hundred times as long as using it. */
-function cachedFormat(language: Language, decimals: number): Intl.NumberFormat {
-  const key = `${language} ${decimals}`
-  const made =
-    formats.get(key) ??
-    new Intl.NumberFormat(LOCALES[language], { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-  formats.set(key, made)
-  return made
+  return `${sign}${whole.replaceAll(GROUPS, SEPARATOR[language])}${decimals}`
 }
 
 const IDENTIFIER_PARAMETERS = [

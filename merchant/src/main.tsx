@@ -1,5 +1,6 @@
 import './app/framed_storage'
 import { titleCutTexts } from '@inkfold/api/client/title_cut_texts'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { preloadArea } from './app/areas/shells'
 import { preloadFirstPage } from './app/pages'
@@ -18,7 +19,11 @@ async function start() {
   if (!(await words)) return unloaded?.classList.add('now')
   unloaded?.remove()
   titleCutTexts()
-  createRoot(document.getElementById('root')!).render(<Root />)
+  const root = createRoot(document.getElementById('root')!)
+  const render = () => root.render(<Root />)
+  // A prerendered screen is replaced in slices, between which a slow phone answers.
+  if (document.getElementById('first')) startTransition(render)
+  else render()
   document.getElementById('overlay')?.remove()
 }
 

@@ -27,6 +27,8 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 }
 
+const STYLESHEET = /<link rel="stylesheet" crossorigin href="([^"]+)"[^>]*>/g
+
 /** A build's files, cached in memory (a few megabytes), so that requests never reach the file system. */
 export class BuiltApp {
   readonly page: string
@@ -50,6 +52,21 @@ export class BuiltApp {
 
   file(path: string): BuiltFile | undefined {
     return this.#files.get(path)
+  }
+
+  /** The home page before its script loads. Its styles stand in the page, so that a phone shows it after one request. */
+  homePage(template: number, language: Language): string {
+    const screen = this.firstScreens[template]
+    if (!screen) return this.page
+    return this.page
+      .replace('<!--first-->', () => screen.links + screen[language])
+      .replaceAll(STYLESHEET, (link, path: string) => this.#inlined(path, link))
+  }
+
+  /** The link stays as a sign that the app has these styles. */
+  #inlined(path: string, link: string): string {
+    const css = this.file(path)?.plain.toString()
+    return css ? `<style nonce="__CSP_NONCE__">${css}</style>${link.replace(' href', ' media="not all" href')}` : link
   }
 }
 

@@ -7,7 +7,7 @@ import { Refusal } from '#core/errors'
 import { endpoint } from '#core/http/endpoint'
 import { ShopPages, renderHead, htmlLanguage, jsonForHtml, isPage, withDemoMark } from '#settings/web/page_head'
 import { siteIndex } from '#settings/site/site_index'
-import { builtApp, type BuiltApp, sendFile } from '#settings/web/built_app'
+import { builtApp, sendFile } from '#settings/web/built_app'
 import { canonicalOrigin } from '#settings/web/crawlers'
 import { purposeOfHost } from '#tenancy/site'
 
@@ -39,7 +39,7 @@ export async function sendMerchantPage(ctx: HttpContext, path: string): Promise<
   ctx.response.status(isPage(path) && about !== null ? 200 : 404)
   const origin = await canonicalOrigin(ctx)
   const merchant = builtApp('merchant')
-  const page = path === '/' ? withFirstScreen(merchant, site.info.template_flag, language) : merchant.page
+  const page = path === '/' ? merchant.homePage(site.info.template_flag, language) : merchant.page
   const head = renderHead({ path, origin, language, site, meta: about })
   sendPage(ctx, withIcon(page, site), language, `${head}\n    ${inlined(site, language)}`)
 }
@@ -76,11 +76,6 @@ export const backOfficeApp = endpoint({
  */
 const isMissingFile = (path: string, { request }: HttpContext) =>
   path.startsWith('/assets/') || (/\.\w{1,5}$/.test(path) && !request.header('accept', '')?.includes('text/html'))
-
-function withFirstScreen({ page, firstScreens }: BuiltApp, template: number, language: Language): string {
-  const screen = firstScreens[template]
-  return screen ? page.replace('<!--first-->', () => screen.links + screen[language]) : page
-}
 
 function sendPage({ response, nonce }: HttpContext, page: string, language: Language, head: string) {
   response.header('content-type', 'text/html; charset=utf-8')
