@@ -84,6 +84,10 @@ export class OwnPostgres {
     await this.#checkout.remove()
   }
 
+  get pid(): number {
+    return this.#server?.pid ?? 0
+  }
+
   addressOf(database: string): string {
     return `postgres://postgres:${this.#password}@127.0.0.1:${this.port}/${database}`
   }

@@ -46,7 +46,7 @@ export async function compareFlows(ours: Contender, bare: Contender, times: { ou
     const other = await cpuPerFlow(bare, times.bare)
     rounds.push({ ours: one, bare: other, ratio: both(one) / both(other) })
   }
-  return median(rounds, ({ ratio }) => ratio)
+  return { ...median(rounds, ({ ratio }) => ratio), runs: ROUNDS + 1 }
 }
 
 /** Of one server alone: the median round, after one that is not counted. */

@@ -9,10 +9,15 @@ let keeper: number | undefined
 /** CPU time PostgreSQL has used in microseconds, including running and ended child processes. */
 export async function postgresCpu(): Promise<number> {
   keeper ??= await postmaster()
-  const own = statOf(keeper)
+  return cpuOfTree(keeper)
+}
+
+/** CPU time of a process and its children in microseconds. */
+export function cpuOfTree(pid: number): number {
+  const own = statOf(pid)
   const children = pids()
     .map(statOf)
-    .filter((one) => one?.parent === keeper)
+    .filter((one) => one?.parent === pid)
   const ticks = children.reduce((sum, one) => sum + (one?.used ?? 0), (own?.used ?? 0) + (own?.ended ?? 0))
   return ticks * MICROSECONDS
 }

@@ -6,9 +6,10 @@ import { Client } from 'pg'
 import { locateCluster } from '../../../../start/postgres/cluster.ts'
 import { freePort } from '../../../../start/free_port.ts'
 import { WORKSPACE } from '../../../../start/workspace.ts'
+import { eventually } from '../../../../tests/support/eventually.ts'
 
 /** Debian's PgBouncer in transaction mode before an address; it runs as the user that PostgreSQL runs as. */
-export async function startBouncer(address: string, program = 'pgbouncer') {
+export async function startBouncer(address: string, program = 'pgbouncer', more: Record<string, string> = {}) {
   const { username, password, hostname, port: serverPort, pathname } = new URL(address)
   const port = await freePort({ host: '127.0.0.1' })
   const folder = mkdtempSync(join(tmpdir(), 'inkfold-pgbouncer-'))
@@ -32,6 +33,7 @@ export async function startBouncer(address: string, program = 'pgbouncer') {
       'default_pool_size = 30',
       'max_client_conn = 500',
       'server_login_retry = 1',
+      ...Object.entries(more).map(([name, value]) => `${name} = ${value}`),
       '',
     ].join('\n'),
   )
@@ -49,7 +51,16 @@ export async function startBouncer(address: string, program = 'pgbouncer') {
     rmSync(folder, { recursive: true, force: true })
   })
   const own = Object.assign(new URL(address), { port: String(port) }).href
-  return { address: own, reconnect: () => reconnect(own) }
+  await eventually(() => isReached(own))
+  return { address: own, pid: bouncer.pid ?? 0, reconnect: () => reconnect(own) }
+}
+
+async function isReached(address: string): Promise<boolean> {
+  const client = new Client({ connectionString: address })
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  )
 }
 
 /** On PgBouncer's console, as the first process behind it asks for. */
