@@ -5,7 +5,7 @@ import { useT } from '@/i18n/useT'
 import { goToWorkspace, isMerchantUser } from '@/session/startSession'
 import { loadingPath } from '@/session/returnPath'
 import { currentSession } from '@/session/session'
-import { useSiteName, useTitle } from '@/session/site'
+import { useBrand, useTitle } from '@/session/site'
 import entrance from '@/ui/entrance.module.css'
 import { LanguageSwitch } from '@/ui/LanguageSwitch'
 import { LoginForm } from './LoginForm'
@@ -13,7 +13,7 @@ import styles from './login.module.css'
 
 export default function LoginPage() {
   const t = useT('login')
-  const siteName = useSiteName()
+  const { name: siteName } = useBrand()
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const onwards = loadingPath(query.get('to'))
