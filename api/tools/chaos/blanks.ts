@@ -1,4 +1,4 @@
-/** `pnpm chaos blanks`: validates the template of every angle; a test run covers a sample per day. */
+/** `pnpm chaos blanks`: validates the template of every angle, without the other tests. */
 const { ANGLES, faultsOfAngle } = await import('#tests/support/blanks')
 
 const faults: string[] = []

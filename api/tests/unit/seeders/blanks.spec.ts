@@ -6,9 +6,6 @@ import { PRODUCTS } from '#database/seeders/products'
 import { ANGLES, faultsOfAngle } from '#tests/support/blanks'
 
 const MOST_BYTES = 450_000
-/** A daily sample that covers all templates within this many days; `pnpm chaos blanks` opens all. */
-const DAYS = 9
-const DAY_MS = 24 * 60 * 60 * 1000
 
 test.group('Blank templates', () => {
   test('most products on sale have pictures from two sides or more', ({ assert }) => {
@@ -46,10 +43,9 @@ test.group('Blank templates', () => {
     }
   }).tags(['DES-05'])
 
-  test('every template in today’s sample opens, with its printable region on the print area', async ({ assert }) => {
-    const today = Math.floor(Date.now() / DAY_MS) % DAYS
-    const looked = ANGLES.filter((_, nth) => nth % DAYS === today)
-    assert.isAbove(looked.length, ANGLES.length / DAYS - 1)
-    for (const angle of looked) assert.deepEqual(await faultsOfAngle(angle), [])
-  })
+  test('every template opens, with its printable region on the print area', async ({ assert }) => {
+    const faults = []
+    for (const angle of ANGLES) faults.push(...(await faultsOfAngle(angle)))
+    assert.deepEqual(faults, [])
+  }).timeout(180_000)
 })

@@ -11,14 +11,16 @@ interface Shot extends Casting {
   readonly wall: Vector
   /** Degrees from which the camera sees the model. */
   readonly yaw: number
+  /** Faces of which too little is in sight for a print. */
+  readonly hides?: readonly string[]
 }
 
 // prettier-ignore
 const SHOTS: Readonly<Record<string, Shot>> = {
-  'T180-U': { looks: 'anton', body: 'man', stance: 'behind', trousers: 'indigo', wall: SAGE, yaw: -12 },
-  'T240-O': { looks: 'kofi', body: 'man', stance: 'behind', trousers: 'charcoal', wall: SAND, yaw: 10 },
+  'T180-U': { looks: 'anton', body: 'man', stance: 'behind', trousers: 'indigo', wall: SAGE, yaw: -12, hides: ['left_sleeve'] },
+  'T240-O': { looks: 'kofi', body: 'man', stance: 'behind', trousers: 'charcoal', wall: SAND, yaw: 10, hides: ['right_sleeve'] },
   'T160-W': { looks: 'mei', body: 'woman', stance: 'behind', trousers: 'cream', wall: ROSE, yaw: -14 },
-  'T220-L': { looks: 'ada', body: 'tall', stance: 'relaxed', trousers: 'indigo', wall: MIST, yaw: 12 },
+  'T220-L': { looks: 'ada', body: 'tall', stance: 'relaxed', trousers: 'indigo', wall: MIST, yaw: 12, hides: ['left_sleeve'] },
   'H320-U': { looks: 'clara', body: 'tall', stance: 'relaxed', trousers: 'indigo', wall: CLAY, yaw: -10 },
   'H280-C': { looks: 'anton', body: 'man', stance: 'relaxed', trousers: 'olive', wall: SKY, yaw: 14 },
   'K160-T': { looks: 'lin', body: 'child', stance: 'behind', trousers: 'indigo', wall: SKY, yaw: -10 },
@@ -45,7 +47,7 @@ export function onModel(
     const eye = turn([0, 40, 1000], 'y', shot.yaw)
     return {
       parts: [...sewn(wearer), ...partsOfPerson(person, wearer, -length)],
-      faces,
+      faces: faces.filter((face) => !shot.hides?.includes(face)),
       isSoft: true,
       camera: { target, eye: [eye[0], eye[1] + target[1], eye[2]], span: top - low, distance: (top - low) * 3.2 },
       ground: sunny(shot.wall, shot.yaw, 340),
