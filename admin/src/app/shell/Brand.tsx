@@ -5,12 +5,8 @@ import styles from './shell.module.css'
 export function Brand({ compact = false }: { compact?: boolean }) {
   const { name, logo } = useBrand()
   return (
-    <Link to="/" className={styles.brand} aria-label={name} title={name}>
-      {logo ? (
-        <img className={styles.logo} src={logo} alt="" width="24" height="24" />
-      ) : (
-        <span className={styles.dots} aria-hidden="true" />
-      )}
+    <Link to="/" className={styles.brand} aria-label={name}>
+      {logo ? <img className={styles.logo} src={logo} alt="" /> : <span className={styles.dots} aria-hidden="true" />}
       {!compact && <span className={styles.name}>{name}</span>}
     </Link>
   )

@@ -44,7 +44,7 @@ export async function sendMerchantPage(ctx: HttpContext, path: string): Promise<
   sendPage(ctx, withIcon(page, site), language, `${head}\n    ${inlined(site, language)}`)
 }
 
-/** Spares both apps the first request. */
+/** Spares the app its first request. */
 const inlined = (site: SiteIndex, language: Language) =>
   `<script type="application/json" id="site" data-language="${language}">${jsonForHtml(site)}</script>`
 
@@ -67,7 +67,7 @@ export const backOfficeApp = endpoint({
     const site = await siteIndex(ctx.request.host() ?? 'localhost', language)
     ctx.pictureOrigin = originOf(site.settings.cdnUrl)
     const title = `<title>${escapeHtml(site.info.website_title)}</title>`
-    sendPage(ctx, withIcon(builtApp('admin').page, site), language, `${title}\n    ${inlined(site, language)}`)
+    sendPage(ctx, withIcon(builtApp('admin').page, site), language, title)
   },
 })
 
