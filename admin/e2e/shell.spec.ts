@@ -47,6 +47,11 @@ for (const kind of ['transitionrun', 'animationstart'])
     window.slowest = Math.max(window.slowest, ...times)
   })`
 
+/** Records each title that the tab had. */
+const TITLES = `window.titles = []
+new MutationObserver(() => document.title && document.title !== window.titles.at(-1) && window.titles.push(document.title))
+  .observe(document, { subtree: true, childList: true, characterData: true })`
+
 test.describe('Shell', () => {
   for (const [asked, moves] of [
     ['no-preference', true],
@@ -77,8 +82,12 @@ test.describe('Shell', () => {
     const home = new URL(baseURL!)
     home.hostname = 'gold.localhost'
     await reading(page, 'en')
+    await page.addInitScript(TITLES)
     await page.goto(`${home.origin}${BACK_OFFICE}/login`)
     await expect(page).toHaveTitle(/ · Goldstone Prints/)
+    expect(
+      (await page.evaluate<string[]>('window.titles')).filter((title) => !/金石印花|Goldstone/.test(title)),
+    ).toEqual([])
     await expect(page.getByRole('complementary')).toContainText('Goldstone Prints')
     await pageOf(page, 'gold')
     await page.goto(`${home.origin}${BACK_OFFICE}/dashboard`)

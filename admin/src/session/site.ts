@@ -28,14 +28,17 @@ function useSite(): SiteIndex | null {
 
 export const useCdnUrl = () => useSite()?.settings.cdnUrl ?? ''
 
+/** The server writes the site's name into the page, for the time before the site arrives. */
+const served = document.title
+
 /** The title of the host's supplier, or the platform's name without one (SUP-01). */
-export const useSiteName = () => useSite()?.info.website_title ?? ''
+export const useSiteName = () => useSite()?.info.website_title ?? served
 
 /** For narrow places: a supplier's name instead of its title, which may be a sentence. */
 export function useBrand() {
   const site = useSite()
-  const title = site?.info.website_title
-  return { name: title === site?.settings.siteName ? title : site?.info.name, logo: site?.info.supplier_logo }
+  const title = useSiteName()
+  return { name: site && title !== site.settings.siteName ? site.info.name : title, logo: site?.info.supplier_logo }
 }
 
 export function useTitle(title: string) {

@@ -12,6 +12,10 @@ import { Checkout } from '../unit/start/fixtures/checkout.ts'
 
 const READY_MS = 120_000
 
+/** A run that fails midway removes nothing, but no server outlives it. */
+const running = new Set<ChildProcess>()
+process.once('exit', () => running.forEach((server) => server.kill('SIGKILL')))
+
 /** A PostgreSQL of a test's own: with settings, standbys, kills and promotion. */
 export class OwnPostgres {
   readonly #checkout = new Checkout()
@@ -67,6 +71,7 @@ export class OwnPostgres {
       env: bareEnvironment(),
       stdio: ['ignore', output, output],
     })
+    running.add(this.#server)
     const isUp = () => this.query('postgres', 'select 1').then(Boolean, () => false)
     await eventually(isUp, READY_MS)
   }
@@ -76,6 +81,7 @@ export class OwnPostgres {
     if (!this.#server || this.#server.exitCode !== null || this.#server.signalCode !== null) return
     const ended = once(this.#server, 'exit')
     this.#server.kill('SIGKILL')
+    running.delete(this.#server)
     await ended
   }
 

@@ -27,7 +27,7 @@ const people = await shoppers()
 const bouncer = await startBouncer(
   PRODUCTION.DATABASE_URL ?? '',
   program,
-  mayPrepare ? { max_prepared_statements: '500' } : {},
+  mayPrepare ? { max_prepared_statements: '300' } : {},
 )
 const startPooled = () =>
   Served.start('bin/server.ts', {

@@ -23,8 +23,6 @@ const NOBODY = 1
 const KILLS = { api: 40, worker: 20 }
 
 process.env.NODE_ENV = 'test'
-// Each process of the fleet is ended with this one.
-process.setMaxListeners(0)
 const { startBucket } = await import('#tests/support/files/bucket')
 const database = await Database.create()
 const bucket = await startBucket()

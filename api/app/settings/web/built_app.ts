@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import type { Language } from '#contracts/languages'
+import { LANGUAGES, type Language } from '#contracts/languages'
 import { WORKSPACE } from '#start/workspace'
 import type { HttpContext } from '@adonisjs/core/http'
 
@@ -32,22 +32,25 @@ const STYLESHEET = /<link rel="stylesheet" crossorigin href="([^"]+)"[^>]*>/g
 /** A build's files, cached in memory (a few megabytes), so that requests never reach the file system. */
 export class BuiltApp {
   readonly page: string
-  /** By the home page's number; empty if the app has none. */
-  readonly firstScreens: Readonly<Record<number, FirstScreen>>
   readonly #files = new Map<string, BuiltFile>()
+  /** By the home page's number and language; empty if the app has none. */
+  readonly #homePages = new Map<string, string>()
 
   constructor(folder: string) {
     const page = join(folder, 'index.html')
     if (!existsSync(page)) throw new Error(`${page} is missing: build the app first`)
     this.page = readFileSync(page, 'utf8')
-    const first = readIfExists(join(folder, 'first.json'))
-    this.firstScreens = first ? (JSON.parse(first.toString()) as typeof this.firstScreens) : {}
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name)
       const type = TYPES[extname(path)]
       if (entry.isFile() && type)
         this.#files.set(`/${relative(folder, path).split(sep).join('/')}`, readBuilt(path, type))
     }
+    const first = readIfExists(join(folder, 'first.json'))
+    const screens = first ? (JSON.parse(first.toString()) as Record<string, FirstScreen>) : {}
+    for (const [template, screen] of Object.entries(screens))
+      for (const language of LANGUAGES)
+        this.#homePages.set(`${template} ${language}`, this.#withFirstScreen(screen, language))
   }
 
   file(path: string): BuiltFile | undefined {
@@ -56,10 +59,12 @@ export class BuiltApp {
 
   /** The home page before its script loads. Its styles stand in the page, so that a phone shows it after one request. */
   homePage(template: number, language: Language): string {
-    const screen = this.firstScreens[template]
-    if (!screen) return this.page
+    return this.#homePages.get(`${template} ${language}`) ?? this.page
+  }
+
+  #withFirstScreen({ links, ...screen }: FirstScreen, language: Language): string {
     return this.page
-      .replace('<!--first-->', () => screen.links + screen[language])
+      .replace('<!--first-->', () => links + screen[language])
       .replaceAll(STYLESHEET, (link, path: string) => this.#inlined(path, link))
   }
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 import { useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
 import { NoContent } from '@/ui/LazySection'
@@ -21,10 +20,8 @@ export default function Picks({ isFirst = false }: { isFirst?: boolean }) {
 
 function Shelf({ isFirst }: { isFirst: boolean }) {
   const t = useT('front')
-  const { data } = useQuery(picksQuery(MOST))
-  // Rendered in slices, so that a slow phone goes on scrolling.
-  const products = useDeferredValue(data)
-  if (!products) return null
+  const { data: products = [], isPending } = useQuery(picksQuery(MOST))
+  if (isPending) return null
   if (products.length === 0) return <NoContent />
   return (
     <section className={styles.section} aria-labelledby="picks">
