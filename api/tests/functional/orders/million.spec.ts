@@ -46,7 +46,11 @@ const ANALYSED = [
   'order_numbers',
   'order_items',
   'order_parts',
+  'order_part_items',
   'production_orders',
+  'production_items',
+  'shipments',
+  'parcels',
   'organisations',
 ]
 
@@ -82,6 +86,7 @@ async function readAmongBoth(asked: Asked[], house: House, { last, offer }: { la
     // The owner's connection plans as those of the product do.
     for (const [name, value] of Object.entries(PLANNING)) await run(`select set_config(?, ?, true)`, [name, value])
     await run(GOODS, [offer])
+    for (const table of ['order_part_items', 'order_items', 'production_items']) await run(`analyze ${table}`)
     const among = async (from: number, to: number) => {
       await fillOrders(last + from, last + to, house, run)
       await run(`select gin_clean_pending_list('order_words_found')`)
