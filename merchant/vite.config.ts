@@ -12,37 +12,47 @@ const served = ['/api', '/admin/ajax', '/files', '/fonts', '/backoffice', '/docs
 const PICTURES =
   /src\/(ui\/(scenes|tokens\.ts|motif|CropMarks|ColourBar|Ruler)|features\/home\/(Questions|Closing|parts))/
 
-/** Forms and list pages of the workspace, which the public pages do without. */
-const FORMS =
-  /src\/ui\/(form\/(?!.*(Code|Files|Pictures|Second|Uploads))|list\/(PageHead|Empty)|Field\.tsx|field\.|Select|TextArea|PasswordField|list\.module)/
-
-/** Amounts stand on nearly every screen. */
-const MONEY = /src\/(ui\/money\/(Money|MarginDetails|approximate|money\.module)|http\/currency)\b/
-
-/** Small modules that most screens of the workspace import, apart by what else imports them. */
-const ORDERING = /src\/ui\/trade\/(AddToCart|OrderSample|SumOfPieces)/
-const EVENTS = /src\/ui\/(useLiveRefetch|trade\/pendingOrder|address\/AddressText)/
 /** Without imports that load more than React does. */
 const SMALL =
-  /(contracts\/(lists|materials|customs|price\/(amounts|explain|unit_price))|client\/kept_input|geometry\/units|i18n\/capitalize|http\/(apply_answer|home_draft|routing\/areas)|upload\/progress|browser\/serial_queue|editor\/state\/product|ui\/(saveFile|isEnter|trade\/line_ids|useIsWide|useUrlQuery|(product|publications)\/paths|team\/assigned)|contracts\/uploads)\.ts/
+  /(contracts\/(lists|materials|customs|price\/(amounts|base_price|explain|unit_price)|cart|catalogue|codes|design|order_statuses|orders)|client\/kept_input|geometry\/units|i18n\/(capitalize|format)|http\/(apply_answer|home_draft|is_not_found|useHasPage|routing\/areas)|upload\/progress|browser\/serial_queue|editor\/state\/product|features\/design\/leadTo|ui\/(saveFile|isEnter|toast\/toast|trade\/line_ids|useIsWide|useUrlQuery|(product|publications)\/paths|team\/assigned)|contracts\/uploads)\.ts/
+
+/** What public pages show, too. */
+const COMMON =
+  /src\/(ui\/((Facts|Failed|Loaded|Missing|PermittedLink)\.tsx|facts\.module|[Cc]hip\.|money\/(Money|MarginDetails|NormalPrice|approximate|money\.module)|trade\/SampleChip)|http\/currency\b|pictures\/(DesignPicture|Thumbnail))/
+
+/** Forms and list pages of the workspace, which the public pages do without. */
+const FORMS =
+  /src\/ui\/(form\/(?!.*(Code|Files|Pictures|Second|Uploads))|list\/(PageHead|Empty)|Allowed|[Dd]ialog\.|Field\.tsx|field\.|Select|TextArea|PasswordField|list\.module)/
+
+/** Beside them in the shell, and apart by what else it imports. */
+const SHELL =
+  /src\/(ui\/(IconButton|iconButton|toast\/(Toasts|toast\.module)|trade\/queries)|app\/UserQueries|http\/live)|client\/live\/|contracts\/(help|live)\.ts/
+
 const QUERY =
-  /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*(mutationObserver|useMutation|queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery))|ui\/list\/pagesQuery|client\/query_defaults/
+  /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*(mutationObserver|useMutation|queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery))|ui\/list\/pagesQuery|src\/(pictures|ui\/address)\/queries|client\/query_defaults/
 /** Of lists and forms. */
 const QUERIES = /node_modules\/@tanstack\/(react-query|query-core)\//
-const SHELL = /src\/(ui\/(IconButton|iconButton)|app\/UserQueries)/
 const CODES = /src\/ui\/form\/(CodeField|SecondStepField|useCode)|src\/ui\/captcha\/\w+/
-const ADDRESS = /src\/ui\/address\/(AddressDialog|address\.module)/
-const DESIGN =
-  /src\/features\/design\/(pieces\/(Icon|Modal|modal\.module|Section|pieces\.module)|useEditor|rail\/rail\.module|help\/help\.module|saving\/use(SaveChanges|Sending)|rail\/More|together\/(overlay_id|together\.module)|services\/renditions)/
-/** Checkout and the page after a payment. */
+const ORDERING =
+  /src\/ui\/(trade\/(AddToCart|Matrix|OrderSample|PiecesField|SumOfPieces|matrix)|fields\/queries)|contracts\/price\/quote\.ts/
+/** Addresses, checkout and the page after a payment. */
 const PAYING =
-  /features\/orders\/(settlement\/(FreightLines|ParcelOptions|\w+\.module|ProofFields|proof\.ts)|customs\/useLacks)|features\/recharge\/sent|ui\/(fields\/Personalised|address\/useAddress|trade\/trade\.module)/
-const LOADED =
-  /src\/(http\/(is_not_found|useHasPage)|pictures\/Thumbnail|ui\/(Missing|PermittedLink))|src\/ui\/((Loaded|Failed)\.tsx|[Cc]hip\.|money\/NormalPrice|trade\/SampleChip)/
+  /features\/orders\/(settlement\/(FreightLines|ParcelOptions|\w+\.module|ProofFields|proof\.ts|queries|sheet|useTopUp)|customs\/(CustomsDialog|customs\.module|declaration|useLacks))|features\/recharge\/sent|ui\/(fields\/Personalised|address\/(?!queries)|trade\/(pendingOrder|trade\.module)|useLiveRefetch)/
+
+const DESIGN =
+  /src\/features\/design\/(pieces\/(Icon|Modal|modal\.module|Section|pieces\.module)|queries|useEditor|rail\/rail\.module|help\/(help\.module|tour|TourOffer)|opening\/mine|saving\/use(SaveChanges|Sending)|rail\/More|together\/(overlay_id|together\.module)|services\/renditions)/
+/** Beside the canvas; the screen on which a product is chosen has some of it, too. */
+const TOOLS =
+  /src\/features\/design\/(brand\/(Swatches|brand\.module|eyedropper|kit_changes)|inspector\/paints|pieces\/(ColourField|Segments|arrow_keys|colour)|rail\/(Gallery|SearchField)|saving\/(Group|LabelsField|finishing)|together\/Overlay|useLayerName)|contracts\/brand_kit|document\/fields\/field_(fonts|key)/
+/** Of designs without their editor, which pictures of products have, too. */
+const MOCKUP =
+  /src\/ui\/mockup\/(loadTemplate|pixels|templateCache)|document\/mockup\/(angle_file|coloured|compose|decode|laid|lay_print|packed_grid|premultiplied|shrunk)/
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), firstScreens(ALIAS)],
   resolve: { alias: ALIAS },
+  // A browser parses a string as JSON faster than the same object as script.
+  json: { stringify: true, namedExports: false },
   // The server replaces it with a fresh nonce per response; the dev server has no CSP.
   html: command === 'build' ? { cspNonce: '__CSP_NONCE__' } : {},
   server: { port: 3340, proxy: Object.fromEntries(served.map((path) => [path, { target: API }])) },
@@ -60,19 +70,18 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: eagerModulesIn('base'), debugName: 'base', priority: 1 },
             { name: 'pictures', test: PICTURES },
-            { name: 'forms', test: FORMS },
-            { name: 'money', test: MONEY },
-            { name: 'ordering', test: ORDERING },
-            { name: 'events', test: EVENTS },
             { name: 'small', test: SMALL },
+            { name: 'common', test: COMMON },
+            { name: 'forms', test: FORMS },
+            { name: 'shell', test: SHELL },
             { name: 'query', test: QUERY },
             { name: 'queries', test: QUERIES },
-            { name: 'shell', test: SHELL },
-            { name: 'loaded', test: LOADED },
-            { name: 'paying', test: PAYING },
             { name: 'codes', test: CODES },
-            { name: 'address', test: ADDRESS },
+            { name: 'ordering', test: ORDERING },
+            { name: 'paying', test: PAYING },
             { name: 'design', test: DESIGN },
+            { name: 'tools', test: TOOLS },
+            { name: 'mockup', test: MOCKUP },
           ],
         },
       },

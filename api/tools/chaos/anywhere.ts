@@ -14,12 +14,14 @@ import { startProduct } from './support/product.ts'
  * PgBouncer and files in a bucket. Every so many seconds all processes are replaced one by one; processes are killed; the
  * primary fails over to its synchronous standby, and the bucket is away for a while.
  */
-const [operations = '100000', seconds = '180', given] = process.argv.slice(2)
+const [operations = '20000', seconds = '180', given] = process.argv.slice(2)
 const seed = Number(given ?? Date.now() % 1_000_000)
 const BUCKET_AWAY_MS = 30_000
 /** A port where nobody listens. */
 const NOBODY = 1
-/** Of a run of 100,000 operations; shorter ones have fewer. */
+/** On two processors they take about half an hour. */
+const OPERATIONS_OF_HALF_AN_HOUR = 20_000
+/** Of half an hour; shorter runs have fewer. */
 const KILLS = { api: 40, worker: 20 }
 
 process.env.NODE_ENV = 'test'
@@ -79,7 +81,7 @@ async function awayFor(ms: number): Promise<void> {
   console.log(`  the bucket was away for ${ms / 1000} s`)
 }
 
-const share = Number(operations) / 100_000
+const share = Number(operations) / OPERATIONS_OF_HALF_AN_HOUR
 const kills = { api: Math.ceil(KILLS.api * share), worker: Math.ceil(KILLS.worker * share), postgres: 0 }
 const settings = [{ DATABASE_URL: bouncer.address, DATABASE_DIRECT_URL: address, DATABASE_PREPARE: 'off' }]
 // The first process behind a pooler sets the database and asks for new connections.

@@ -1,6 +1,5 @@
 import type { Language } from '@inkfold/api/contracts/languages'
 import i18next, { type InitOptions, type ReadCallback } from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { numberFormatter } from '@inkfold/api/contracts/format_numbers'
 import { loadMessages } from '@inkfold/api/client/messages'
 import { rememberLanguage, startLanguage } from './language'
@@ -40,7 +39,6 @@ const OPTIONS = {
   defaultNS: 'common',
   keySeparator: false,
   interpolation: { escapeValue: false, alwaysFormat: true },
-  react: { useSuspense: true },
 } as const satisfies InitOptions
 
 let ready: Promise<unknown> | undefined
@@ -51,7 +49,6 @@ export async function startI18n(): Promise<boolean> {
   ready = i18next
     .use(backend)
     .use(numberFormatter)
-    .use(initReactI18next)
     .init({ lng: startLanguage(), ...OPTIONS })
   await ready
   return i18next.hasResourceBundle(i18next.language, 'common')

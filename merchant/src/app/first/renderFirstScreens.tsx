@@ -1,7 +1,6 @@
 import { LANGUAGES, type Language } from '@inkfold/api/contracts/languages'
 import i18next from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { initReactI18next } from 'react-i18next'
 import { StaticRouter } from 'react-router'
 import { LANGUAGE_KEY } from '@/i18n/language'
 import { FirstScreen, PRERENDERED_TEMPLATES, type PrerenderedTemplate } from './FirstScreen'
@@ -14,9 +13,7 @@ const files = import.meta.glob<Words>('../../i18n/locales/*/{home1,home2,home3,f
 
 /** Build step: the markup of each home's first screen, by variant and language. */
 export async function renderFirstScreens() {
-  await i18next
-    .use(initReactI18next)
-    .init({ keySeparator: false, lowerCaseLng: true, interpolation: { escapeValue: false } })
+  await i18next.init({ keySeparator: false, lowerCaseLng: true, interpolation: { escapeValue: false } })
   for (const [path, words] of Object.entries(files)) {
     const [, language = '', namespace = ''] = /([^/]+)\/([^/]+)\.json$/.exec(path) ?? []
     i18next.addResourceBundle(language, namespace, words)

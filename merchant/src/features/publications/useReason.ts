@@ -1,11 +1,10 @@
 import type { PublicationRow } from '@inkfold/api/contracts/publications'
-import { useTranslation } from 'react-i18next'
+import i18next from 'i18next'
 import { useT } from '@/i18n/useT'
 
 /** Why the last request to the store failed, in the current language. */
 export function useReason() {
   const shared = useT('shared')
-  const { i18n } = useTranslation('shared')
   return ({
     reason,
     reason_details: details,
@@ -13,7 +12,7 @@ export function useReason() {
   }: Pick<PublicationRow, 'reason' | 'reason_details' | 'sales_platform'>) => {
     if (reason === null) return null
     const key = `errors.${reason}`
-    const known = i18n.exists(key, { ns: 'shared' }) ? key : 'errors.E_UNEXPECTED'
+    const known = i18next.exists(key, { ns: 'shared' }) ? key : 'errors.E_UNEXPECTED'
     return shared(known as 'errors.E_UNEXPECTED', { ...details, platform: shared(`salesPlatforms.${platform}`) })
   }
 }

@@ -1,7 +1,8 @@
 import type { ClientError } from '@inkfold/api/client'
 import type { Language } from '@inkfold/api/contracts/languages'
+import i18next from 'i18next'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useT } from '@/i18n/useT'
 
 interface ShownError {
   error: ClientError
@@ -17,14 +18,14 @@ export interface Failure {
 
 /** A form's refusal. After a change of language the messages are rebuilt from the reason. */
 export function useFailure(language: Language) {
-  const { t, i18n } = useTranslation('shared')
+  const t = useT('shared')
   const [shown, setShown] = useState<ShownError | null>(null)
 
   const fail = (error: ClientError | null) => setShown(error && !error.silent ? { error, language } : null)
 
   const message = ({ error, language: then }: ShownError) => {
     const key: string = `errors.${error.reason}`
-    return then === language || !i18n.exists(key, { ns: 'shared' })
+    return then === language || !i18next.exists(key, { ns: 'shared' })
       ? error.message
       : t(key as 'errors.E_INVALID', error.details)
   }

@@ -2,7 +2,7 @@ import { covers, familyList, filesFor } from '@inkfold/api/document/fonts/covers
 import { MOODS, type Mood } from '@inkfold/api/document/fonts/faces'
 import type { FontFace as Font } from '@inkfold/api/document/fonts/manifest'
 import { findFamilies, SCRIPT_NAMES, SCRIPTS, writes, type Script } from '@inkfold/api/document/fonts/search'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { memo, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { fonts } from '@/editor/browser/fonts'
 import { localizedName } from '@/i18n/localizedName'
 import { useLanguage, useT } from '@/i18n/useT'
@@ -31,7 +31,7 @@ export function FontPicker({ words, onTake }: FontPickerProps) {
   const [q, setQ] = useState('')
   const [mood, setMood] = useState<Mood | null>(null)
   const [script, setScript] = useState<Script | null>(null)
-  const found = findFamilies({ words: q, mood, script })
+  const found = useFoundFamilies(q, mood, script)
   const isFiltered = q.trim() !== '' || mood !== null || script !== null
   const among = (ids: readonly string[]) => ids.flatMap((id) => found.find(({ familyId }) => familyId === id) ?? [])
   const group = (title: string, list: readonly Font[]) =>
@@ -73,6 +73,15 @@ export function FontPicker({ words, onTake }: FontPickerProps) {
   )
 }
 
+/** Readers of Chinese see Chinese fonts first; to others they would be large files that write Latin letters. */
+function useFoundFamilies(words: string, mood: Mood | null, script: Script | null): readonly Font[] {
+  const language = useLanguage()
+  return useMemo(() => {
+    const found = findFamilies({ words, mood, script })
+    return language === 'zh-cn' ? found : found.toSorted((one, other) => Number(one.isCut) - Number(other.isCut))
+  }, [words, mood, script, language])
+}
+
 interface FontGroupProps extends FontPickerProps {
   title: string
   list: readonly Font[]
@@ -82,16 +91,28 @@ interface FontGroupProps extends FontPickerProps {
 /** Buttons of a row: the font, and its star. */
 const ROW = 2
 
+/** A panel is as high as these; further ones are drawn once the panel has answered. */
+const FIRST_ROWS = 12
+
 /** One Tab stop: the arrow keys go from font to font and to its star, so that nobody tabs through a hundred. */
 function FontGroup({ title, list, words, script, onTake }: FontGroupProps) {
-  const { stop, list: keys } = useArrowKeys({ items: list.length, columns: ROW, each: ROW })
+  const shown = useDeferredValue(list, list.slice(0, FIRST_ROWS))
+  const { stop, list: keys } = useArrowKeys({ items: shown.length, columns: ROW, each: ROW })
+  const { favourites } = useFontChoices()
   return (
     <>
       <h4 className={styles.sub}>{title}</h4>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its buttons, in one place */}
       <ul className={styles.fonts} aria-label={title} {...keys}>
-        {list.map((font, index) => (
-          <FontRow key={font.id} {...{ font, words, script }} isStop={index === stop} onTake={() => onTake(font)} />
+        {shown.map((font, index) => (
+          <FontRow
+            key={font.id}
+            font={font}
+            sample={sampleOf(font, words, script)}
+            isFavourite={favourites.includes(font.familyId)}
+            isStop={index === stop}
+            onTake={onTake}
+          />
         ))}
       </ul>
     </>
@@ -120,46 +141,40 @@ function sampleOf(font: Font, words: string, script: Script | null): string {
   return SCRIPTS[own]
 }
 
-/** The font's letters load when the row becomes visible. */
-function FontRow({
-  font,
-  words,
-  script,
-  isStop,
-  onTake,
-}: {
+interface FontRowProps {
   font: Font
-  words: string
-  script: Script | null
+  sample: string
+  isFavourite: boolean
   isStop: boolean
-  onTake(): void
-}) {
+  onTake(font: Font): unknown
+}
+
+/** The font's letters load while the row is in sight. */
+const FontRow = memo(function FontRow({ font, sample, isFavourite, isStop, onTake }: FontRowProps) {
   const t = useT('design')
   const language = useLanguage()
   const row = useRef<HTMLLIElement>(null)
-  const { favourites } = useFontChoices()
-  const sample = sampleOf(font, words, script)
+  const [isInSight, setInSight] = useState(false)
   const [loaded, setLoaded] = useState<string | null>(null)
   useEffect(() => {
     const element = row.current
     if (!element) return undefined
-    const sight = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return
-      sight.disconnect()
-      fonts.load(font.id, sample).then(
-        () => setLoaded(sample),
-        () => undefined,
-      )
-    })
+    const sight = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? false))
     sight.observe(element)
     return () => sight.disconnect()
-  }, [font, sample])
+  }, [])
+  useEffect(() => {
+    if (!isInSight) return
+    fonts.load(font.id, sample).then(
+      () => setLoaded(sample),
+      () => undefined,
+    )
+  }, [font, sample, isInSight])
   const name = localizedName(font, language)
   const isReady = loaded === sample
-  const isFavourite = favourites.includes(font.familyId)
   return (
     <li ref={row} className={styles.fontRow}>
-      <button type="button" className={styles.font} tabIndex={isStop ? 0 : -1} onClick={onTake}>
+      <button type="button" className={styles.font} tabIndex={isStop ? 0 : -1} onClick={() => onTake(font)}>
         <span className="visually-hidden">{t('text.add', { name })}</span>
         <span
           style={isReady ? { fontFamily: familyList(filesFor(font, sample)), fontWeight: 400 } : undefined}
@@ -185,4 +200,4 @@ function FontRow({
       </button>
     </li>
   )
-}
+})

@@ -1,11 +1,12 @@
 import type { FontFace as Font } from '@inkfold/api/document/fonts/manifest'
 import { SYMBOLOGIES, type Symbology } from '@inkfold/api/document/model/kinds'
 import { canSay } from '@inkfold/api/document/validation/code_rules'
-import { memo, useCallback, useDeferredValue, useRef, useState } from 'react'
+import { memo, useCallback, useRef, useState } from 'react'
 import { useLanguage, useT } from '@/i18n/useT'
 import { localizedName } from '@/i18n/localizedName'
 import { Button } from '@/ui/Button'
 import { Select } from '@/ui/Select'
+import { useRestedValue } from '@/ui/useRestedValue'
 import pieces from '../pieces/pieces.module.css'
 import { LettersLeft } from '../pieces/LettersLeft'
 import { Section } from '../pieces/Section'
@@ -26,8 +27,10 @@ export function TextPanel({ onPlaced }: { onPlaced(): void }) {
   )
 }
 
-/** A hundred rows follow the words when typing pauses, not at each letter. */
 const Fonts = memo(FontPicker)
+
+/** Milliseconds without a letter after which a hundred rows follow the words. */
+const REST = 200
 
 /** The text first, then its font: each font renders the typed text as its sample. */
 function NewText({ onPlaced }: { onPlaced(): void }) {
@@ -37,7 +40,7 @@ function NewText({ onPlaced }: { onPlaced(): void }) {
   const [failed, setFailed] = useState<Font | null>(null)
   const sample = t('text.sample')
   const area = useRef<HTMLTextAreaElement>(null)
-  const shown = useDeferredValue(words.trim() || sample)
+  const shown = useRestedValue(words.trim() || sample, REST)
   const add = useCallback(
     async (font: Font) => {
       const text = area.current?.value.trim() || sample
