@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { startTransition, Suspense, useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import styles from './lazySection.module.css'
 
 interface LazySectionProps {
@@ -16,7 +16,7 @@ export function LazySection({ height, children }: LazySectionProps) {
   useEffect(() => {
     if (!box.current || isNear) return undefined
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && startTransition(() => setNear(true)),
       { rootMargin: PRELOAD_MARGIN },
     )
     observer.observe(box.current)

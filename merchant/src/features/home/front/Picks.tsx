@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { useT } from '@/i18n/useT'
 import { ButtonLink } from '@/ui/Button'
 import { NoContent } from '@/ui/LazySection'
@@ -20,8 +21,10 @@ export default function Picks({ isFirst = false }: { isFirst?: boolean }) {
 
 function Shelf({ isFirst }: { isFirst: boolean }) {
   const t = useT('front')
-  const { data: products = [], isPending } = useQuery(picksQuery(MOST))
-  if (isPending) return null
+  const { data } = useQuery(picksQuery(MOST))
+  // Rendered in slices, so that a slow phone goes on scrolling.
+  const products = useDeferredValue(data)
+  if (!products) return null
   if (products.length === 0) return <NoContent />
   return (
     <section className={styles.section} aria-labelledby="picks">
