@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import sharp from 'sharp'
 import { test } from '@japa/runner'
 import { measureOf } from '#document/canvas/measure'
 import { printSize } from '#document/geometry/units'
@@ -8,7 +7,7 @@ import { worldOf } from '#design/render/child/draw'
 import type { PictureFile } from '#design/render/processes/job'
 import { render, stopIdleProcesses } from '#design/render/processes/render'
 import { corpus } from '#tests/support/parity/corpus'
-import { differenceOf, pixelsOfPng } from '#tests/support/parity/difference'
+import { differenceOf, pixelsOfPng, reduced } from '#tests/support/parity/difference'
 import { Folder } from '#tests/support/parity/folder'
 import { ALPHA, paintedPictures } from '#tests/support/parity/pictures'
 import { readPdf } from '#tests/support/pdf'
@@ -104,18 +103,3 @@ test.group('Print files | vectors in the PDF', (group) => {
     .tags(['EDT-06', 'REN-02'])
     .timeout(240_000)
 })
-
-/** 75 pixels an inch: a viewer smooths edges and pictures in its own way within a pixel of the print file. */
-async function reduced({
-  data,
-  width,
-  height,
-}: {
-  data: Uint8Array | Uint8ClampedArray
-  width: number
-  height: number
-}) {
-  const size = { width: Math.round(width / 4), height: Math.round(height / 4), fit: 'fill', kernel: 'linear' } as const
-  const raw = { width, height, channels: 4 } as const
-  return { data: await sharp(Buffer.from(data.buffer, data.byteOffset, data.length), { raw }).resize(size).raw().toBuffer() } // prettier-ignore
-}
