@@ -12,7 +12,7 @@ import { pixelsOfPdf } from '#tests/support/pdf_pixels'
 import { code, face, group as grouped, image, shape, text, tile } from '../../../document/tests/support/documents.ts'
 
 const AREA = { width: 60, height: 40, dpi: 150, bleed: 3, safe: 5 }
-const SHADOW = { colour: '#000000', x: 1, y: 1, blur: 1, opacity: 0.5 }
+const SHADOW = { colour: '#000000', x: 1, y: 1, blur: 1, opacity: 0.5 } as const
 const ID = '00112233445566778899aabbccddeeff'
 
 test.group('Print files | PDF/X-4', (group) => {
