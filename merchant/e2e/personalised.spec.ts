@@ -1,3 +1,4 @@
+import { CART } from '@inkfold/api/contracts/limits'
 import { expectAccessible } from '@inkfold/api/tests/journeys/axe'
 import { row } from '@inkfold/api/tests/journeys/database'
 import { pngFile } from '@inkfold/api/tests/journeys/png_file'
@@ -95,6 +96,21 @@ test(
     await expect(card.first().getByText('Name: Buyer 12')).toBeVisible()
     await expectAccessible(page, 'a cart with many buyers')
     await expectNoOverflow(page)
+
+    // With ten left the list becomes cards, all of which stay chosen.
+    await expect(page.getByText(say('cart', 'chosen', { count: 1, max: CART.selected }))).toBeVisible()
+    for (const left of [11, 10]) {
+      const pieces = card.first().getByRole('spinbutton').last()
+      await pieces.fill('0')
+      await pieces.blur()
+      const question = page.getByRole('dialog', { name: say('cart', 'remove.title') })
+      await question.getByRole('button', { name: say('cart', 'remove.go'), exact: true }).click()
+      await expect(question).toHaveCount(0)
+      await expect(page.getByRole('spinbutton')).toHaveCount(left)
+    }
+    await expect(page.getByText(say('cart', 'chosen', { count: 10, max: CART.selected }))).toBeVisible()
+    const cards = page.getByRole('list', { name: say('cart', 'title') }).locator(':scope > li')
+    await expect(cards.getByRole('checkbox', { checked: true })).toHaveCount(10)
   },
 )
 

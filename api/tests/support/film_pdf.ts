@@ -10,7 +10,7 @@ export interface FilmPlace {
   isTurned: boolean
 }
 
-const PRINT = /([-\d. ]+) cm\nq ([\d.]+) 0 0 (-[\d.]+) 0 [\d.]+ cm \/P\d+ Do Q/g
+const PRINT = /([-\d. ]+) cm\nq ([\d.]+) 0 0 (-[\d.]+) [\d.]+ [\d.]+ cm \/(P\d+) Do Q/g
 
 /** Pages, pictures and places of a film sheet, as the file says. */
 export function readFilmPdf(bytes: Buffer) {
@@ -18,9 +18,14 @@ export function readFilmPdf(bytes: Buffer) {
   const page = Number(/\/Kids \[(\d+)/.exec(pdf.object(pdf.linked(pdf.root, 'Pages')))?.[1])
   const [, , width = 0, height = 0] = pdf.numbers(page, 'MediaBox')
   const content = pdf.stream(pdf.linked(page, 'Contents')).toString('latin1')
-  const places = [...content.matchAll(PRINT)].map(([, matrix = '', across, down]): FilmPlace => {
+  const isForm = (number: number) => pdf.object(number).includes('/Subtype /Form')
+  const artworks = [...pdf.object(page).matchAll(/\/P\d+ (\d+) 0 R/g)].map(([, number]) => Number(number))
+  const places = [...content.matchAll(PRINT)].map(([, matrix = '', across, down, name = '']): FilmPlace => {
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = matrix.split(' ').map(Number)
-    const [widthMm, heightMm] = [Number(across), -Number(down)]
+    const artwork = pdf.linked(page, name)
+    // A picture is one by one.
+    const [, , boxWidth = 1, boxHeight = 1] = isForm(artwork) ? pdf.numbers(artwork, 'BBox') : []
+    const [widthMm, heightMm] = [Number(across) * boxWidth, -Number(down) * boxHeight]
     return {
       at(u, v) {
         const [x, y] = [u * widthMm, v * heightMm]
@@ -35,7 +40,10 @@ export function readFilmPdf(bytes: Buffer) {
     bytes,
     widthMm: toMm(width),
     heightMm: toMm(height),
-    pictures: [...pdf.object(page).matchAll(/\/P\d+ \d+ 0 R/g)].length,
+    /** Of pixels. */
+    pictures: artworks.filter((number) => !isForm(number)).length,
+    /** What the vector prints draw. */
+    drawings: artworks.filter(isForm).map((number) => pdf.stream(number).toString('latin1')),
     places,
     captions: content.split('\n').filter((line) => line === '0 g').length,
   }

@@ -26,7 +26,8 @@ export function readPdf(file: Buffer) {
       (new RegExp(`/${name} \\[([^\\]]+)\\]`).exec(object(number))?.[1] ?? '').split(' ').map(Number),
     stream(number: number) {
       const begins = text.indexOf('\nstream\n', from(number)) + '\nstream\n'.length
-      const length = Number(/\/Length (\d+) >>$/.exec(object(number))?.[1])
+      const [, direct, indirect] = /\/Length (?:(\d+)|(\d+) 0 R) >>$/.exec(object(number)) ?? []
+      const length = Number(direct ?? object(Number(indirect)))
       if (!text.startsWith('\nendstream\nendobj\n', begins + length)) throw new Error('a stream longer than it says')
       const content = file.subarray(begins, begins + length)
       return object(number).includes('/FlateDecode') ? inflateSync(content) : content

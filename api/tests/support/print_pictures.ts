@@ -1,5 +1,13 @@
+import { copyFile, stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import { rows } from '#core/database'
+import { jobCause } from '#core/jobs/job'
+import { fileAddress } from '#media/links/file_address'
+import { storageName } from '#media/storage/drive'
+import { sha256Of } from '#media/storage/files'
+import { temporaryPath } from '#media/storage/paths'
+import { storeContent } from '#media/store_upload'
+import { KINDS } from '#media/upload_rules'
 import { sendFile } from '#tests/support/files/send'
 
 const DPI = 100
@@ -32,4 +40,20 @@ export async function printPicture(token: string, width: number, height: number,
   if (!file) throw new Error(message)
   await rows(`update attachments set topic = 'print' where public_id = ?`, [file.url.slice('/files/'.length)])
   return file.url
+}
+
+/** A file that the renderer has written, stored as a print file. */
+export async function storedPrint(owner: { id: number; merchant: number }, rendered: string, kind: 'png' | 'pdf') {
+  const path = await temporaryPath()
+  await copyFile(rendered, path)
+  const { mime, suffixes } = KINDS[kind]
+  const content = { sha256: await sha256Of(path), storage: await storageName(), size: (await stat(path)).size }
+  const owned = { owner_user_id: owner.id, organisation_id: owner.merchant, counted_for: owner.merchant }
+  const is = { topic: 'print' as const, is_private: false, fingerprint: null, coverage: null, width: 1, height: 1 }
+  const stored = await storeContent(
+    path,
+    { ...content, ...owned, ...is, name: `print.${kind}`, mime, suffix: suffixes[0] },
+    jobCause('design.render'),
+  )
+  return fileAddress(stored)
 }

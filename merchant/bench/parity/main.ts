@@ -1,4 +1,5 @@
 import '../../src/ui/tokens.css'
+import { registerOwnFonts } from '@inkfold/api/document/fonts/own'
 import type { DesignDocument } from '@inkfold/api/document/model/document'
 import type { Colour } from '@inkfold/api/document/model/paint'
 import { pixelsOf, printSize } from '@inkfold/api/document/geometry/units'
@@ -60,6 +61,8 @@ async function encoded(canvas: HTMLCanvasElement): Promise<string> {
 declare global {
   interface Window {
     draw: typeof draw
+    knowFonts: typeof registerOwnFonts
   }
 }
 window.draw = draw
+window.knowFonts = registerOwnFonts

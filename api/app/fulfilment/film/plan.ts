@@ -107,7 +107,7 @@ const withPrints = ({ length, placed }: NestedSheet, prints: readonly FilmPrint[
 })
 
 function bytesOf({ prints }: PlannedSheet): number {
-  const files = prints.flatMap(({ print }) => (print.white ? [print.file, print.white] : [print.file]))
+  const files = prints.flatMap(({ print: { file, vectors, white } }) => [vectors ?? file, ...(white ? [white] : [])])
   const distinct = new Map(files.map(({ sha256, bytes }) => [sha256, bytes]))
   return [...distinct.values()].reduce((sum, bytes) => sum + bytes, 0)
 }
@@ -135,6 +135,8 @@ export interface FilmPrint {
   named: NamedFile
   file: FilmFile
   header: PngHeader
+  /** The same as a PDF, where one has been rendered. */
+  vectors: FilmFile | null
   white: (FilmFile & { header: PngHeader }) | null
 }
 
@@ -149,6 +151,7 @@ export interface FilmPiece {
 interface FileRow extends NamedFile, FilmFile {
   id: number
   file_id: number
+  vectors: FilmFile | null
 }
 
 const PRINTS = `production_items t
@@ -158,6 +161,14 @@ const PRINTS = `production_items t
     join lateral (values (f.file, f.sha256, ''), (f.white_file, f.white_sha256, ' white')) c(file, sha256, plane) on c.file is not null
     join attachments a on a.public_id = substr(c.file, 8)::uuid`
 
+/** Of file `f` of line `l`: the PDF of the same artwork, in its colour or in all. */
+const VECTORS = `(
+  select json_build_object('storage', b.storage, 'sha256', b.sha256, 'bytes', b.size)
+    from finished_pictures v join attachments b on b.public_id = substr(v.file, 8)::uuid and b.missing_at is null
+   where c.plane = '' and v.finished_product_id = l.finished_product_id and v.design_version_id = f.design_version_id
+     and v.kind = 'print_pdf' and v.subject = f.subject and (v.colour_id = l.colour_id or v.colour_id is null)
+   order by v.colour_id nulls last limit 1)`
+
 /** The chosen pieces, each with the prints of its sides in their sizes. */
 export async function loadFilmPieces({ text, bindings }: Sql): Promise<readonly FilmPiece[]> {
   const chosen = await rows<{ id: number; item_no: string }>(
@@ -165,7 +176,8 @@ export async function loadFilmPieces({ text, bindings }: Sql): Promise<readonly 
     bindings,
   )
   const files = await rows<FileRow>(
-    `select t.id, f.id as file_id, p.production_no, p.order_no, 1 as pieces, ${NAME_COLUMNS}, a.storage, c.sha256, a.size::float8 as bytes
+    `select t.id, f.id as file_id, p.production_no, p.order_no, 1 as pieces, ${NAME_COLUMNS}, a.storage, c.sha256, a.size::float8 as bytes,
+            ${VECTORS} as vectors
        from ${PRINTS} where t.id = any(?) order by t.id, f.place, f.subject, c.plane`,
     [chosen.map(({ id }) => id)],
   )
@@ -182,9 +194,9 @@ function pieceOf(piece: { id: number; item_no: string }, files: readonly FileRow
     const header = own && headers.get(own.sha256)
     if (!own || !header) return []
     const under = white && headers.get(white.sha256)
-    return [
-      { item_no: piece.item_no, named: own, file: own, header, white: under ? { ...white, header: under } : null },
-    ]
+    const { vectors } = own
+    const inked = under ? { ...white, header: under } : null
+    return [{ item_no: piece.item_no, named: own, file: own, header, vectors, white: inked }]
   })
   return { ...piece, prints, unreadable }
 }

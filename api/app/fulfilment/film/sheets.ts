@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import logger from '@adonisjs/core/services/logger'
 import { type FilmSettings, CAPTION_MM } from '#contracts/film'
 import { filledName, PRINT_NAME_PARTS } from '#contracts/print_names'
 import { type ArchiveFile, type ArchiveRequest, pathPart } from '#core/exports/file_archive'
@@ -14,6 +15,7 @@ import { outlinesOf, widthOf, type Lettering } from '#design/render/child/pdf/ou
 import { PdfFile } from '#design/render/child/pdf/pdf_content'
 import type { Content } from '#media/attachments'
 import { planeOf, planeProperties, type PngHeader } from '#fulfilment/film/png'
+import { readVectorPage, writeForm } from '#fulfilment/film/vectors'
 import { registerFont } from '#fulfilment/sheets/document'
 
 /** One PDF per sheet, and one of its white ink with the same places. */
@@ -56,13 +58,14 @@ const coloursOf = ({ prints }: PlannedSheet) =>
     ...placeOf(one),
     ...one.print.file,
     header: one.print.header,
+    vectors: one.print.vectors,
     caption: `${one.print.item_no} ${one.print.named.subject}`,
   }))
 
 const whitesOf = ({ prints }: PlannedSheet) =>
   prints.flatMap((one): PlacedPrint[] => {
     const { white } = one.print
-    return white ? [{ ...placeOf(one), ...white, caption: '' }] : []
+    return white ? [{ ...placeOf(one), ...white, vectors: null, caption: '' }] : []
   })
 
 function placeOf({ print, x_mm: x, y_mm: y, isTurned }: NestedPrint) {
@@ -96,6 +99,8 @@ const TO_POINTS = POINTS / MM_PER_INCH
 
 export interface PlacedPrint extends Content {
   header: PngHeader
+  /** Put in place of the PNG. */
+  vectors: Content | null
   /** Of the upper left corner, in millimetres. */
   x: number
   y: number
@@ -112,7 +117,10 @@ interface SheetToWrite {
   prints: readonly PlacedPrint[]
 }
 
-/** One page of real size. A file that is printed often is in it once; one file at a time is read. */
+/**
+ * One page of real size. A file that is printed often is in it once; one file at a time is read. Prints of vectors stay
+ * vectors.
+ */
 export async function writeSheetPdf(path: string, sheet: SheetToWrite, signal: AbortSignal): Promise<number> {
   const file = new PdfFile(path)
   try {
@@ -125,19 +133,18 @@ export async function writeSheetPdf(path: string, sheet: SheetToWrite, signal: A
 
 async function writeObjects(file: PdfFile, { width, length, prints }: SheetToWrite, signal: AbortSignal) {
   const [root, pages, page] = [file.reserve(), file.reserve(), file.reserve()]
-  const pictures = new Map<string, number>()
-  const profiles = new Map<string, string>()
-  for (const { storage, sha256, header } of prints) {
+  const written = new Map<string, Artwork>()
+  const shared: Shared = { profiles: new Map(), streams: new Map() }
+  for (const print of prints) {
     signal.throwIfAborted()
-    if (pictures.has(sha256)) continue
-    await using tempDir = new TempDir()
-    const path = await tempDir.download({ storage, sha256 })
-    pictures.set(sha256, await writePicture(file, path, header, spaceOf(file, header, profiles)))
+    if (!written.has(print.sha256)) written.set(print.sha256, await writeArtwork(file, print, shared))
   }
-  const names = new Map([...pictures.keys()].map((sha256, at) => [sha256, `/P${at + 1}`]))
+  const names = new Map([...written.keys()].map((sha256, at) => [sha256, `/P${at + 1}`]))
   const height = length * TO_POINTS
-  const content = prints.map((print) => drawn(print, height, names.get(print.sha256) as string)).join('\n')
-  const objects = [...pictures].map(([sha256, number]) => `${names.get(sha256)} ${number} 0 R`).join(' ')
+  const content = prints
+    .map((print) => drawn(print, height, names.get(print.sha256) as string, written.get(print.sha256) as Artwork))
+    .join('\n')
+  const objects = [...written].map(([sha256, { number }]) => `${names.get(sha256)} ${number} 0 R`).join(' ')
   const contents = file.stream('', Buffer.from(content, 'latin1'))
   file.object(
     `<< /Type /Page /Parent ${pages} 0 R /MediaBox [0 0 ${(width * TO_POINTS).toFixed(4)} ${height.toFixed(4)}] ` +
@@ -147,6 +154,62 @@ async function writeObjects(file: PdfFile, { width, length, prints }: SheetToWri
   file.object(`<< /Type /Pages /Kids [${page} 0 R] /Count 1 >>`, pages)
   file.object(`<< /Type /Catalog /Pages ${pages} 0 R >>`, root)
   return file.end(`/Root ${root} 0 R`)
+}
+
+/** An object of the sheet, its size in its own units, and how far it is drawn within the print's edges. */
+interface Artwork {
+  number: number
+  width: number
+  height: number
+  insetMm: number
+}
+
+/** Viewers paint every pixel that an edge touches, so pictures would grow by one. In pixels. */
+const INSET = 0.01
+
+/** What artworks have in common. */
+interface Shared {
+  profiles: Map<string, string>
+  streams: Map<string, number>
+}
+
+/** The vectors where there are any, otherwise the pixels. */
+async function writeArtwork(file: PdfFile, print: PlacedPrint, shared: Shared): Promise<Artwork> {
+  await using tempDir = new TempDir()
+  const found = await vectorsOf(print, tempDir)
+  if (found) {
+    const { path, page } = found
+    return {
+      number: await writeForm(file, path, page, shared.streams),
+      width: page.width,
+      height: page.height,
+      insetMm: 0,
+    }
+  }
+  const { header } = print
+  const pixels = await tempDir.download(print)
+  const number = await writePicture(file, pixels, header, spaceOf(file, header, shared.profiles))
+  return { number, width: 1, height: 1, insetMm: (INSET / header.density) * 1000 }
+}
+
+/** A pixel of the print file: pages are exact, pictures have whole pixels. */
+const PIXEL = 1.01
+
+/** Null if the PDF is lost, written by an earlier renderer, or of another size: the PNG is what was sold. */
+async function vectorsOf({ vectors, header }: PlacedPrint, tempDir: TempDir) {
+  if (!vectors) return null
+  try {
+    const path = await tempDir.download(vectors)
+    const page = await readVectorPage(path)
+    const pixels = (points: number) => ((points / TO_POINTS) * header.density) / 1000
+    const [across, down] = [pixels(page.width) - header.width, pixels(page.height) - header.height]
+    if (Math.max(Math.abs(across), Math.abs(down)) > PIXEL)
+      throw new Error(`the PDF differs from its PNG by ${across.toFixed(1)} × ${down.toFixed(1)} pixels`)
+    return { path, page }
+  } catch (error) {
+    logger.warn({ err: error, pdf: vectors.sha256 }, 'a film sheet takes the PNG of a print')
+    return null
+  }
 }
 
 async function writePicture(file: PdfFile, path: string, header: PngHeader, space: string): Promise<number> {
@@ -182,12 +245,15 @@ function matrixOf({ x, y, height, isTurned }: PlacedPrint, page: number): Matrix
   return isTurned ? [0, -k, -k, 0, k * (x + down), page - k * y] : [k, 0, 0, -k, k * x, page - k * y]
 }
 
-function drawn(print: PlacedPrint, page: number, name: string): string {
+function drawn(print: PlacedPrint, page: number, name: string, artwork: Artwork): string {
   const { width, height, caption } = print
+  const { insetMm: inset } = artwork
+  const [across, down] = [(width - 2 * inset) / artwork.width, (height - 2 * inset) / artwork.height]
+  const placed: Matrix = [across, 0, 0, -down, inset, height - inset]
   return [
     'q',
     `${matrixText(matrixOf(print, page))} cm`,
-    `q ${matrixText([width, 0, 0, -height, 0, height])} cm ${name} Do Q`,
+    `q ${matrixText(placed)} cm ${name} Do Q`,
     ...(caption === '' ? [] : ['0 g', captionPath(caption, width, height), 'f']),
     'Q',
   ].join('\n')

@@ -1,7 +1,6 @@
 import type { StorageName } from '#contracts/uploads'
 import { row, rows, type Transaction } from '#core/database'
 import { pathPart, type ArchiveFile } from '#core/exports/file_archive'
-import type { Sql } from '#core/lists/fields'
 import { readContent } from '#media/storage/files'
 import { EXPORT } from '#contracts/exports'
 import type { Language } from '#contracts/languages'
@@ -11,6 +10,41 @@ import type { WriteContext } from '#core/crud/resource'
 import { requestExport } from '#core/exports/request_export'
 import { productionOrders } from '#fulfilment/production/production_orders'
 import { filledName, type PrintNamePart } from '#contracts/print_names'
+import { derived, id, integer, link, moment, reference, text, type Sql } from '#core/lists/fields'
+import { defineResource } from '#core/crud/resource'
+
+const read = { readonly: true } as const
+
+/** Immutable copies of the files as sold. */
+export const printFiles = defineResource({
+  name: 'print-files',
+  table: 'print_files',
+  verbs: ['view'],
+  ownership: { organisation: 'organisation_id' },
+  label: 'subject',
+  order: { field: 'id', direction: 'desc' },
+  fields: {
+    id: id(),
+    organisation_id: reference('organisations', read),
+    order_item_id: integer(read),
+    order_no: derived(
+      'text',
+      'select o.order_no from order_items i join orders o on o.id = i.order_id where i.id = t.order_item_id',
+    ),
+    subject: text({ ...read, search: true }),
+    name_zh: text(read),
+    name_en: text(read),
+    place: integer(read),
+    file: text(read),
+    file_link: link('file'),
+    sha256: text(read),
+    white_file: text({ ...read, nullable: true }),
+    white_file_link: link('white_file'),
+    width: integer(read),
+    height: integer(read),
+    created_at: moment(),
+  },
+})
 
 /** Columns that name file `c` of line `l`, face `f` and attachment `a`. */
 export const NAME_COLUMNS = `l.position, l.code, l.name, f.subject, c.plane, a.suffix,

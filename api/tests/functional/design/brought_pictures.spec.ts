@@ -5,7 +5,7 @@ import { UPLOAD } from '#contracts/limits'
 import { rows } from '#core/database'
 import { as } from '#tests/support/as'
 import { pagePdf } from '#tests/support/files/documents'
-import { fieldsHeic, heicOf } from '#tests/support/files/heic'
+import { damaged, fieldsHeic, heicOf } from '#tests/support/files/heic'
 import { frame, segment, SOI } from '#tests/support/files/jpeg'
 import { inFormat } from '#tests/support/files/pictures'
 import { get, sendFile, type SentFile } from '#tests/support/files/send'
@@ -120,6 +120,12 @@ test.group('Materials | pictures of other formats', (group) => {
   test('a HEIC photo that is {what} is refused, and nothing is stored')
     .with([
       { what: 'damaged', bytes: fieldsHeic().subarray(0, -20), reason: 'E_UPLOAD_BROKEN_IMAGE', says: /damaged/ },
+      {
+        what: 'damaged in its pixels',
+        bytes: damaged(fieldsHeic(), 0.6),
+        reason: 'E_UPLOAD_BROKEN_IMAGE',
+        says: /damaged/,
+      },
       { what: 'a JPEG', bytes: Buffer.concat([SOI, frame(10, 10)]), reason: 'E_UPLOAD_TYPE', says: /heic/ },
       {
         what: 'larger than 100 million pixels',

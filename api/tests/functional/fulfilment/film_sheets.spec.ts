@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
@@ -7,7 +8,11 @@ import { runExport } from '#core/exports/run_export'
 import type { Caller } from '#tests/support/as'
 import { keyed } from '#tests/support/as'
 import { downloaded } from '#tests/support/exports'
-import { printPicture } from '#tests/support/print_pictures'
+import { render, stopIdleProcesses } from '#design/render/processes/render'
+import type { Buyer } from '#tests/support/orders'
+import { differenceOf, reduced } from '#tests/support/parity/difference'
+import { Folder } from '#tests/support/parity/folder'
+import { printPicture, storedPrint } from '#tests/support/print_pictures'
 import { type FilmPdf, readFilmPdf } from '#tests/support/film_pdf'
 import { pixelsOfPdf } from '#tests/support/pdf_pixels'
 import { unzipBytes } from '#tests/support/unzip'
@@ -23,6 +28,7 @@ import {
   worked,
   working,
 } from '#tests/support/workshop'
+import { face, shape, text } from '../../../document/tests/support/documents.ts'
 
 const QUEUE = `${PRODUCTION}/print-queue`
 const FILM_600: FilmSettings = { width_mm: 600, gap_mm: 5, length_mm: 1000, may_turn: true }
@@ -38,7 +44,12 @@ async function acceptedPieces(client: ApiClient, [width, height]: readonly [numb
 }
 
 /** Stores a file of one colour as if rendered. */
-const drawnIn = (finished: number, kind: 'print_png' | 'print_white', colour: number | undefined, file: string) =>
+const drawnIn = (
+  finished: number,
+  kind: 'print_png' | 'print_white' | 'print_pdf',
+  colour: number | undefined,
+  file: string,
+) =>
   rows(
     `insert into finished_pictures (organisation_id, owner_user_id, finished_product_id, design_version_id, kind, subject, colour_id, file, width, height)
      select f.organisation_id, f.owner_user_id, f.id, v.design_version_id, ?, 'front', ?, ?, 472, 236
@@ -72,10 +83,54 @@ async function assertDrawn(assert: Assert, { bytes, widthMm, heightMm, places }:
   }
 }
 
+const WORDS = face(
+  'front',
+  [
+    text('t', { x: 60, y: 30, size: 30, text: 'Lukasz', font: 'noto-sans-sc-700', lines: [{ text: 'Lukasz', width: 90 }] }),
+    shape('s', { x: 60, y: 55, width: 100, height: 8, opacity: 0.5 }),
+  ],
+  { area: { width: 120, height: 70, dpi: 254, bleed: 3, safe: 5 } },
+) // prettier-ignore
+
+/** The same words as PNG and as PDF, by the renderer. */
+async function printedWords(buyer: Buyer) {
+  const [png, pdf] = [folder.at('words.png'), folder.at('words.pdf')]
+  const files = [
+    { format: 'png', output: png },
+    { format: 'pdf', output: pdf },
+  ] as const
+  await render({ kind: 'face', face: WORDS, pictures: [], files })
+  return { folder, png: await storedPrint(buyer, png, 'png'), pdf: await storedPrint(buyer, pdf, 'pdf') }
+}
+
+/** Pictures are drawn a hundredth of a pixel smaller. */
+function assertSamePlaces(assert: Assert, one: FilmPdf, other: FilmPdf) {
+  const placesOf = ({ places }: FilmPdf) =>
+    places.map(({ at, isTurned }) => [...at(0, 0), ...at(1, 1), Number(isTurned)])
+  const [places, others] = [placesOf(one), placesOf(other)]
+  assert.equal(places.length, others.length)
+  for (const [index, place] of places.entries())
+    for (const [side, mm] of place.entries()) assert.closeTo(mm, others[index]?.[side] ?? NaN, 0.005)
+}
+
+/** As a viewer draws both. Ten pixels a millimetre are those of the prints, so that pictures are not moved to whole ones. */
+async function sheetDifference(one: FilmPdf, other: FilmPdf) {
+  const size = { width: Math.round(one.widthMm * 10), height: Math.round(one.heightMm * 10) }
+  const pixels = async ({ bytes }: FilmPdf) => reduced(await pixelsOfPdf(bytes, size))
+  return differenceOf(await pixels(one), await pixels(other))
+}
+
+let folder: Folder
+
 const cornersOf = (pdf: FilmPdf | undefined) => pdf?.places.map(({ at }) => [at(0, 0), at(1, 1)])
 
 test.group('Production | film sheets', (group) => {
   working(group)
+  group.setup(async () => void (folder = await Folder.made()))
+  group.teardown(async () => {
+    stopIdleProcesses()
+    await folder.remove()
+  })
 
   test('nests the chosen pieces in real size and names the sheet as the factory asks', async ({ client, assert }) => {
     const { at, token, ids, offer, work } = await acceptedPieces(client, [100, 80], 7)
@@ -153,6 +208,84 @@ test.group('Production | film sheets', (group) => {
     assert.isTrue(answer.body().data.plan.sheets[0].has_white)
     assert.match([...files.keys()][1] as string, / sheet 1 white\.pdf$/)
   }).tags(['EDT-05', 'EDT-06'])
+
+  test('a print that is a PDF stays vectors, in its place and as its PNG looks', async ({ client, assert }) => {
+    const { at, token, buyer, offer } = await drawnOffer(client)
+    const { png, pdf } = await printedWords(buyer)
+    await rows('delete from finished_pictures where finished_product_id = ?', [offer.finished])
+    await drawnIn(offer.finished, 'print_png', undefined, png)
+    const [work] = await madeOf((await pay(client, buyer, offer, 3)).id)
+    await worked(at, work?.production_no as string, 'accept')
+    const ids = work?.items.map(({ id }) => id) ?? []
+    // Too narrow for the print unless it is turned.
+    for (const film of [FILM_600, { ...FILM_600, width_mm: 100 }]) {
+      await rows(`delete from finished_pictures where kind = 'print_pdf'`)
+      const sheetsNow = async () => {
+        const answer = await order(at, ids, film)
+        return [...(await filesOf(client, token, answer.body().data.record.id)).values()]
+      }
+      const pixels = (await sheetsNow())[0] as FilmPdf
+      assert.deepEqual([pixels.pictures, pixels.drawings.length], [1, 0])
+      await drawnIn(offer.finished, 'print_pdf', undefined, pdf)
+      const [vectors] = await sheetsNow()
+      const [again] = await sheetsNow()
+      if (!vectors || !again) throw new Error('no sheet')
+      assert.equal(vectors.pictures, 0)
+      assert.notMatch(vectors.bytes.toString('latin1'), /\/Subtype \/Image|\/Font/)
+      assert.lengthOf(vectors.drawings, 1)
+      assert.isAbove(vectors.drawings[0]?.match(/ c$/gm)?.length ?? 0, 40)
+      assert.isTrue(again.bytes.equals(vectors.bytes))
+      assertSamePlaces(assert, vectors, pixels)
+      assert.isBelow((await sheetDifference(vectors, pixels)).share, 0.01)
+    }
+  })
+    .tags(['EDT-06'])
+    .timeout(60_000)
+
+  test('a PDF that is damaged, of another size or of another program gives way to the PNG', async ({
+    client,
+    assert,
+  }) => {
+    const { at, token, buyer, offer } = await drawnOffer(client)
+    const { png, pdf, folder } = await printedWords(buyer)
+    await rows('delete from finished_pictures where finished_product_id = ?', [offer.finished])
+    await drawnIn(offer.finished, 'print_png', undefined, png)
+    const [work] = await madeOf((await pay(client, buyer, offer, 1)).id)
+    await worked(at, work?.production_no as string, 'accept')
+    const ids = work?.items.map(({ id }) => id) ?? []
+    const good = await readFile(folder.at('words.pdf'))
+    const text = good.toString('latin1')
+    const changed = (from: string | RegExp, to: string) => Buffer.from(text.replace(from, to), 'latin1')
+    const bad: Record<string, Buffer> = {
+      'of one byte': Buffer.from('%'),
+      'cut off': good.subarray(0, good.length - 200),
+      'without its table': changed(/startxref\n\d+/, 'startxref\n1'),
+      'with a number that the table lacks': changed(/\/Contents \d+/, '/Contents 9999'),
+      'with a wrong length': changed(/\/Length (\d)/, '/Length 9$1'),
+      'larger than its PNG': changed(/MediaBox \[0\.0000 0\.0000 3/, 'MediaBox [0.0000 0.0000 4'),
+      'of another program': Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\nstartxref\n9\n%%EOF'),
+    }
+    const seen: Record<string, number | undefined> = {}
+    for (const [name, bytes] of Object.entries(bad)) {
+      await writeFile(folder.at('bad.pdf'), bytes)
+      await rows(`delete from finished_pictures where kind = 'print_pdf'`)
+      await drawnIn(offer.finished, 'print_pdf', undefined, await storedPrint(buyer, folder.at('bad.pdf'), 'pdf'))
+      const answer = await order(at, ids, FILM_600)
+      const [sheet] = (await filesOf(client, token, answer.body().data.record.id)).values()
+      seen[name] = sheet?.pictures
+    }
+    assert.deepEqual(seen, Object.fromEntries(Object.keys(bad).map((name) => [name, 1])))
+    await rows(`delete from finished_pictures where kind = 'print_pdf'`)
+    await drawnIn(offer.finished, 'print_pdf', undefined, pdf)
+    await rows(
+      `update finished_pictures set design_version_id = (select min(id) from design_versions) where kind = 'print_pdf'`,
+    )
+    const answer = await order(at, ids, FILM_600)
+    const [sheet] = (await filesOf(client, token, answer.body().data.record.id)).values()
+    assert.equal(sheet?.pictures, 1, 'of another version')
+  })
+    .tags(['EDT-06'])
+    .timeout(60_000)
 
   test('names pieces that do not fit and leaves them out', async ({ client, assert }) => {
     const { at, ids, buyer, offer, work } = await acceptedPieces(client, [400, 350], 1)

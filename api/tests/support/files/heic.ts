@@ -10,6 +10,15 @@ const fileOf = (name: string) => readFileSync(new URL(name, import.meta.url))
 export const fieldsHeic = () => fileOf('fields_64.heic')
 export const clearHeic = () => fileOf('clear.heic')
 
+/** With wrong bytes in the coded picture, where the boxes are intact: its `share` is how far from the beginning. */
+export function damaged(heic: Buffer, share: number, count = 1): Buffer {
+  const bytes = Buffer.from(heic)
+  const first = bytes.indexOf('mdat', 0, 'latin1') + 4
+  const from = first + Math.floor((bytes.length - first) * share)
+  for (let at = from; at < Math.min(bytes.length, from + count); at++) bytes[at] = Number(bytes[at]) ^ 0x5a
+  return bytes
+}
+
 interface Built {
   /** Side of the coded picture. */
   tile?: 64 | 512

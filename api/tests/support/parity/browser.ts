@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { chromium, type Route } from '@playwright/test'
+import type { OwnFontFile } from '#design/fonts/own_fonts'
+import { ownFontFile } from '#document/fonts/own'
 import type { DesignDocument } from '#document/model/document'
 import { fontFileAt, fontPath } from '#design/render/font_files'
 import { cutFont } from '#design/render/cut_font'
@@ -18,15 +20,27 @@ export interface StageBrowser {
   close(): Promise<void>
 }
 
-export async function stageBrowser(pictures: ReadonlyMap<number, Buffer>): Promise<StageBrowser> {
-  const files = await builtStage()
+interface Served {
+  readonly files: ReadonlyMap<string, Buffer>
+  readonly pictures: ReadonlyMap<number, Buffer>
+  /** Paths of own fonts, by address. */
+  readonly fonts: ReadonlyMap<string, string>
+}
+
+export async function stageBrowser(
+  pictures: ReadonlyMap<number, Buffer>,
+  ownFonts: readonly OwnFontFile[],
+): Promise<StageBrowser> {
+  const fonts = new Map(ownFonts.map(({ font, path }) => [`/fonts/${ownFontFile(font.sha256)}`, path]))
+  const served = { files: await builtStage(), pictures, fonts }
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: FLAGS })
   const page = await browser.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
-  await page.route(`${ORIGIN}/**`, (route) => answer(route, files, pictures))
+  await page.route(`${ORIGIN}/**`, (route) => answer(route, served))
   await page.goto(ORIGIN + PAGE)
   await page.waitForFunction('window.draw')
+  await page.evaluate(`window.knowFonts(${JSON.stringify(ownFonts.map(({ font }) => font))})`)
   return {
     async draw(document, cloth) {
       const drawn = await page.evaluate(`window.draw(${JSON.stringify(document)}, ${JSON.stringify(cloth ?? null)})`)
@@ -37,12 +51,12 @@ export async function stageBrowser(pictures: ReadonlyMap<number, Buffer>): Promi
   }
 }
 
-async function answer(route: Route, files: ReadonlyMap<string, Buffer>, pictures: ReadonlyMap<number, Buffer>) {
+async function answer(route: Route, { files, pictures, fonts }: Served) {
   const { pathname: path, searchParams } = new URL(route.request().url())
   const found = fontFileAt(path)
   const letters = searchParams.get('text')
-  if (found) {
-    const source = fontPath(found.font, found.file)
+  const source = found ? fontPath(found.font, found.file) : fonts.get(path)
+  if (source) {
     const body = letters === null ? readFileSync(source) : await cutFont(source, letters)
     return route.fulfill({ contentType: 'font/woff2', body })
   }

@@ -6,6 +6,7 @@ import { laidOut } from '#document/text/laid_out'
 import { code, design, face, group, image, text, tile } from '../../../document/tests/support/documents.ts'
 import { layered, MIDDLE, type Sample } from './layered.ts'
 import { BRUSHED_DOCUMENTS } from './corpus_brushed.ts'
+import { ownFontDocuments } from './corpus_own_fonts.ts'
 import { LARGE_PICTURES } from './corpus_large.ts'
 import { clothDocuments } from './corpus_cloths.ts'
 import { scriptDocuments } from './corpus_scripts.ts'
@@ -51,11 +52,13 @@ export function corpus(measure: (layer: TextLayer) => Measure): readonly Sample[
   ]
   const cloths = clothDocuments(set).map(([name, cloth, layers, but]) => ({ ...sample(name, layers, but), cloth }))
   const brushed = BRUSHED_DOCUMENTS.map(([name, ...layers]) => sample(name, layers))
+  const ownFonts = ownFontDocuments(set).map(([name, layers]) => sample(name, layers))
   return [
     ...worst,
     ...kinds.map((one, index) => (index % 3 === 0 ? one : layered(one, kinds, index))),
     ...cloths,
     ...brushed,
+    ...ownFonts,
   ]
 }
 

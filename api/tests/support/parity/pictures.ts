@@ -9,6 +9,7 @@ export const LARGE = 9
 /** Asset id of a picture with odd sides. */
 export const ODD = 10
 export const CLEAR = 11
+export const LARGE_PICTURES: readonly number[] = [LARGE, ODD, CLEAR]
 
 const asset = (id: number, width: number, height: number): Asset => ({
   id,

@@ -3,11 +3,13 @@ import { stopIdleProcesses } from '#design/render/processes/render'
 import { comparedCorpus } from '#tests/support/parity/compared'
 import { printTable } from '#tests/support/parity/table'
 
-/** Always compared: the most that can differ per cloth, and by the eraser. */
+/** Always compared: the most that can differ per cloth, by the eraser, and with own fonts. */
 const ALWAYS = [
   'cloth #000000, layers shown and hidden',
   'brushed picture, cropped, masked, with a shadow',
   'brushed pattern',
+  'own font, Arabic, wrapped and justified',
+  'own font, Chinese, wrapped',
 ]
 
 /** A sample of the corpus keeps the run within half a minute; `pnpm chaos parity` compares all of it. */
@@ -21,5 +23,5 @@ test.group('Rendering | editor and print file', (group) => {
     const differing = printTable(compared)
     assert.isAtLeast(compared.length, 12)
     assert.deepEqual(differing, [])
-  }).tags(['REN-02', 'EDT-02', 'EDT-05'])
+  }).tags(['REN-02', 'EDT-01', 'EDT-02', 'EDT-05'])
 })

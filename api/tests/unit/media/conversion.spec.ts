@@ -7,7 +7,7 @@ import type { ErrorCode } from '#contracts/errors'
 import { Refusal } from '#core/errors'
 import { convertPicture, type ConversionJob } from '#media/conversion/convert'
 import { pagePdf, pdf } from '#tests/support/files/documents'
-import { clearHeic, fieldsHeic, heicOf } from '#tests/support/files/heic'
+import { clearHeic, damaged, fieldsHeic, heicOf } from '#tests/support/files/heic'
 import { fromPhone, inFormat, jpeg, png } from '#tests/support/files/pictures'
 
 /** Small, so that a busy machine draws in time. */
@@ -169,6 +169,11 @@ test.group('Conversion', (group) => {
       { what: 'smaller', bytes: heicOf({ size: [900, 900] }) },
       { what: 'more tiles than a photo has', bytes: heicOf({ grid: [200, 200], size: [900, 900] }) },
       { what: 'no photo', bytes: Buffer.from('ftypheic') },
+      { what: 'damaged in one byte of its picture', bytes: damaged(fieldsHeic(), 0.6) },
+      { what: 'damaged in the middle of its picture', bytes: damaged(heicOf({ tile: 512 }), 0.5, 40) },
+      { what: 'damaged at the end of its picture', bytes: damaged(fieldsHeic(), 0.9, 3) },
+      { what: 'damaged in the tiles of its grid', bytes: damaged(heicOf(TURNED_GRID), 0.4, 2) },
+      { what: 'damaged in its transparency', bytes: damaged(clearHeic(), 0.8, 2) },
     ])
     .run(async ({ assert }, { bytes }) => {
       assert.equal(await refused('heic', bytes), 'E_UPLOAD_BROKEN_IMAGE')

@@ -15,7 +15,7 @@ import { cartQuery } from '@/ui/trade/queries'
 import { useSelection } from '@/ui/useSelection'
 import styles from './cart.module.css'
 import { GroupCard } from './GroupCard'
-import { groupsOf, idsOfProduct, validLines, type Group } from './groups'
+import { groupsOf, idsOfProduct, regrouped, validLines, type Group } from './groups'
 import { RemoveQuestion } from './RemoveQuestion'
 import { Sum } from './Sum'
 import { useCart } from './useCart'
@@ -53,8 +53,14 @@ function Filled({ cart }: { cart: Cart }) {
   const t = useT('cart')
   const words = useT('shared')
   const language = useLanguage()
-  const groups = useMemo(() => groupsOf(cart.lines, language), [cart, language])
+  const [shown, setShown] = useState(() => ({ cart, apart: new Set<number | null>() as ReadonlySet<number | null> }))
+  const groups = useMemo(() => groupsOf(shown.cart.lines, language, shown.apart), [shown, language])
   const picked = useSelection('cart', CART.selected, idsOfProduct(groups, useJustAdded()).slice(0, CART.selected))
+  if (shown.cart !== cart) {
+    const { apart, ids } = regrouped({ groups, ids: picked.ids }, cart.lines, language)
+    setShown({ cart, apart })
+    picked.keep(new Set(ids.slice(0, CART.selected)), picked.hasExceeded || ids.length > CART.selected)
+  }
   const [removed, remove] = useState<readonly Group[] | null>(null)
   const [isNone, setNone] = useState(false)
   const chosen = groups.filter(({ id }) => picked.ids.has(id))
@@ -99,13 +105,7 @@ function Filled({ cart }: { cart: Cart }) {
         chosen={chosen}
         broken={chosen.filter((group) => validLines(group).length < group.lines.length)}
       />
-      {removed && (
-        <RemoveQuestion
-          groups={removed}
-          onRemoved={() => picked.keep(new Set([...picked.ids].filter((id) => !removed.some((one) => one.id === id))))}
-          onClose={() => remove(null)}
-        />
-      )}
+      {removed && <RemoveQuestion groups={removed} onClose={() => remove(null)} />}
     </div>
   )
 }

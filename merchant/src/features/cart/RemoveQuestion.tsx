@@ -7,11 +7,10 @@ import { piecesOf, type Group } from './groups'
 
 interface RemoveQuestionProps {
   groups: readonly Pick<Group, 'name' | 'lines'>[]
-  onRemoved?(): void
   onClose(): void
 }
 
-export function RemoveQuestion({ groups, onRemoved, onClose }: RemoveQuestionProps) {
+export function RemoveQuestion({ groups, onClose }: RemoveQuestionProps) {
   const t = useT('cart')
   const cache = useQueryClient()
   const lines = groups.flatMap((group) => group.lines)
@@ -19,7 +18,6 @@ export function RemoveQuestion({ groups, onRemoved, onClose }: RemoveQuestionPro
   const remove = async () => {
     await http.delete(CART_PATH, { ids: lines.map(({ id }) => id) })
     await cache.invalidateQueries(cartQuery)
-    onRemoved?.()
     onClose()
   }
   return (

@@ -36,19 +36,21 @@ const byId = (one: NamedOption, other: NamedOption) => one.id - other.id
 /** More sets of values of one product than a person wants to see as cards. */
 const MANY = 10
 
-function productsOfMany(lines: readonly CartLine[]): ReadonlySet<number | null> {
+function productsOfMany(lines: readonly CartLine[], apart: ReadonlySet<number | null>): ReadonlySet<number | null> {
   const sets = new Map<number | null, Set<string>>()
   for (const { sample, personalised, finished_product_id: product } of lines)
     if (!sample && personalised) sets.set(product, (sets.get(product) ?? new Set()).add(JSON.stringify(personalised)))
-  return new Set([...sets].flatMap(([product, own]) => (own.size > MANY ? [product] : [])))
+  return new Set([...sets].flatMap(([product, own]) => (own.size > MANY && !apart.has(product) ? [product] : [])))
 }
 
 const isOfMany = ({ sample, personalised, finished_product_id: product }: CartLine, many: ReadonlySet<number | null>) =>
   !sample && personalised !== null && product !== null && many.has(product)
 
-/** Groups are named in the reader's language. */
-export function groupsOf(lines: readonly CartLine[], language: Language): Group[] {
-  const many = productsOfMany(lines)
+const NONE: ReadonlySet<number | null> = new Set()
+
+/** Groups are named in the reader's language. The sets of a product in `apart` stay cards, however many they are. */
+export function groupsOf(lines: readonly CartLine[], language: Language, apart = NONE): Group[] {
+  const many = productsOfMany(lines, apart)
   const groups = new Map<string, CartLine[]>()
   for (const line of lines) {
     const key = keyOf(line, many)
@@ -105,6 +107,36 @@ function keyOf(line: CartLine, many: ReadonlySet<number | null>): string {
 /** A personalised product may be in several groups. */
 export const idsOfProduct = (groups: readonly Group[], id: number) =>
   groups.filter(({ finished, sample }) => finished === id && !sample).map((group) => group.id)
+
+export interface Chosen {
+  groups: readonly Group[]
+  ids: ReadonlySet<string>
+}
+
+/**
+ * What is chosen after a change of the cart. Cards that become a list, or leave one, stay chosen. A list is ordered as a
+ * whole, so products of which only some cards are chosen are named in `apart`.
+ */
+export function regrouped({ groups: before, ids }: Chosen, lines: readonly CartLine[], language: Language) {
+  const apart = partlyChosen(before, ids)
+  const groups = groupsOf(lines, language, apart)
+  const known = new Set(before.map(({ id }) => id))
+  const groupOfLine = new Map(before.flatMap((group) => group.lines.map(({ id }) => [id, group.id] as const)))
+  const isChosen = ({ id, lines: own }: Group) => {
+    if (known.has(id)) return ids.has(id)
+    const from = own.flatMap((line) => groupOfLine.get(line.id) ?? [])
+    return from.length > 0 && from.every((one) => ids.has(one))
+  }
+  return { apart, ids: groups.filter(isChosen).map(({ id }) => id) }
+}
+
+function partlyChosen(groups: readonly Group[], ids: ReadonlySet<string>): ReadonlySet<number | null> {
+  const cards = groups.filter(({ personalised, sample }) => personalised !== null && !sample)
+  const productsOf = (isChosen: boolean) =>
+    new Set(cards.filter(({ id }) => ids.has(id) === isChosen).map(({ finished }) => finished))
+  const left = productsOf(false)
+  return new Set([...productsOf(true)].filter((product) => left.has(product)))
+}
 
 /** The lines of a group that can be ordered now. */
 export const validLines = ({ lines }: Group) => lines.filter(({ problem }) => problem === null)

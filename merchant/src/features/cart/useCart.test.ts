@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from '@inkfold/api/contracts/cart'
 import { expect, test, vi } from 'vitest'
-import { groupsOf, idsOfProduct } from './groups'
+import { groupsOf, idsOfProduct, regrouped } from './groups'
 import { send } from './useCart'
 
 const errors = vi.hoisted(() => vi.fn<(...said: unknown[]) => unknown>())
@@ -80,4 +80,42 @@ test('[EDT-07] a product that many buyers personalised is one group', () => {
   ])
   expect(groupsOf(lines.slice(1).toReversed(), 'en').map(({ id }) => id)).toEqual(['product 3 many'])
   expect(groupsOf(lines.slice(0, 10), 'en')).toHaveLength(10)
+})
+
+const sets = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    id: at + 1,
+    finished_product_id: 3,
+    colour: { id: 5 },
+    size: { id: 8 },
+    sample: null,
+    personalised: [{ name: 'Name', kind: 'text', value: `n${at}` }],
+  })) as unknown as CartLine[]
+const other = { id: 90, finished_product_id: 4, colour: { id: 5 }, size: { id: 8 }, sample: null, personalised: null } as unknown as CartLine // prettier-ignore
+
+test('[CART-01] cards stay chosen when they become a list, and its sets when they become cards', () => {
+  const cards = groupsOf([...sets(10), other], 'en')
+  const ids = new Set(idsOfProduct(cards, 3))
+  const joined = regrouped({ groups: cards, ids }, [...sets(12), other], 'en')
+  expect(joined).toEqual({ apart: new Set(), ids: ['product 3 many'] })
+  const list = groupsOf([...sets(12), other], 'en')
+  const left = regrouped({ groups: list, ids: new Set(joined.ids) }, [...sets(12).slice(3), other], 'en')
+  expect(left.ids).toEqual(idsOfProduct(groupsOf(sets(12).slice(3), 'en'), 3))
+  expect(left.ids).toHaveLength(9)
+})
+
+test('[CART-01] cards of which some are chosen stay cards, so that no other is ordered with them', () => {
+  const cards = groupsOf(sets(10), 'en')
+  const ids = new Set([cards[2]?.id ?? '', cards[7]?.id ?? ''])
+  const after = regrouped({ groups: cards, ids }, sets(14), 'en')
+  expect(after.ids).toEqual([...ids])
+  expect(groupsOf(sets(14), 'en', after.apart)).toHaveLength(14)
+})
+
+test('[CART-01] what is not chosen stays so, and what was removed is chosen no more', () => {
+  const cards = groupsOf([...sets(10), other], 'en')
+  const none = regrouped({ groups: cards, ids: new Set(['product 4']) }, [...sets(12), other], 'en')
+  expect(none.ids).toEqual(['product 4'])
+  const gone = regrouped({ groups: cards, ids: new Set(['product 4', cards[0]?.id ?? '']) }, sets(10).slice(1), 'en')
+  expect(gone.ids).toEqual([])
 })
