@@ -6,6 +6,7 @@ import type { OpenedDesign } from '@inkfold/api/contracts/design'
 import { arrive, signedIn } from './support/arrive.ts'
 import { aProduct } from './support/design.ts'
 import { newMerchant } from './support/person.ts'
+import { wordsIn } from './support/words.ts'
 import { expect, test } from '@inkfold/api/tests/journeys/silence'
 
 const WORDS = 'Łukasz محمد नमस्ते Tiếng Việt 한글'
@@ -44,3 +45,23 @@ test(
     expect(kinds).not.toContain('sparse')
   },
 )
+
+for (const [language, first] of [
+  ['en', 'Inter'],
+  ['zh-cn', '思源黑体'],
+] as const)
+  test(`fonts of the reader's script come first, in ${language}`, { tag: ['@EDT-01', '@PPL-02'] }, async ({ page }) => {
+    const say = wordsIn(language)
+    await page.addInitScript((chosen) => localStorage.setItem('inkfold.language', chosen), language)
+    const { username } = await newMerchant()
+    const cuts: string[] = []
+    page.on('request', (request) => request.url().includes('/fonts/') && cuts.push(request.url()))
+    await arrive(page, `/admin/design?product=${await aProduct()}`, username)
+    const rail = page.getByRole('navigation', { name: say('design', 'rail') })
+    await rail.getByRole('button', { name: say('design', 'panel.text'), exact: true }).click()
+    const fonts = page.getByRole('list', { name: say('design', 'text.fonts'), exact: true })
+    await expect(fonts.getByRole('listitem').first()).toContainText(first)
+    await expect(fonts.locator('[data-ready=true]').first()).toBeVisible()
+    // A Chinese font is so large that the server cuts it to the letters that are shown.
+    expect(cuts.some((url) => url.includes('?text='))).toBe(language === 'zh-cn')
+  })
