@@ -3,7 +3,7 @@ import { useT } from '@/i18n/useT'
 import { Button } from '@/ui/Button'
 import { lazyPart } from '@/ui/lazyPart'
 import { Section } from '../pieces/Section'
-import pieces from '../pieces/pieces.module.css'
+import styles from './help.module.css'
 import { endTour, startTour, useIsTouring, useIsTourNew } from './tour'
 
 const Tour = lazyPart(() => import('./Tour'))
@@ -14,7 +14,7 @@ export function TourOffer() {
   if (!useIsTourNew()) return null
   return (
     <Section title={t('tour.offer')}>
-      <div className={pieces.tools}>
+      <div className={styles.offer}>
         <Button onClick={startTour}>{t('tour.start')}</Button>
         <Button variant="text" onClick={endTour}>
           {t('tour.notNow')}

@@ -39,6 +39,7 @@ export default function DesignLabels() {
     <Section title={t('labels')}>
       <LabelsField
         title={t('labels')}
+        isBeneathHeading
         labels={labels}
         most={DESIGN}
         onChange={(next) => void save(next)}

@@ -3,13 +3,15 @@ import styles from './saving.module.css'
 
 interface GroupProps {
   label: string
+  /** Beneath a heading of the same words the label is only read out. */
+  isBeneathHeading?: boolean
   hint?: string
   error?: string | undefined
   aside?: ReactNode
   children: ReactNode
 }
 
-export function Group({ label, hint, error, aside, children }: GroupProps) {
+export function Group({ label, isBeneathHeading = false, hint, error, aside, children }: GroupProps) {
   const id = useId()
   const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   return (
@@ -20,7 +22,7 @@ export function Group({ label, hint, error, aside, children }: GroupProps) {
       className={styles.group}
       data-invalid={Boolean(error)}
     >
-      <div className={styles.label}>
+      <div className={isBeneathHeading ? 'visually-hidden' : styles.label}>
         <span id={id}>{label}</span>
         {aside}
       </div>

@@ -8,6 +8,7 @@ import styles from './saving.module.css'
 
 interface LabelsFieldProps {
   title: string
+  isBeneathHeading?: boolean
   labels: readonly string[]
   /** How many, and of how many characters. */
   most: { labels: number; label: number }
@@ -15,7 +16,7 @@ interface LabelsFieldProps {
   error: string | undefined
 }
 
-export function LabelsField({ title, labels, most, onChange, error }: LabelsFieldProps) {
+export function LabelsField({ title, isBeneathHeading, labels, most, onChange, error }: LabelsFieldProps) {
   const t = useT('design')
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -24,7 +25,12 @@ export function LabelsField({ title, labels, most, onChange, error }: LabelsFiel
     setTyped('')
   }
   return (
-    <Group label={title} hint={t('save.labels.hint', { count: most.labels, length: most.label })} error={error}>
+    <Group
+      label={title}
+      isBeneathHeading={isBeneathHeading ?? false}
+      hint={t('save.labels.hint', { count: most.labels, length: most.label })}
+      error={error}
+    >
       {labels.length > 0 && (
         <ul className={styles.labels}>
           {labels.map((label) => (
