@@ -58,17 +58,23 @@ export class Sender {
     if (!patch && name === undefined) return this.#markSaved()
     host.set({ status: 'saving' })
     const answer = await services.designs.save(revision, patch, name)
-    if (answer.kind === 'saved') this.#onSaved({ revision: answer.revision, document }, patch !== null)
+    if (answer.kind === 'saved')
+      this.#onSaved({ revision: answer.revision, document }, { isChanged: patch !== null, name })
     else await this.#onFailure(answer)
   }
 
-  #onSaved(saved: SavedRevision, isChanged: boolean): void {
+  #onSaved(saved: SavedRevision, { isChanged, name }: { isChanged: boolean; name: string | undefined }): void {
     const { host, lastSaved, services } = this.#parts
     this.#saveTimer.resetRetries()
-    this.#name = undefined
+    // One that was given during the request still needs its own.
+    if (this.#name === name) this.#name = undefined
     lastSaved.update(saved)
     host.set({ revision: saved.revision, savedAt: services.clock.now(), refusal: null })
     if (isChanged) this.#parts.saved(saved.revision)
+    if (this.#name !== undefined) {
+      host.set({ status: 'unsaved' })
+      return this.#saveTimer.scheduleNow()
+    }
     if (host.document() === saved.document) return this.#markSaved()
     host.set({ status: 'unsaved' })
     this.#saveTimer.schedule()

@@ -131,6 +131,19 @@ describe('saving', () => {
     expect([theirs.names, theirs.revision]).toEqual([['First', 'Second'], 2])
   })
 
+  test('[DES-06] keeps a name that is given while changes are being saved', async () => {
+    const { editor, theirs, wait } = opened()
+    nudge(editor)
+    editor.run('save')
+    editor.run('save', { name: 'First' })
+    const statuses: string[] = []
+    editor.subscribe(() => statuses.push(editor.state.saving.status))
+    await wait(0)
+    await wait(0)
+    expect([theirs.names, theirs.revision]).toEqual([['First'], 2])
+    expect(statuses.indexOf('saved')).toBeGreaterThan(statuses.lastIndexOf('saving'))
+  })
+
   test('[DES-06] stores unsent changes locally and sends them when online', async () => {
     const { editor, theirs, drafts, wait, comeOnline } = opened()
     theirs.isReached = false
