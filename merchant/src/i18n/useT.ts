@@ -15,13 +15,16 @@ const loading = new Map<string, Promise<unknown>>()
  */
 export function useT<Name extends Namespace>(namespace: Name): TFunction<Name> {
   const language = useLanguage()
-  if (!translatorOf(language, namespace)) use(loadOnce(language, namespace))
+  // Also when it has loaded meanwhile: React goes on with a component that waited only by the same call.
+  if (loading.has(nameOf(language, namespace)) || !translatorOf(language, namespace)) use(loadOnce(language, namespace))
   // Without the network there are only the names of the sentences.
   const translate = translatorOf(language, namespace) ?? i18next.getFixedT(language, namespace)
   return translate as unknown as TFunction<Name>
 }
 
 export const useLanguage = () => useSyncExternalStore(subscribe, current, current)
+
+const nameOf = (language: Language, namespace: Namespace) => `${language} ${namespace}`
 
 const current = () => i18next.language as Language
 
@@ -31,7 +34,7 @@ function subscribe(listener: () => void) {
 }
 
 function translatorOf(language: Language, namespace: Namespace): Translate | undefined {
-  const name = `${language} ${namespace}`
+  const name = nameOf(language, namespace)
   const known = translators.get(name)
   if (known || !i18next.hasResourceBundle(language, namespace)) return known
   const made = remembering(i18next.getFixedT(language, namespace) as unknown as Translate)
@@ -40,7 +43,7 @@ function translatorOf(language: Language, namespace: Namespace): Translate | und
 }
 
 function loadOnce(language: Language, namespace: Namespace): Promise<unknown> {
-  const name = `${language} ${namespace}`
+  const name = nameOf(language, namespace)
   const known = loading.get(name) ?? i18next.loadNamespaces(namespace)
   loading.set(name, known)
   return known
