@@ -27,8 +27,10 @@ export async function restoreHere(
   await makeEmpty(replaces)
   await withOwner((owner) => migrateDatabase(app, owner))
   const drive = await driveOf(await storageName())
-  // The queue makes its tables itself.
-  await (await app.container.make(JobQueue)).prepare()
+  // The queue makes its tables itself, and would go on to write in them.
+  const queue = await app.container.make(JobQueue)
+  await queue.prepare()
+  await queue.stop()
   await restoreBackup(folder, manifest, { connections: backupConnections(), drive })
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)

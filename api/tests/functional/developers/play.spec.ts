@@ -160,7 +160,11 @@ test.group('Test keys | orders', (group) => {
     assert.deepEqual(ids, [played])
   }).tags(['OPS-06', 'DEV-01'])
 
-  test('an official material that is closed to the merchant is missing for both keys', async ({ client, assert }) => {
+  test('an official material that is closed to the merchant is missing for both keys', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
     const permissions = [...TRADE, 'materials.view']
     const { buyer } = await buyerWith(client, { permissions })
     const { secret: test } = await testKeyOf(buyer.id, permissions)
@@ -169,6 +173,11 @@ test.group('Test keys | orders', (group) => {
       await materialRow('admin', { is_official: true }),
       await materialRow('admin', { is_official: true, permission: 'blacklist' }),
     ]
+    // Other tests count official materials, and draw with them.
+    cleanup(async () => {
+      await rows('delete from material_merchants where material_id = ?', [closed])
+      await rows('delete from materials where id = any(?)', [[open, closed]])
+    })
     await rows('insert into material_merchants (material_id, merchant_id) values (?, ?)', [closed, buyer.merchant])
     for (const secret of [test, live]) {
       const key = withKey(client, secret)
