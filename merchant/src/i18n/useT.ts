@@ -15,16 +15,16 @@ const loading = new Map<string, Promise<unknown>>()
  */
 export function useT<Name extends Namespace>(namespace: Name): TFunction<Name> {
   const language = useLanguage()
-  // Also when it has loaded meanwhile: React goes on with a component that waited only by the same call.
-  if (loading.has(nameOf(language, namespace)) || !translatorOf(language, namespace)) use(loadOnce(language, namespace))
-  // Without the network there are only the names of the sentences.
-  const translate = translatorOf(language, namespace) ?? i18next.getFixedT(language, namespace)
-  return translate as unknown as TFunction<Name>
+  const name = `${language} ${namespace}`
+  if (!translators.has(name) && !loading.has(name) && !i18next.hasResourceBundle(language, namespace))
+    loading.set(name, i18next.loadNamespaces(namespace))
+  const loads = loading.get(name)
+  // Also once it has loaded: React resumes a component that waited only if it calls the same hooks again.
+  if (loads) use(loads)
+  return translatorOf(language, namespace) as unknown as TFunction<Name>
 }
 
 export const useLanguage = () => useSyncExternalStore(subscribe, current, current)
-
-const nameOf = (language: Language, namespace: Namespace) => `${language} ${namespace}`
 
 const current = () => i18next.language as Language
 
@@ -33,20 +33,16 @@ function subscribe(listener: () => void) {
   return () => i18next.off('languageChanged', listener)
 }
 
-function translatorOf(language: Language, namespace: Namespace): Translate | undefined {
-  const name = nameOf(language, namespace)
+/** Kept once the texts are there; without the network it returns the keys of sentences. */
+function translatorOf(language: Language, namespace: Namespace): Translate {
+  const name = `${language} ${namespace}`
   const known = translators.get(name)
-  if (known || !i18next.hasResourceBundle(language, namespace)) return known
-  const made = remembering(i18next.getFixedT(language, namespace) as unknown as Translate)
+  if (known) return known
+  const translate = i18next.getFixedT(language, namespace) as unknown as Translate
+  if (!i18next.hasResourceBundle(language, namespace)) return translate
+  const made = remembering(translate)
   translators.set(name, made)
   return made
-}
-
-function loadOnce(language: Language, namespace: Namespace): Promise<unknown> {
-  const name = nameOf(language, namespace)
-  const known = loading.get(name) ?? i18next.loadNamespaces(namespace)
-  loading.set(name, known)
-  return known
 }
 
 /** Sentences without parameters stay the same. */

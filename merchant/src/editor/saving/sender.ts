@@ -66,18 +66,16 @@ export class Sender {
   #onSaved(saved: SavedRevision, { isChanged, name }: { isChanged: boolean; name: string | undefined }): void {
     const { host, lastSaved, services } = this.#parts
     this.#saveTimer.resetRetries()
-    // One that was given during the request still needs its own.
+    // A name that was given during the request is sent with the next one.
     if (this.#name === name) this.#name = undefined
+    const isNamed = this.#name !== undefined
     lastSaved.update(saved)
     host.set({ revision: saved.revision, savedAt: services.clock.now(), refusal: null })
     if (isChanged) this.#parts.saved(saved.revision)
-    if (this.#name !== undefined) {
-      host.set({ status: 'unsaved' })
-      return this.#saveTimer.scheduleNow()
-    }
-    if (host.document() === saved.document) return this.#markSaved()
+    if (!isNamed && host.document() === saved.document) return this.#markSaved()
     host.set({ status: 'unsaved' })
-    this.#saveTimer.schedule()
+    if (isNamed) this.#saveTimer.scheduleNow()
+    else this.#saveTimer.schedule()
   }
 
   #markSaved(): void {

@@ -65,23 +65,6 @@ test('[EDT-07] a line with other values is another line, and a group of its own'
   expect(idsOfProduct(groups, 4)).toEqual([])
 })
 
-test('[EDT-07] a product that many buyers personalised is one group', () => {
-  const lines = Array.from({ length: 12 }, (_, at) => ({
-    id: at + 1,
-    finished_product_id: 3,
-    colour: { id: 5 },
-    size: { id: 8 },
-    sample: null,
-    personalised: [{ name: 'Name', kind: 'text', value: `n${at}` }],
-  })) as unknown as CartLine[]
-  const groups = groupsOf(lines, 'en')
-  expect(groups.map(({ id, isMany, personalised, lines: own }) => [id, isMany, personalised, own.length])).toEqual([
-    ['product 3 many', true, null, 12],
-  ])
-  expect(groupsOf(lines.slice(1).toReversed(), 'en').map(({ id }) => id)).toEqual(['product 3 many'])
-  expect(groupsOf(lines.slice(0, 10), 'en')).toHaveLength(10)
-})
-
 const sets = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
     id: at + 1,
@@ -91,6 +74,17 @@ const sets = (count: number) =>
     sample: null,
     personalised: [{ name: 'Name', kind: 'text', value: `n${at}` }],
   })) as unknown as CartLine[]
+
+test('[EDT-07] a product that many buyers personalised is one group', () => {
+  const lines = sets(12)
+  const groups = groupsOf(lines, 'en')
+  expect(groups.map(({ id, isMany, personalised, lines: own }) => [id, isMany, personalised, own.length])).toEqual([
+    ['product 3 many', true, null, 12],
+  ])
+  expect(groupsOf(lines.slice(1).toReversed(), 'en').map(({ id }) => id)).toEqual(['product 3 many'])
+  expect(groupsOf(lines.slice(0, 10), 'en')).toHaveLength(10)
+})
+
 const other = { id: 90, finished_product_id: 4, colour: { id: 5 }, size: { id: 8 }, sample: null, personalised: null } as unknown as CartLine // prettier-ignore
 
 test('[CART-01] cards stay chosen when they become a list, and its sets when they become cards', () => {

@@ -16,7 +16,7 @@ interface LabelsFieldProps {
   error: string | undefined
 }
 
-export function LabelsField({ title, isBeneathHeading, labels, most, onChange, error }: LabelsFieldProps) {
+export function LabelsField({ title, isBeneathHeading = false, labels, most, onChange, error }: LabelsFieldProps) {
   const t = useT('design')
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -27,7 +27,7 @@ export function LabelsField({ title, isBeneathHeading, labels, most, onChange, e
   return (
     <Group
       label={title}
-      isBeneathHeading={isBeneathHeading ?? false}
+      isBeneathHeading={isBeneathHeading}
       hint={t('save.labels.hint', { count: most.labels, length: most.label })}
       error={error}
     >
