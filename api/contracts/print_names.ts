@@ -12,6 +12,10 @@ export const PRINT_NAME_PARTS = [
 ] as const
 export type PrintNamePart = (typeof PRINT_NAME_PARTS)[number]
 
+/** What a factory prints from: pixels, or letters and shapes as vectors. */
+export const PRINT_FORMATS = ['png', 'pdf'] as const
+export type PrintFormat = (typeof PRINT_FORMATS)[number]
+
 export const PRINT_NAME = { max: 120 } as const
 
 const PART = /\{([^{}]*)\}/g

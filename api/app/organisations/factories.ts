@@ -1,4 +1,4 @@
-import { PRINT_NAME, PRINT_NAME_PARTS, unknownPart } from '#contracts/print_names'
+import { PRINT_FORMATS, PRINT_NAME, PRINT_NAME_PARTS, unknownPart } from '#contracts/print_names'
 import { row, type Row, type Transaction } from '#core/database'
 import { Refusal, refuseField } from '#core/errors'
 import { type Hooks, type WriteContext, defineResource } from '#core/crud/resource'
@@ -6,7 +6,7 @@ import { createMainAccount, saveOrganisation, omitOrganisationFields } from '#or
 import { supplierFor } from '#organisations/access'
 import { regionOf } from '#settings/area/areas'
 import { takeQuota } from '#tenancy/quota'
-import { flag, many, reference, text } from '#core/lists/fields'
+import { choice, flag, many, reference, text } from '#core/lists/fields'
 import {
   visibleToGranted,
   adminFields,
@@ -110,6 +110,7 @@ export const factories = defineResource({
     city: text({ readonly: true, search: true, sort: true }),
     district: text({ readonly: true, search: true }),
     print_name: text({ max: PRINT_NAME.max }),
+    print_format: choice(PRINT_FORMATS, { initial: 'png' }),
     is_main: flag({ sort: true }),
     role_ids: many('roles', { table: 'factory_roles', own: 'factory_id', other: 'role_id' }),
     user_ids: many('users', { table: 'factory_people', own: 'factory_id', other: 'user_id' }),

@@ -1,7 +1,7 @@
 import { USERNAME } from '@inkfold/api/contracts/limits'
-import { PRINT_NAME } from '@inkfold/api/contracts/print_names'
+import { PRINT_FORMATS, PRINT_NAME, type PrintFormat } from '@inkfold/api/contracts/print_names'
 import type { SwitchStatus } from '@inkfold/api/contracts/statuses'
-import { action, column, defineResource, field, filter, switchStatuses } from '@/crud'
+import { action, choices, column, defineResource, field, filter, switchStatuses } from '@/crud'
 import { currentSession } from '@/session/session'
 
 interface Factory {
@@ -16,6 +16,7 @@ interface Factory {
   city: string
   district: string
   print_name: string
+  print_format: PrintFormat
   is_main: boolean
   role_ids: number[]
   user_ids: number[]
@@ -25,6 +26,8 @@ interface Factory {
   status: SwitchStatus
   created_at: string
 }
+
+const formats = choices(PRINT_FORMATS, 'format')
 
 /** The platform chooses a new factory's supplier; a supplier always creates its own. */
 const byPlatform = () => currentSession()?.user.organisation.kind === 'platform'
@@ -56,6 +59,7 @@ export default defineResource<Factory>({
     field.text('number', { max: 30 }),
     field.area('area_code', { required: true }),
     field.text('print_name', { max: PRINT_NAME.max }),
+    field.choice('print_format', formats, { required: true, initial: 'png' }),
     field.flag('is_main'),
     field.status('status'),
     field.section('grants'),

@@ -2,24 +2,29 @@ import { setTimeout as rest } from 'node:timers/promises'
 import { row, rows, type Transaction } from '#core/database'
 import type { Sql } from '#core/lists/fields'
 import type { StorageName } from '#contracts/uploads'
-import { pathPart, type ArchiveFile } from '#core/exports/file_archive'
+import { pathPart, type ArchiveFile, type ArchiveRequest } from '#core/exports/file_archive'
 import { readContent } from '#media/storage/files'
 
 const POLL_MS = 1000
 /** Enough for fifty products with four faces at two seconds each. */
 const TIMEOUT_MS = 15 * 60_000
 
-/** Resolves when no PDF of these products is pending, or after the time limit. Failed PDFs are missing. */
-export async function waitForPdfs({ text, bindings }: Sql): Promise<void> {
-  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await rest(POLL_MS)) {
-    const open = await row(
-      `select 1 from render_tasks k join (select t.id from finished_products t ${text}) f on f.id = k.finished_product_id
-        where k.kind = 'pdf' and k.status in ('waiting', 'running') limit 1`,
-      bindings,
-    )
-    if (!open) return
-  }
+/** Resolves when the statement finds no pending PDF, or after the time limit. */
+export async function waitWhileFound({ text, bindings }: Sql, signal: AbortSignal): Promise<void> {
+  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await rest(POLL_MS, undefined, { signal }))
+    if (!(await row(text, bindings))) return
 }
+
+/** Failed PDFs are missing. */
+const waitForPdfs = ({ text, bindings }: Sql, signal: AbortSignal): Promise<void> =>
+  waitWhileFound(
+    {
+      text: `select 1 from render_tasks k join (select t.id from finished_products t ${text}) f on f.id = k.finished_product_id
+              where k.kind = 'pdf' and k.status in ('waiting', 'running') limit 1`,
+      bindings,
+    },
+    signal,
+  )
 
 interface PictureFile {
   code: string
@@ -37,9 +42,13 @@ const PICTURES = `finished_pictures p
     left join stock_colours c on c.id = p.colour_id`
 
 /** One folder per product. */
-export async function* pictureFiles(shown: Sql, kinds: readonly string[]): AsyncGenerator<ArchiveFile> {
+export async function* pictureFiles(
+  shown: Sql,
+  kinds: readonly string[],
+  { signal }: ArchiveRequest,
+): AsyncGenerator<ArchiveFile> {
   const { text, bindings } = shown
-  if (kinds.includes('print_pdf')) await waitForPdfs(shown)
+  if (kinds.includes('print_pdf')) await waitForPdfs(shown, signal)
   const found = await rows<PictureFile>(
     `select t.code, t.name, p.kind, p.subject, c.name_en as colour, a.suffix, a.storage, a.sha256
        from ${PICTURES} join (select t.id, t.code, t.name from finished_products t ${text}) t on t.id = p.finished_product_id

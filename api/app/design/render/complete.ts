@@ -14,12 +14,13 @@ export async function savePicture(task: FinishedTask, picture: StoredPicture, tr
   const { kind, colourId, file, width, height } = picture
   await row(
     `insert into finished_pictures (organisation_id, owner_user_id, finished_product_id, design_version_id, kind, subject, name_zh, name_en, place,
-       colour_id, file, width, height, is_current)
-     select f.organisation_id, f.owner_user_id, f.id, k.design_version_id, ?, k.subject, k.name_zh, k.name_en, k.place, ?, ?, ?, ?,
+       colour_id, file, width, height, print_profile_id, is_current)
+     select f.organisation_id, f.owner_user_id, f.id, k.design_version_id, ?, k.subject, k.name_zh, k.name_en, k.place, ?, ?, ?, ?, k.print_profile_id,
             k.design_version_id = ${currentDesignSql('k')}
        from render_tasks k join finished_products f on f.id = k.finished_product_id where k.id = ?
      on conflict (finished_product_id, design_version_id, kind, subject, colour_id) do update set file = excluded.file,
        name_zh = excluded.name_zh, name_en = excluded.name_en, place = excluded.place, width = excluded.width, height = excluded.height,
+       print_profile_id = excluded.print_profile_id,
        is_current = finished_pictures.is_current or excluded.is_current, version = finished_pictures.version + 1, updated_at = now()
      returning id`,
     [kind, colourId, file, width, height, task.id],

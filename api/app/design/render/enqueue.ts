@@ -58,6 +58,50 @@ export async function enqueuePdfs({ ids, userId, ofDrawn = false }: PdfRequest, 
   return asked.length
 }
 
+/** A printed face of an ordered version, for a factory that prints from PDF. */
+export interface OrderedFace {
+  finishedId: number
+  designVersionId: number
+  subject: string
+  name_zh: string
+  name_en: string
+  place: number
+  colourIds: readonly number[]
+  /** Of the factory; null if it has none. */
+  profileId: number | null
+}
+
+const FACES = `jsonb_to_recordset(?::jsonb) w("finishedId" int, "designVersionId" int, subject text, name_zh text, name_en text, place int, "colourIds" int[], "profileId" int)`
+
+const IS_PDF_OF_FACE = `k.kind = 'pdf' and k.finished_product_id = w."finishedId" and k.design_version_id = w."designVersionId" and k.subject = w.subject`
+
+/** Enqueues PDFs of ordered faces; pending ones with the same profile are unchanged, and failed ones are tried again. */
+export async function enqueueOrderedPdfs(faces: readonly OrderedFace[], trx: Transaction): Promise<void> {
+  const ids = [...new Set(faces.map((face) => face.finishedId))]
+  await rows('select 1 from finished_products where id = any(?) order by id for no key update', [ids], trx)
+  const wanted = JSON.stringify(faces)
+  await rows(
+    `delete from render_tasks k using ${FACES}
+      where ${IS_PDF_OF_FACE} and k.status <> 'running' and (k.status <> 'waiting' or k.print_profile_id is distinct from w."profileId")`,
+    [wanted],
+    trx,
+  )
+  const asked = await rows(
+    `with made as (
+       insert into render_tasks (organisation_id, finished_product_id, design_version_id, kind, subject, name_zh, name_en, place, colour_ids, print_profile_id)
+       select f.organisation_id, f.id, w."designVersionId", 'pdf', w.subject, w.name_zh, w.name_en, w.place, w."colourIds", w."profileId"
+         from ${FACES} join finished_products f on f.id = w."finishedId"
+        where not exists (select 1 from render_tasks k where ${IS_PDF_OF_FACE} and k.status in ('waiting', 'running')
+                             and k.print_profile_id is not distinct from w."profileId" and k.colour_ids @> w."colourIds")
+       returning organisation_id),
+     turn as (insert into render_turns (organisation_id) select distinct organisation_id from made on conflict do nothing)
+     select 1 from made`,
+    [wanted],
+    trx,
+  )
+  for (let job = 0; job < asked.length; job++) await enqueue(renderJob, {}, trx)
+}
+
 /** Retries failed tasks and optionally enqueues PDFs; existing and pending ones are unchanged. */
 export async function retryRenders(
   id: number,
@@ -154,7 +198,7 @@ export async function enqueueRenders(wanted: RenderRequest, trx: Transaction): P
   const { document, ...shown } = await loadDesignToRender(designVersionId, trx)
   await rows(
     `delete from render_tasks t where t.finished_product_id = ?
-        and (t.design_version_id = ? or t.kind = 'pdf' or t.status = 'done' or not ${isOrderedSql('t')})`,
+        and (t.design_version_id = ? or t.status = 'done' or not ${isOrderedSql('t')})`,
     [finishedId, designVersionId],
     trx,
   )

@@ -15,6 +15,8 @@ import { row } from '#core/database'
 import { Refusal, refuseField } from '#core/errors'
 import type { Actor } from '#core/http/actor'
 import { loadFilmPieces, planFilm, type PlannedFilm } from '#fulfilment/film/plan'
+import { askPdfs } from '#fulfilment/work/print_pdfs'
+import { linesOfPieces } from '#fulfilment/work/print_pieces'
 import { productionItems } from '#fulfilment/production/production_items'
 
 /** What the house chose last. */
@@ -53,7 +55,9 @@ export async function orderFilmSheets(
   if (bytes > EXPORT.parcelBytes) throw new Refusal('E_PARCEL_TOO_LARGE', { gigabytes: (bytes / 2 ** 30).toFixed(1) })
   await saveFilmSettings(settings, context)
   const out = new Set(plan.left_out.map(({ id }) => id))
-  const search = JSON.stringify([{ field: 'id', operator: 'IN', val: ids.filter((id) => !out.has(id)) }])
+  const placed = ids.filter((id) => !out.has(id))
+  await askPdfs(linesOfPieces({ text: 'where t.id = any(?)', bindings: [placed] }), context.trx)
+  const search = JSON.stringify([{ field: 'id', operator: 'IN', val: placed }])
   const files = plan.sheets.reduce((sum, { has_white }) => sum + (has_white ? 2 : 1), 0)
   const columns = [{ name: FILM_KIND, title: FILM_KIND }]
   const what = { resource: productionItems.name, format: 'zip', query: { search }, columns, time_zone } as const

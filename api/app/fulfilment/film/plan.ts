@@ -6,6 +6,7 @@ import { rows } from '#core/database'
 import type { Sql } from '#core/lists/fields'
 import { type PngHeader, type PngHeaders, readPngHeaders } from '#fulfilment/film/png'
 import { NAME_COLUMNS, type NamedFile } from '#fulfilment/work/print_parcel'
+import { PRINTS_OF_LINE } from '#fulfilment/work/print_pdfs'
 
 /** Thousandths of a millimetre: whole numbers finer than a pixel of any printer. */
 const MICRONS = 1000
@@ -135,7 +136,7 @@ export interface FilmPrint {
   named: NamedFile
   file: FilmFile
   header: PngHeader
-  /** The same as a PDF, where one has been rendered. */
+  /** The same as a PDF, for a factory that prints from it. */
   vectors: FilmFile | null
   white: (FilmFile & { header: PngHeader }) | null
 }
@@ -156,18 +157,12 @@ interface FileRow extends NamedFile, FilmFile {
 
 const PRINTS = `production_items t
     join production_orders p on p.id = t.production_id
-    join order_items l on l.id = t.order_item_id
-    join print_files f on f.order_item_id = l.id
+    join order_items l on l.id = t.order_item_id ${PRINTS_OF_LINE}
     join lateral (values (f.file, f.sha256, ''), (f.white_file, f.white_sha256, ' white')) c(file, sha256, plane) on c.file is not null
     join attachments a on a.public_id = substr(c.file, 8)::uuid`
 
-/** Of file `f` of line `l`: the PDF of the same artwork, in its colour or in all. */
-const VECTORS = `(
-  select json_build_object('storage', b.storage, 'sha256', b.sha256, 'bytes', b.size)
-    from finished_pictures v join attachments b on b.public_id = substr(v.file, 8)::uuid and b.missing_at is null
-   where c.plane = '' and v.finished_product_id = l.finished_product_id and v.design_version_id = f.design_version_id
-     and v.kind = 'print_pdf' and v.subject = f.subject and (v.colour_id = l.colour_id or v.colour_id is null)
-   order by v.colour_id nulls last limit 1)`
+/** The PDF `d` of a print in colours. */
+const VECTORS = `case when c.plane = '' and d.file is not null then json_build_object('storage', d.storage, 'sha256', d.sha256, 'bytes', d.size) end`
 
 /** The chosen pieces, each with the prints of its sides in their sizes. */
 export async function loadFilmPieces({ text, bindings }: Sql): Promise<readonly FilmPiece[]> {

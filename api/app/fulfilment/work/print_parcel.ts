@@ -1,6 +1,6 @@
 import type { StorageName } from '#contracts/uploads'
 import { row, rows, type Transaction } from '#core/database'
-import { pathPart, type ArchiveFile } from '#core/exports/file_archive'
+import { pathPart, type ArchiveFile, type ArchiveRequest } from '#core/exports/file_archive'
 import { readContent } from '#media/storage/files'
 import { EXPORT } from '#contracts/exports'
 import type { Language } from '#contracts/languages'
@@ -8,6 +8,7 @@ import { Refusal } from '#core/errors'
 import { reachableIds } from '#core/crud/find_rows'
 import type { WriteContext } from '#core/crud/resource'
 import { requestExport } from '#core/exports/request_export'
+import { askPdfs, FILES_OF_LINE, waitForPdfs } from '#fulfilment/work/print_pdfs'
 import { productionOrders } from '#fulfilment/production/production_orders'
 import { filledName, type PrintNamePart } from '#contracts/print_names'
 import { derived, id, integer, link, moment, reference, text, type Sql } from '#core/lists/fields'
@@ -104,13 +105,22 @@ interface PrintFile extends NamedFile {
 }
 
 const FILES = `order_part_items x
-    join order_items l on l.id = x.item_id
-    join print_files f on f.order_item_id = l.id
-    join lateral (values (f.file, f.sha256, ''), (f.white_file, f.white_sha256, ' white')) c(file, sha256, plane) on c.file is not null
-    join attachments a on a.public_id = substr(c.file, 8)::uuid`
+    join order_items l on l.id = x.item_id ${FILES_OF_LINE}`
+
+/** The ids of their lines. */
+const linesOf = ({ text, bindings }: Sql): Sql => ({
+  text: `select x.item_id from production_orders t join order_part_items x on x.part_id = t.part_id ${text}`,
+  bindings,
+})
 
 /** One folder per production order, one file per face of each line, and one of its white ink. */
-export async function* printParcel({ text, bindings }: Sql): AsyncGenerator<ArchiveFile> {
+export async function* printParcel(
+  chosen: Sql,
+  _kinds: readonly string[],
+  { signal }: ArchiveRequest,
+): AsyncGenerator<ArchiveFile> {
+  await waitForPdfs(linesOf(chosen), signal)
+  const { text, bindings } = chosen
   const found = await rows<PrintFile>(
     `select t.production_no, t.order_no, x.quantity as pieces, ${NAME_COLUMNS}, a.storage, c.sha256
        from (select t.production_no, t.order_no, t.part_id from production_orders t ${text}) t join ${FILES} on x.part_id = t.part_id
@@ -142,6 +152,7 @@ export async function sendPrintFiles(
 ): Promise<number> {
   const seen = await reachableIds(productionOrders, [...ids], context.actor, 'view', context.trx)
   if (ids.some((id) => !seen.has(id))) throw new Refusal('E_NOT_FOUND')
+  await askPdfs(linesOf({ text: 'where t.id = any(?)', bindings: [ids] }), context.trx)
   const { files, bytes } = await printFilesSize(ids, context.trx)
   return requestPrintFiles({ resource: productionOrders.name, ids, files, bytes, time_zone, language }, context)
 }

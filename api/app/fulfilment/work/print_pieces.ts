@@ -8,6 +8,7 @@ import { Refusal } from '#core/errors'
 import { pathPart, type ArchiveFile, type ArchiveRequest } from '#core/exports/file_archive'
 import type { Sql } from '#core/lists/fields'
 import { fileNamer, NAME_COLUMNS, type NamedFile, requestPrintFiles } from '#fulfilment/work/print_parcel'
+import { askPdfs, FILES_OF_LINE, waitForPdfs } from '#fulfilment/work/print_pdfs'
 import { productionItems } from '#fulfilment/production/production_items'
 import { readContent } from '#media/storage/files'
 
@@ -17,13 +18,17 @@ interface PieceFile extends NamedFile {
   sha256: string
 }
 
-const FILES = `join order_items l on l.id = t.order_item_id
-    join print_files f on f.order_item_id = l.id
-    join lateral (values (f.file, f.sha256, ''), (f.white_file, f.white_sha256, ' white')) c(file, sha256, plane) on c.file is not null
-    join attachments a on a.public_id = substr(c.file, 8)::uuid`
+const FILES = `join order_items l on l.id = t.order_item_id ${FILES_OF_LINE}`
+
+/** The ids of their lines. */
+export const linesOfPieces = ({ text, bindings }: Sql): Sql => ({
+  text: `select t.order_item_id from production_items t ${text}`,
+  bindings,
+})
 
 /** The chosen pieces' print files, or film sheets of them. */
 export async function* printPieces(chosen: Sql, kinds: readonly string[], request: ArchiveRequest) {
+  await waitForPdfs(linesOfPieces(chosen), request.signal)
   if (!kinds.includes(FILM_KIND)) return yield* zippedPieces(chosen)
   // The drawing of sheets is loaded with the first one.
   const { filmSheets } = await import('#fulfilment/film/sheets')
@@ -58,6 +63,7 @@ export async function sendPieceFiles(
 ): Promise<number> {
   const seen = await reachableIds(productionItems, [...ids], context.actor, 'view', context.trx)
   if (ids.some((id) => !seen.has(id))) throw new Refusal('E_NOT_FOUND')
+  await askPdfs(linesOfPieces({ text: 'where t.id = any(?)', bindings: [ids] }), context.trx)
   const found = await row<{ files: number; bytes: number }>(
     `select count(*)::int as files, coalesce(sum(found.size), 0)::float8 as bytes
        from (select distinct l.id, f.id, c.plane, a.size from production_items t ${FILES} where t.id = any(?)) found(line, file, plane, size)`,

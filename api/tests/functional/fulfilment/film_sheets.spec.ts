@@ -43,6 +43,12 @@ async function acceptedPieces(client: ApiClient, [width, height]: readonly [numb
   return { ...made, work, ids: work.items.map(({ id }) => id) }
 }
 
+const printingPdf = async (factory: number) =>
+  rows(
+    `insert into factories (id, supplier_id, area_code, province, city, print_format) values (?, ?, '350581', 'x', 'x', 'pdf')`,
+    [factory, await supplierOf(factory)],
+  )
+
 /** Stores a file of one colour as if rendered. */
 const drawnIn = (
   finished: number,
@@ -66,7 +72,11 @@ const planOf = async (at: Caller, ids: readonly number[], settings: FilmSettings
 const order = (at: Caller, ids: readonly number[], settings: FilmSettings) =>
   at.post(`${QUEUE}/film-sheets`, { ids, ...settings, time_zone: 'Asia/Shanghai' })
 
+/** What is ordered while no PDF is drawn. */
 async function filesOf(client: ApiClient, token: string, id: number): Promise<ReadonlyMap<string, FilmPdf>> {
+  await rows(
+    `update render_tasks set status = 'failed', reason = 'unexpected' where kind = 'pdf' and status = 'waiting'`,
+  )
   await runExport(id, new AbortController().signal)
   const files = unzipBytes(await downloaded(client, token, id))
   return new Map([...files].map(([name, bytes]) => [name, readFilmPdf(bytes)]))
@@ -211,6 +221,7 @@ test.group('Production | film sheets', (group) => {
 
   test('a print that is a PDF stays vectors, in its place and as its PNG looks', async ({ client, assert }) => {
     const { at, token, buyer, offer } = await drawnOffer(client)
+    await printingPdf(offer.factory)
     const { png, pdf } = await printedWords(buyer)
     await rows('delete from finished_pictures where finished_product_id = ?', [offer.finished])
     await drawnIn(offer.finished, 'print_png', undefined, png)
@@ -247,6 +258,7 @@ test.group('Production | film sheets', (group) => {
     assert,
   }) => {
     const { at, token, buyer, offer } = await drawnOffer(client)
+    await printingPdf(offer.factory)
     const { png, pdf, folder } = await printedWords(buyer)
     await rows('delete from finished_pictures where finished_product_id = ?', [offer.finished])
     await drawnIn(offer.finished, 'print_png', undefined, png)
