@@ -311,6 +311,13 @@ test.group('Architecture', () => {
     assert.isBelow(at(0.9), 220)
   })
 
+  test('a version has at most sixty lines in the changelog', ({ assert }) => {
+    const [, ...versions] = readFileSync(join(ROOT, '..', 'docs', 'CHANGELOG.md'), 'utf8').split(/^(?=## )/m)
+    assert.isNotEmpty(versions)
+    for (const version of versions)
+      assert.isAtMost(version.split('\n').filter((line) => line.trim() !== '').length, 60, version.split('\n')[0])
+  })
+
   test('no folder of a module holds a single file', ({ assert }) => {
     const folders = Map.groupBy(app, ({ file }) => dirname(file))
     const single = [...folders].filter(
