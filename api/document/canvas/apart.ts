@@ -68,19 +68,22 @@ function shadowOf(drawn: Pen, world: World, { pixels, cast }: Beyond, draw: (pen
 
 interface Beyond {
   readonly pixels: number
+  /** The drawing has no shape: pixels, also where other sheets are drawings. */
+  readonly isRead?: true
   cast?(pen: Pen): void
 }
 
 export const NOTHING_BEYOND: Beyond = { pixels: 0 }
+export const AS_PIXELS: Beyond = { pixels: 0, isRead: true }
 
-function begun(pen: Pen, world: World, reach: Reach | null, { pixels }: Beyond): Apart | null {
+function begun(pen: Pen, world: World, reach: Reach | null, { pixels, isRead }: Beyond): Apart | null {
   const canvas = { left: -pixels, top: -pixels, right: pen.canvas.width + pixels, bottom: pen.canvas.height + pixels }
   const taken = reach ? onCanvas(reach, pen.getTransform()) : canvas
   const x = Math.floor(Math.max(taken.left - 1, canvas.left))
   const y = Math.floor(Math.max(taken.top - 1, canvas.top))
   const width = Math.ceil(Math.min(taken.right + 1, canvas.right)) - x
   const height = Math.ceil(Math.min(taken.bottom + 1, canvas.bottom)) - y
-  return width > 0 && height > 0 ? { sheet: world.sheet(width, height), x, y } : null
+  return width > 0 && height > 0 ? { sheet: world.sheet(width, height, isRead), x, y } : null
 }
 
 function onCanvas({ left, top, right, bottom }: Reach, { a, b, c, d, e, f }: Matrix2d): Reach {

@@ -1,11 +1,11 @@
 import { brushedOf, strokeIn } from '../geometry/brushed.ts'
 import type { BrushStroke, ImageLayer, TileLayer } from '../model/layers.ts'
-import { drawApart, NOTHING_BEYOND, type Reach } from './apart.ts'
+import { AS_PIXELS, drawApart, type Reach } from './apart.ts'
 import type { Pen } from './pen.ts'
 import { tracePath } from './trace.ts'
 import type { World } from './world.ts'
 
-/** Draws a layer within `reach` without what its eraser's strokes took away. */
+/** Draws a layer within `reach` without what its eraser's strokes took away. A PDF has no way to erase, so it gets pixels. */
 export function drawBrushed(
   pen: Pen,
   layer: ImageLayer | TileLayer,
@@ -15,7 +15,7 @@ export function drawBrushed(
 ): void {
   const { erased } = layer
   if (!erased) return draw(pen)
-  drawApart(pen, world, reach, NOTHING_BEYOND, (own) => {
+  drawApart(pen, world, reach, AS_PIXELS, (own) => {
     const strokeAll = (on: Pen, take: string, give: string) => {
       for (const stroke of erased) drawStroke(on, stroke, stroke.brush === 'erase' ? take : give, layer, world)
     }
@@ -23,7 +23,7 @@ export function drawBrushed(
     if (erased.every(({ brush }) => brush === 'erase')) return strokeAll(own, ERASING, ERASING)
     // On a sheet of its own, because what is restored must not paint over the picture.
     own.globalCompositeOperation = ERASING
-    drawApart(own, world, reach, NOTHING_BEYOND, (taken) => strokeAll(taken, 'source-over', ERASING))
+    drawApart(own, world, reach, AS_PIXELS, (taken) => strokeAll(taken, 'source-over', ERASING))
   })
 }
 

@@ -314,7 +314,7 @@ async function printsOf(task: RenderTask, { document, face, underbase, profile }
 }
 
 /** Increment when only PDF files change. */
-const PDF_EDITION = 'pdf 3'
+const PDF_EDITION = 'pdf 4'
 
 const NO_COLOUR = [null, null] as const
 

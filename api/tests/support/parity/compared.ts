@@ -42,6 +42,9 @@ export const comparedCorpus = (taken: Taken): Promise<readonly Compared[]> =>
     }
   })
 
+/** Letters of a PNG stand on whole pixels, those of a PDF where the document says: half a pixel of an edge, a quarter as large. */
+const SEEN_IN_PDF = 32
+
 /** The PDF as a viewer draws it and the PNG, of the corpus or of the `taken` samples. */
 export const comparedPdfs = (taken: Taken): Promise<readonly Compared[]> =>
   withCorpus(taken, async ({ samples, print }) => {
@@ -51,7 +54,7 @@ export const comparedPdfs = (taken: Taken): Promise<readonly Compared[]> =>
       const [png, pdf] = [await print(drawn, 'png'), await print(drawn, 'pdf')]
       const pixels = await pixelsOfPng(png)
       const viewed = await reduced(await pixelsOfPdf(pdf, pixels))
-      compared.push({ name, ...differenceOf(viewed, await reduced(pixels)) })
+      compared.push({ name, ...differenceOf(viewed, await reduced(pixels), SEEN_IN_PDF) })
     }
     return compared
   })

@@ -13,11 +13,11 @@ interface Pixels {
 }
 
 /** Compares pictures as seen: colours are weighted by alpha. */
-export function differenceOf(one: Pixels, other: Pixels): Difference {
+export function differenceOf(one: Pixels, other: Pixels, seen = SEEN): Difference {
   let [differing, most] = [0, 0]
   for (let at = 0; at < one.data.length; at += 4) {
     const difference = pixelDifference(one.data, other.data, at)
-    if (difference > SEEN) differing++
+    if (difference > seen) differing++
     most = Math.max(most, difference)
   }
   return { share: differing / (one.data.length / 4), most: Math.round(most) }

@@ -33,6 +33,9 @@ const COMPARED = [
   'QR code',
   'star in a flipped, turned, translucent group',
   'words above a pattern above a picture',
+  'brushed picture, restored and turned',
+  'brushed picture, cropped, masked, with a shadow',
+  'brushed pattern',
 ]
 
 let folder: Folder
@@ -91,6 +94,6 @@ test.group('Print files | vectors in the PDF', (group) => {
     assert.isAtLeast(compared.length, 12)
     assert.deepEqual(printTable(compared), [])
   })
-    .tags(['EDT-06', 'REN-02'])
+    .tags(['EDT-02', 'EDT-06', 'REN-02'])
     .timeout(240_000)
 })
