@@ -167,7 +167,7 @@ test.group('Production | print formats', (group) => {
     const designer = await designerOf(client, pieces.buyer.merchant)
     await redesign(designer, pieces.offer, '#e03131')
     assert.lengthOf(await pdfTasks(pieces.offer), NAMES.length)
-    const [first = 0, ...others] = asked
+    const [first, ...others] = asked
     for (const { name } of await received(client, pieces, first)) assert.match(name, /\.pdf$/)
     for (const id of others)
       for (const { name } of await received(client, pieces, id, false)) assert.match(name, /\.pdf$/)
