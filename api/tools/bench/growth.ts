@@ -29,19 +29,10 @@ const TABLES = {
 }
 
 const house = await millionCatalogue()
-const people = await shoppers()
-await foldChanges()
 // The filled orders have the numbers from one on; those that are bought come far behind.
 await ownerRows(`select setval(pg_get_serial_sequence('orders', 'id'), 1000000000)`)
 await grow(1, FEW)
 const ours = await Served.start('bin/server.ts', PRODUCTION)
-const tokens = {
-  merchant: (await bearersOf('merchant')).ours,
-  supplier: (await bearersOf('supplier')).ours,
-  factory: (await bearersOf('factory')).ours,
-  super: (await bearersOf('super')).ours,
-}
-const tills = people.map((one) => new Till(ours.address, one))
 const OTHERS: Look[] = [
   { what: 'the admin log', by: 'super', path: '/api/v1/admin-logs?limit=40&with_total=1' },
   { what: 'the notices of a person', by: 'merchant', path: '/api/v1/notices' },
@@ -69,11 +60,32 @@ for (const [nth, what] of Object.keys(TABLES).entries())
 await ours.stop()
 await app.terminate()
 
+/** Payments first: a long transaction beside them would keep each former balance, and they would slow down. */
 async function grow(from: number, to: number): Promise<void> {
-  const startedAt = performance.now()
-  await Promise.all([fill(from, to, house).then(() => fillLogs(from, to, house)), fillMoney(from, to, house)])
-  console.log(`  ${from} to ${to} were filled in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
+  for (const [what, filled] of Object.entries({ payments: fillMoney, orders: fill, logs: fillLogs })) {
+    const startedAt = performance.now()
+    await filled(from, to, house)
+    console.log(`  ${what} ${from} to ${to} were filled in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
+  }
 }
+
+/** Anew for each measurement, because sessions end while millions are filled. */
+async function signedIn() {
+  const people = await shoppers()
+  await foldChanges()
+  const tokenOf = async (name: string) => (await bearersOf(name)).ours
+  return {
+    tills: people.map((one) => new Till(ours.address, one)),
+    tokens: {
+      merchant: await tokenOf('merchant'),
+      supplier: await tokenOf('supplier'),
+      factory: await tokenOf('factory'),
+      super: await tokenOf('super'),
+    },
+  }
+}
+
+type Tokens = Awaited<ReturnType<typeof signedIn>>['tokens']
 
 async function sizes(): Promise<number[]> {
   return Promise.all(Object.values(TABLES).map((tables) => bytesOf(...tables.split(' '))))
@@ -88,6 +100,7 @@ interface Cost {
 
 async function measured(): Promise<{ costs: Cost[]; watch: number; walBytes: number }> {
   const costs: Cost[] = []
+  const { tills, tokens } = await signedIn()
   const [position, times] = [await walPosition(), { made: 0 }]
   const buy: Flow = async (client) => {
     times.made++
@@ -103,7 +116,7 @@ async function measured(): Promise<{ costs: Cost[]; watch: number; walBytes: num
   for (const look of looks)
     costs.push({
       what: look.what,
-      cost: await costOf({ served: ours, flow: asking(look) }, TIMES),
+      cost: await costOf({ served: ours, flow: asking(look, tokens) }, TIMES),
       limit: LIMITS.list,
       grows: look.grows ?? false,
     })
@@ -130,7 +143,7 @@ async function walPosition(): Promise<number> {
   return found?.bytes ?? 0
 }
 
-function asking({ by, path }: Look): Flow {
+function asking({ by, path }: Look, tokens: Tokens): Flow {
   const headers = { authorization: tokens[by] }
   return async () => {
     const answer = await fetch(ours.address + path, { headers })
