@@ -70,7 +70,7 @@ interface Corpus {
 async function withCorpus<T>(taken: Taken, work: (given: Corpus) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'inkfold_parity_'))
   try {
-    const ownFonts = await uploadedFonts(folder)
+    const ownFonts = await uploadedFonts()
     // The texts are measured in this process.
     knowOwnFonts(ownFonts)
     const samples = measured().filter(({ name }, index) => taken(name, index))

@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FontAnswer, OwnFontFile } from '#design/fonts/own_fonts'
@@ -17,8 +19,18 @@ const SOURCES: Record<keyof typeof OWN, string> = {
   chinese: 'ma-shan-zheng-400',
 }
 
-/** As an upload keeps them: checked and written anew by its program. */
-export const uploadedFonts = (folder: string): Promise<readonly OwnFontFile[]> =>
+let made: Promise<readonly OwnFontFile[]> | undefined
+
+/** As an upload keeps them: checked and written anew by its program, once in a process, because it takes twenty seconds. */
+export const uploadedFonts = (): Promise<readonly OwnFontFile[]> => (made ??= uploadedIn(temporaryFolder()))
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'inkfold_own_fonts_'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const uploadedIn = (folder: string) =>
   Promise.all(Object.entries(SOURCES).map(([kind, source]) => uploaded(folder, OWN[kind as keyof typeof OWN], source)))
 
 const PROGRAM = fileURLToPath(new URL('../../../app/design/fonts/child.ts', import.meta.url))
