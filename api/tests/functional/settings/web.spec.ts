@@ -126,8 +126,10 @@ test.group('Web | app pages', (group) => {
     client,
     assert,
   }) => {
+    // Other tests leave suppliers that have a site and nothing else.
     await row(
-      `insert into organisation_hosts (host, organisation_id) select 'gold.example.com', organisation_id from supplier_sites order by 2 desc limit 1`,
+      `insert into organisation_hosts (host, organisation_id)
+       select 'gold.example.com', u.organisation_id from users u join supplier_sites s on s.organisation_id = u.organisation_id where u.username = 'gold'`,
     )
     await row(
       `update supplier_sites set website_title_zh = '<b>金石', website_title_en = 'Goldstone', favicon = '/files/a"b.png'
