@@ -101,9 +101,12 @@ export const productFactorySql = (product: string) => `(
   select coalesce(s.factory_id, (select w.id from factories w where w.supplier_id = s.organisation_id and w.is_main))
     from products p join spus s on s.id = p.spu_id where p.id = ${product})`
 
-/** The current printer profile of that factory. */
-export const productProfileSql = (product: string) => `(
-  select pp.id from print_profiles pp where pp.removed_at is null and pp.factory_id = ${productFactorySql(product)})`
+/** The factory's current printer profile. */
+export const factoryProfileSql = (factory: string) =>
+  `(select pp.id from print_profiles pp where pp.removed_at is null and pp.factory_id = ${factory})`
+
+/** That of the factory that makes the product. */
+export const productProfileSql = (product: string) => factoryProfileSql(productFactorySql(product))
 
 export interface ProfileToPrint {
   name: string

@@ -2,16 +2,16 @@ import { rows, type Transaction } from '#core/database'
 import type { Sql } from '#core/lists/fields'
 import { waitWhileFound } from '#design/finished/pictures'
 import { enqueueOrderedPdfs, type OrderedFace } from '#design/render/enqueue'
+import { factoryProfileSql } from '#design/render/queries'
 
-/** The printer's profile of line `l`'s factory. */
-const PROFILE = `(select p.id from print_profiles p where p.factory_id = l.factory_id and p.removed_at is null)`
+const PROFILE = factoryProfileSql('l.factory_id')
 
 /** Factories of lines `l` that print from PDF. */
 const PDF_FACTORY = `join factories w on w.id = l.factory_id and w.print_format = 'pdf'`
 
 /**
  * Of file `f` of line `l`, for a factory that prints from PDF: the PDF of the same artwork, in its colour or in all, with
- * the factory's profile of now.
+ * the factory's current profile.
  */
 const PDF_OF_PRINT = `(
   select v.file, b.storage, b.sha256, b.size

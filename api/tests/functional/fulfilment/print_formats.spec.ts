@@ -14,20 +14,19 @@ import { buyerWith, ORDERS, sheetOf } from '#tests/support/orders'
 import { readPdf } from '#tests/support/pdf'
 import { sessionOf } from '#tests/support/people'
 import { designerOf, drawAll, redesign } from '#tests/support/redesign'
-import type { Offer } from '#tests/support/trade'
+import { makeOffer, type Offer } from '#tests/support/trade'
 import { unzipBytes } from '#tests/support/unzip'
 import { madeOf, otherFactory, PRODUCTION, scan, supplierOf, worker, working } from '#tests/support/workshop'
-import { makeOffer } from '#tests/support/trade'
 
 const NAMES = ['Łukasz', 'Noël']
 
-/** A factory's accepted pieces, each with a name of its own. */
-async function namedPieces(client: ApiClient, format: 'png' | 'pdf') {
+/** Accepted pieces of a factory that prints from PDF, each with a name of its own. */
+async function namedPieces(client: ApiClient) {
   const { buyer, who, offer: usual } = await buyerWith(client)
   const factory = await otherFactory(usual.factory)
   await rows(
-    `insert into factories (id, supplier_id, area_code, province, city, print_format) values (?, ?, '350581', 'x', 'x', ?)`,
-    [factory, await supplierOf(factory), format],
+    `insert into factories (id, supplier_id, area_code, province, city, print_format) values (?, ?, '350581', 'x', 'x', 'pdf')`,
+    [factory, await supplierOf(factory)],
   )
   const offer = await makeOffer({ merchant: buyer.merchant, user: buyer.id, factory })
   await withFields(offer, [nameField({ font: 'inter-400' })])
@@ -89,7 +88,7 @@ test.group('Production | print formats', (group) => {
     client,
     assert,
   }) => {
-    const pieces = await namedPieces(client, 'pdf')
+    const pieces = await namedPieces(client)
     await pieces.give('Press')
     const files = await received(client, pieces, await askFiles(pieces))
     assert.lengthOf(files, NAMES.length)
@@ -121,7 +120,7 @@ test.group('Production | print formats', (group) => {
     .timeout(120_000)
 
   test('a factory that prints from PNG gets PNG, though there is a PDF', async ({ client, assert }) => {
-    const pieces = await namedPieces(client, 'pdf')
+    const pieces = await namedPieces(client)
     await received(client, pieces, await askFiles(pieces))
     const admin = await asDemo(client, 'admin')
     const saved = await admin.patch(`/api/v1/factories/${pieces.offer.factory}`, { print_format: 'png' })
@@ -140,7 +139,7 @@ test.group('Production | print formats', (group) => {
     client,
     assert,
   }) => {
-    const pieces = await namedPieces(client, 'pdf')
+    const pieces = await namedPieces(client)
     await pieces.give('First')
     await received(client, pieces, await askFiles(pieces))
     await pieces.give('Second')
@@ -161,7 +160,7 @@ test.group('Production | print formats', (group) => {
     client,
     assert,
   }) => {
-    const pieces = await namedPieces(client, 'pdf')
+    const pieces = await namedPieces(client)
     const asked = await Promise.all([askFiles(pieces), askFiles(pieces), askFiles(pieces)])
     assert.lengthOf(await pdfTasks(pieces.offer), NAMES.length)
     const designer = await designerOf(client, pieces.buyer.merchant)
